@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { Menu } from '../screens/menu.ts';
+import { expect, test } from '../site/fixtures.ts';
+import { aMeetingIn } from '../site/meetings.ts';
+import { stages } from '../site/organiser.ts';
+import { sitePages } from '../site/pages.ts';
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results: AxeResults = await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+}
+
+for (const stage of stages) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`axe finds nothing serious on any page in ${stage}, ${theme}`, async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await site.setStage(stage);
+      const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
+      const paths = ['/', ...own, '/nie/ma/takiej'];
+      if (paths.includes('/mecze')) {
+        paths.push('/mecze?tab=zakonczone');
+        for (const state of ['UPCOMING', 'LIVE', 'FINISHED'] as const) {
+          paths.push(`/mecze/${(await aMeetingIn(site.publicUrl, state)).id}`);
+        }
+      }
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        expect(await seriousFaults(page), path).toEqual([]);
+      }
+    });
+  }
+}
+
+test('axe finds nothing serious in the open panel @phone', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.setStage('GROUPS');
+  await page.goto('/');
+  await new Menu(page).open();
+  expect(await seriousFaults(page)).toEqual([]);
+});

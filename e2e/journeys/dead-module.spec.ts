@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { FailureScreen } from '../screens/failure.screen.ts';
+import { MatchListScreen } from '../screens/match-list.screen.ts';
+import { Menu } from '../screens/menu.ts';
+import { brokenKinds } from '../site/broken-modules.ts';
+import { breakModule, faultNames } from '../site/faults.ts';
+import { expect, test } from '../site/fixtures.ts';
+
+/** With the matches module dead: the menu is whole and every other page is shown. */
+async function expectRestWorks(page: Page): Promise<void> {
+  const menu = new Menu(page);
+  await menu.expectLabels(['Strona główna', 'Regulamin', 'Mecze']);
+  await menu.go('Regulamin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await menu.go('Strona główna');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/o-nas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const fault of faultNames) {
+  test(`the site lives with the matches module dead: ${fault}`, async ({ page, site, watch }) => {
+    watch.allow(/console:/);
+    await site.setStage('GROUPS');
+    const repair = await breakModule(page, 'matches', fault);
+    const failure = new FailureScreen(page);
+
+    await page.goto('/');
+    await expect(failure.message).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRestWorks(page);
+
+    await page.goto('/mecze');
+    await expect(failure.message).toBeVisible();
+    await markDocument(page);
+    await failure.retry.click();
+    await expect(failure.retry).toBeEnabled();
+    await expect(failure.message).toBeVisible();
+
+    await repair();
+    await failure.retry.click();
+    await expect(new MatchListScreen(page).rows.first()).toBeVisible();
+    await expect(failure.message).toBeHidden();
+    await expectSameDocument(page);
+  });
+}
+
+for (const kind of brokenKinds) {
+  test(`the site lives with a matches module that ${kind}`, async ({
+    page,
+    openBrokenSite,
+    watch,
+  }) => {
+    watch.allow(/console:|uncaught: planted/);
+    const broken = await openBrokenSite(kind, 'nothing');
+    const failure = new FailureScreen(page);
+
+    await page.goto(`${broken.publicUrl}/mecze`);
+    await expect(failure.message).toBeVisible();
+    await new Menu(page).expectLabels(['Strona główna', 'Regulamin', 'Mecze']);
+    await markDocument(page);
+
+    await broken.repair();
+    await failure.retry.click();
+    await expect(new MatchListScreen(page).rows.first()).toBeVisible();
+    await expectSameDocument(page);
+  });
+
+  test(`the last good version stands in for one that ${kind} @desktop`, async ({
+    page,
+    openBrokenSite,
+    watch,
+  }) => {
+    watch.allow(/console:|uncaught: planted/);
+    const broken = await openBrokenSite(kind, 'good');
+    await page.goto(`${broken.publicUrl}/mecze`);
+    await expect(new MatchListScreen(page).rows.first()).toBeVisible();
+    await expect(new FailureScreen(page).message).toBeHidden();
+  });
+}

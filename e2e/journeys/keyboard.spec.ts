@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { MatchListScreen } from '../screens/match-list.screen.ts';
+import { expect, test } from '../site/fixtures.ts';
+
+/** Presses Tab until `wanted` has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`80 presses of Tab did not reach ${wanted.toString()}`);
+}
+
+test('a visitor without a mouse goes from home to the figures of a match @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /przejdź do treści/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Mecze' }));
+  await page.keyboard.press('Enter');
+  const list = new MatchListScreen(page);
+  await expect(list.heading).toBeVisible();
+
+  await tabTo(page, list.upcomingTab);
+  await page.keyboard.press('ArrowRight');
+  await expect(list.finishedTab).toBeFocused();
+  await expect(list.rows.first()).toBeVisible();
+  await tabTo(page, list.rows.first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mecze\/[0-9a-f-]{36}/);
+
+  const more = page.getByRole('button', { name: /^Więcej statystyk/ }).first();
+  await expect(more).toBeVisible();
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Najdłuższa seria zabójstw').first()).toBeVisible();
+});
+
+test('the focus is always to be seen @desktop', async ({ page, site }) => {
+  await site.setStage('GROUPS');
+  await page.goto('/mecze');
+  await expect(new MatchListScreen(page).rows.first()).toBeVisible();
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab');
+    const drawn = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return true;
+      const style = getComputedStyle(element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(drawn, `focus after ${presses + 1} presses of Tab`).toBe(true);
+  }
+});

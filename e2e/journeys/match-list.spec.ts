@@ -1,0 +1,69 @@
+import { MatchListScreen } from '../screens/match-list.screen.ts';
+import { expect, test } from '../site/fixtures.ts';
+import { readMeetings } from '../site/meetings.ts';
+
+test.beforeEach(async ({ site }) => {
+  await site.setStage('GROUPS');
+});
+
+test('live matches stand above the tabs, coming ones are shown first', async ({ page, site }) => {
+  const list = new MatchListScreen(page);
+  await list.open();
+  await expect(list.heading).toBeVisible();
+  const live = await readMeetings(site.publicUrl, 'LIVE');
+  await expect(list.live.getByRole('listitem')).toHaveCount(live.length);
+  await expect(list.upcomingTab).toHaveAttribute('aria-selected', 'true');
+  const coming = await readMeetings(site.publicUrl, 'UPCOMING');
+  await expect(list.rows).toHaveCount(coming.length);
+  await expect(list.rows.first()).toHaveAttribute('href', `/mecze/${coming[0]?.id}`);
+});
+
+test('the tab is in the address: a link to finished matches opens them', async ({ page, site }) => {
+  const list = new MatchListScreen(page);
+  await list.open();
+  await list.finishedTab.click();
+  await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
+  const finished = await readMeetings(site.publicUrl, 'FINISHED');
+  await expect(list.rows.first()).toHaveAttribute('href', `/mecze/${finished[0]?.id}`);
+  await page.reload();
+  await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
+  await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('arrow keys move between the tabs', async ({ page }) => {
+  const list = new MatchListScreen(page);
+  await list.open();
+  await list.upcomingTab.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(list.finishedTab).toBeFocused();
+  await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('finished matches come twenty at a time until a page has fewer', async ({ page, site }) => {
+  const list = new MatchListScreen(page);
+  await list.open('zakonczone');
+  let expected = 0;
+  for (let number = 1; ; number += 1) {
+    const rows = await readMeetings(site.publicUrl, 'FINISHED', number);
+    expected += rows.length;
+    await expect(list.rows).toHaveCount(expected);
+    if (rows.length < 20) break;
+    await list.more.click();
+  }
+  await expect(list.more).toBeHidden();
+});
+
+test('a failed list says so and can be asked for again', async ({ page, watch }) => {
+  watch.allow(/50[03]|Failed to load/);
+  const list = new MatchListScreen(page);
+  await list.open();
+  const pattern = '**/api/meetings?*';
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Invalid data!', code: 'INVALID_DATA' } }),
+  );
+  await list.finishedTab.click();
+  await expect(list.panel.getByText('Nie udało się pobrać listy meczów.')).toBeVisible();
+  await page.unroute(pattern);
+  await list.panel.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await expect(list.rows.first()).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import type { Meeting } from '@puchar/shared/contract';
+import { expect, test } from '../site/fixtures.ts';
+import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
+
+/** `18:00 22.11.2025` in Poland, told without the site's own code. */
+function polishTime(instant: string): string {
+  const date = new Date(instant);
+  const zone = { timeZone: 'Europe/Warsaw' };
+  const time = date.toLocaleTimeString('pl-PL', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const day = date.toLocaleDateString('pl-PL', {
+    ...zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
+  return `${time} ${day}`;
+}
+
+async function expectTeams(page: Page, { team1, team2 }: Meeting): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(team1.name);
+  await expect(title).toContainText(team2.name);
+}
+
+test.beforeEach(async ({ site }) => {
+  await site.setStage('GROUPS');
+});
+
+test('a coming match has a date and a countdown, and no score', async ({ page, site }) => {
+  const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
+  const coming = meetings.find((meeting) => !meeting.toBeRescheduled);
+  if (coming === undefined) throw new Error('no upcoming meeting with a date');
+  await page.goto(`/mecze/${coming.id}`);
+  await expectTeams(page, coming);
+  await expect(page.getByText(polishTime(coming.date))).toBeVisible();
+  await expect(page.getByText('Do rozpoczęcia').first()).toBeVisible();
+  await expect(page.getByText('vs', { exact: true })).toBeVisible();
+});
+
+test('a match without a date says that the teams are agreeing on one', async ({ page, site }) => {
+  const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
+  const undecided = meetings.find((meeting) => meeting.toBeRescheduled);
+  if (undecided === undefined) throw new Error('no meeting to be rescheduled');
+  await page.goto(`/mecze/${undecided.id}`);
+  await expectTeams(page, undecided);
+  await expect(page.getByText('DO USTALENIA')).toBeVisible();
+  await expect(page.getByText('Drużyny ustalają termin meczu.')).toBeVisible();
+  await expect(page.getByText('Do rozpoczęcia')).toHaveCount(0);
+});
+
+test('a finished match shows its score, its games and every player', async ({ page, site }) => {
+  const meetings = await readMeetings(site.publicUrl, 'FINISHED');
+  const played = meetings.find((meeting) => !meeting.walkover);
+  if (played === undefined) throw new Error('no played meeting');
+  const { meet, matches } = await readDetail(site.publicUrl, played.id);
+  const game = matches[0];
+  if (game === undefined) throw new Error('a played meeting without games');
+  await page.goto(`/mecze/${meet.id}`);
+  await expectTeams(page, played);
+  await expect(page.getByText('Statystyki gier')).toBeVisible();
+  for (const { nickname } of game.players) {
+    await expect(page.getByText(nickname, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText('Zwycięzca')).toBeVisible();
+  // Names of the game come from an outside source that is out of reach here.
+  await expect(page.getByText('Nieznany przedmiot').first()).toBeAttached();
+  await expect(page.getByText('Nieznana runa').first()).toBeAttached();
+  await expect(page.getByText('Nieznane zaklęcie').first()).toBeAttached();
+});
+
+test("a player's further figures open and close", async ({ page, site }) => {
+  const meetings = await readMeetings(site.publicUrl, 'FINISHED');
+  const played = meetings.find((meeting) => !meeting.walkover);
+  await page.goto(`/mecze/${played?.id}`);
+  const more = page.getByRole('button', { name: /^Więcej statystyk/ }).first();
+  await more.click();
+  await expect(page.getByText('Najdłuższa seria zabójstw').first()).toBeVisible();
+  await more.click();
+  await expect(page.getByText('Najdłuższa seria zabójstw')).toHaveCount(0);
+});
+
+test('a live match is marked as live', async ({ page, site }) => {
+  const live = await aMeetingIn(site.publicUrl, 'LIVE');
+  await page.goto(`/mecze/${live.id}`);
+  await expectTeams(page, live);
+  await expect(page.getByText(/^NA ŻYWO/).first()).toBeVisible();
+});
+
+test('the way back leads to the list, with the tab that was open', async ({ page }) => {
+  await page.goto('/mecze?tab=zakonczone');
+  await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
+  await page.getByRole('link', { name: 'Wróć' }).click();
+  await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
+});
+
+test('the way back leads to the list for who came from outside', async ({ page, site }) => {
+  const finished = await aMeetingIn(site.publicUrl, 'FINISHED');
+  await page.goto(`/mecze/${finished.id}`);
+  await page.getByRole('link', { name: 'Wróć' }).click();
+  await expect(page).toHaveURL(/\/mecze$/);
+});

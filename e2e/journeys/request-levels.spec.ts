@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site/fixtures.ts';
+import { MatchListScreen } from '../screens/match-list.screen.ts';
+
+interface Asked {
+  level: number;
+  type: string;
+  path: string;
+}
+
+/** Opens an address cold and notes every request: 1 the document, 2 named in its HTML, 3 found later. */
+async function openNoting(page: Page, path: string, ready: () => Promise<void>): Promise<Asked[]> {
+  const seen: { type: string; path: string }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'http:') return;
+    seen.push({ type: request.resourceType(), path: url.pathname + url.search });
+  });
+  const response = await page.goto(path);
+  const html = (await response?.text()) ?? '';
+  await ready();
+  // Only to give a late request the chance to be seen; nothing is expected to happen within it.
+  await page.waitForTimeout(1_500);
+  return seen.map(({ type, path: asked }) => {
+    if (type === 'document') return { level: 1, type, path: asked };
+    return { level: html.includes(`"${asked}"`) ? 2 : 3, type, path: asked };
+  });
+}
+
+const counted = new Set(['script', 'stylesheet', 'font']);
+
+for (const path of ['/', '/mecze', '/mecze?tab=zakonczone']) {
+  test(`${path} opened cold needs two levels of requests`, async ({ page, site }, testInfo) => {
+    await site.setStage('GROUPS');
+    const asked = await openNoting(page, path, async () => {
+      const row =
+        path === '/' ? page.locator('main a[href^="/mecze/"]') : new MatchListScreen(page).rows;
+      await expect(row.first()).toBeVisible();
+    });
+    const table = asked.map(
+      ({ level, type, path: what }) => `${level}  ${type.padEnd(12)} ${what}`,
+    );
+    console.log(`${testInfo.project.name} ${path}\n  ${table.join('\n  ')}`);
+
+    const late = asked.filter(({ level, type }) => level > 2 && counted.has(type));
+    expect(late, 'scripts, styles and fonts found later than the HTML').toEqual([]);
+    const calls = asked
+      .map((request) => request.path)
+      .filter((request) => /^\/api\/(modules|meetings|editions)(\?|\/|$)/.test(request));
+    expect(calls, 'calls whose answers stand in the HTML').toEqual([]);
+  });
+}

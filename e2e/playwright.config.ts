@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/lib/find-chromium.mjs';
+
+const executablePath = findChromium() ?? undefined;
+
+export default defineConfig({
+  testDir: './journeys',
+  globalSetup: './site/prepare.ts',
+  outputDir: '../.cache/e2e/results',
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  // Far above what any journey needs: a slow machine must not fail a test that is right.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

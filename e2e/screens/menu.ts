@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** The site's navigation as a visitor meets it: a bar on a desktop, a panel behind a button on a phone. */
+export class Menu {
+  readonly #page: Page;
+  readonly button: Locator;
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.button = page.getByRole('banner').getByRole('button', { name: 'Otwórz menu' });
+    this.panel = page.getByRole('dialog', { name: 'Menu' });
+  }
+
+  get isPhone(): boolean {
+    return (this.#page.viewportSize()?.width ?? 0) <= 1300;
+  }
+
+  get #links(): Locator {
+    return this.isPhone
+      ? this.panel.getByRole('navigation').getByRole('link')
+      : this.#page.getByRole('banner').getByRole('navigation').getByRole('link');
+  }
+
+  async open(): Promise<void> {
+    if (!this.isPhone || (await this.panel.isVisible())) return;
+    await this.button.click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    if (!this.isPhone) return;
+    await this.#page.keyboard.press('Escape');
+    await expect(this.panel).toBeHidden();
+  }
+
+  /** The labels, in order; an open panel is closed again. */
+  async expectLabels(labels: readonly string[]): Promise<void> {
+    await this.open();
+    await expect(this.#links).toHaveText([...labels]);
+    await this.close();
+  }
+
+  async go(label: string): Promise<void> {
+    await this.open();
+    await this.#links.filter({ hasText: label }).click();
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { brokenModules, root } from './folders.ts';
+
+/** Text of the exposed file of each broken module; the good one stands beside it as `good.tsx`. */
+const brokenSources = {
+  'throws-on-load': `import good from './good.tsx';
+export default good;
+throw new Error('planted: the module throws on load');
+`,
+  'throws-on-render': `import good from './good.tsx';
+function Broken(): never {
+  throw new Error('planted: the module throws on render');
+}
+const broken = () => Promise.resolve({ default: Broken });
+const all = (parts: object) => Object.fromEntries(Object.keys(parts).map((id) => [id, broken]));
+export default { routes: all(good.routes), slots: all(good.slots) };
+`,
+  'wrong-export': `export default { something: 'else' };
+`,
+};
+
+export type BrokenKind = keyof typeof brokenSources;
+
+export const brokenKinds: readonly BrokenKind[] = [
+  'throws-on-load',
+  'throws-on-render',
+  'wrong-export',
+];
+
+/** Folder with the build of a broken module, for `MODULE_DIRS`. */
+export function brokenBuild(kind: BrokenKind): string {
+  return `${brokenModules}${kind}/dist`;
+}
+
+async function buildOne(kind: BrokenKind): Promise<void> {
+  const folder = `${brokenModules}${kind}`;
+  const kept = (source: string) => !/\/(dist|node_modules)(\/|$)/.test(source);
+  await cp(`${root}mf-matches`, folder, { recursive: true, filter: kept });
+  await rename(`${folder}/src/module.tsx`, `${folder}/src/good.tsx`);
+  await writeFile(`${folder}/src/module.tsx`, brokenSources[kind]);
+  const description = await readFile(`${folder}/package.json`, 'utf8');
+  await writeFile(`${folder}/package.json`, description.replace('@puchar/', `@broken-${kind}/`));
+  const child = spawn(
+    process.execPath,
+    [`${root}node_modules/@rspack/cli/bin/rspack.js`, 'build'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const output: string[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
+  child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`${kind} could not be built:\n${output.join('')}`);
+}
+
+/** Builds every broken module with the recipe that good modules are built with. */
+export async function buildBrokenModules(): Promise<void> {
+  await rm(brokenModules, { recursive: true, force: true });
+  await mkdir(brokenModules, { recursive: true });
+  for (const kind of brokenKinds) await buildOne(kind);
+}

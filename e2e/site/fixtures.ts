@@ -1,0 +1,107 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import type { Stage } from '@puchar/shared/contract';
+import { brokenBuild } from './broken-modules.ts';
+import type { BrokenKind } from './broken-modules.ts';
+import { filledData, workerData } from './folders.ts';
+import { Organiser } from './organiser.ts';
+import { PageWatch } from './page-watch.ts';
+import { startServer } from './server-process.ts';
+import type { RunningServer } from './server-process.ts';
+
+/** A running cup site with its own data. */
+export interface Site {
+  publicUrl: string;
+  adminUrl: string;
+  setStage: (stage: Stage) => Promise<void>;
+}
+
+/** A site whose matches module is broken, until it is repaired at the same addresses. */
+export interface BrokenSite extends Site {
+  repair: () => Promise<void>;
+}
+
+/**
+ * Opens a site of its own. `before` tells what was deployed before the broken build: `nothing`, so that
+ * visitors meet the failure, or `good`, so that there is a good version to fall back to.
+ */
+export type OpenBrokenSite = (kind: BrokenKind, before: 'nothing' | 'good') => Promise<BrokenSite>;
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+interface TestFixtures {
+  openBrokenSite: OpenBrokenSite;
+  watch: PageWatch;
+}
+
+function siteOf(server: RunningServer): Site {
+  const organiser = new Organiser(server.adminUrl);
+  return {
+    publicUrl: server.publicUrl,
+    adminUrl: server.adminUrl,
+    setStage: (stage) => organiser.setStage(stage),
+  };
+}
+
+async function ownData(): Promise<string> {
+  const folder = await emptyData();
+  await cp(filledData, folder, { recursive: true });
+  return folder;
+}
+
+function emptyData(): Promise<string> {
+  return mkdtemp(`${workerData}data-`);
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const dataDir = await ownData();
+      const server = await startServer({ dataDir });
+      await use(siteOf(server));
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.publicUrl);
+  },
+  openBrokenSite: async ({}, use) => {
+    const opened: { dataDir: string; server: RunningServer }[] = [];
+    await use(async (kind, before) => {
+      const dataDir = before === 'good' ? await ownData() : await emptyData();
+      const env = { MODULE_DIRS: brokenBuild(kind) };
+      const broken = { dataDir, server: await startServer({ dataDir, env }) };
+      opened.push(broken);
+      const ports = [portOf(broken.server.publicUrl), portOf(broken.server.adminUrl)] as const;
+      const repair = async () => {
+        await broken.server.stop();
+        broken.server = await startServer({ dataDir, ports });
+      };
+      return { ...siteOf(broken.server), repair };
+    });
+    for (const { server, dataDir } of opened) {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+
+  watch: [
+    async ({ context }, use) => {
+      const watch = new PageWatch(context);
+      await use(watch);
+      watch.expectQuiet();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { organiserAccount } from './organiser.ts';
+import { root } from './folders.ts';
+
+export interface RunningServer {
+  publicUrl: string;
+  adminUrl: string;
+  /** Ends it with SIGTERM and waits until it is gone. */
+  stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  dataDir: string;
+  /** `[public, organisers']`; free ones are chosen unless told. */
+  ports?: readonly [number, number];
+  env?: Readonly<Record<string, string>>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/**
+ * Starts the real server as `npm start` does and waits until both listeners answer.
+ *
+ * @throws With the server's own output when it ends instead.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const [port, adminPort] = options.ports ?? [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      DATA_DIR: options.dataDir,
+      DEMO: '1',
+      ADMIN_EMAIL: organiserAccount.email,
+      ADMIN_PASSWORD: organiserAccount.password,
+      // Nobody listens there: the site must read well without its outside sources.
+      DDRAGON_URL: 'http://127.0.0.1:9',
+      ...options.env,
+    },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
+  child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
+  while (!(
+    (await answers(`${publicUrl}/api/health`)) && (await answers(`${adminUrl}/api/health`))
+  )) {
+    if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
+    await pause(100);
+  }
+  return { publicUrl, adminUrl, stop: () => stopProcess(child) };
+}

@@ -1,0 +1,3 @@
+import { createHostConfig } from '@puchar/shared/rspack';
+
+export default createHostConfig(import.meta.url);

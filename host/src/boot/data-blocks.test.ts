@@ -1,0 +1,47 @@
+import { readFirstData, readRegistryBlock } from './data-blocks.ts';
+
+function block(id: string, text: string): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = id;
+  element.textContent = text;
+  document.body.append(element);
+}
+
+afterEach(() => document.body.replaceChildren());
+
+const registry = {
+  rev: 3,
+  stage: 'GROUPS',
+  contract: '1.0.0',
+  site: 'public',
+  modules: [],
+  menu: [],
+  documents: [],
+};
+
+test('the registry in the HTML is taken when it has the shape of the contract', () => {
+  block('module-registry', JSON.stringify(registry));
+  expect(readRegistryBlock()).toEqual(registry);
+});
+
+test.each(['', '{', '{"rev":"three"}', 'null'])('a registry block of %p counts as none', (text) => {
+  block('module-registry', text);
+  expect(readRegistryBlock()).toBeUndefined();
+});
+
+test('first data come with the instant they were true at', () => {
+  block('first-data', '{"at":"2026-11-20T12:00:00.000Z","answers":{"/groups":[]}}');
+  expect(readFirstData()).toEqual({
+    at: Date.parse('2026-11-20T12:00:00Z'),
+    answers: { '/groups': [] },
+  });
+});
+
+test.each(['', '[]', '{"answers":{}}', '{"at":"2026-11-20T12:00:00Z","answers":null}'])(
+  'first data of %p count as none',
+  (text) => {
+    block('first-data', text);
+    expect(readFirstData().answers).toEqual({});
+  },
+);

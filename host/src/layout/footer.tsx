@@ -1,0 +1,40 @@
+import { Link } from '@puchar/shared/kit';
+import { cup } from '../cup/cup.data.ts';
+import { cupTitle } from '../cup/title.ts';
+import styles from './footer.module.css';
+import { fanProjectNotice, texts } from './texts.pl.ts';
+
+const links = [
+  { to: '/o-nas', label: texts.about },
+  { to: '/prywatnosc', label: texts.privacy },
+  { to: '/dostepnosc', label: texts.accessibility },
+];
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.organizer}>
+          {texts.organizedBy}{' '}
+          <a className={styles.link} href={cup.school.websiteUrl} rel="noopener noreferrer">
+            {cup.school.name}
+          </a>
+        </p>
+        <nav aria-label={texts.footerNavigation}>
+          <ul className={styles.links}>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.notice} lang="en">
+          {fanProjectNotice(cupTitle)}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Spinner } from '@puchar/shared/kit';
+import { cupTitle } from '../cup/title.ts';
+import { Header } from '../navigation/header.tsx';
+import { menuLinks } from '../navigation/menu.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { useStage } from '../stage/use-stage.ts';
+import { BackgroundLogo } from './background-logo.tsx';
+import { Footer } from './footer.tsx';
+import styles from './root-layout.module.css';
+import { texts } from './texts.pl.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+import { usePageChange } from './use-page-change.ts';
+
+/** Everything around a page. The page itself waits for the stage, because the stage decides it. */
+export function RootLayout({ children }: { children: ReactNode }) {
+  const { stage, pending } = useStage();
+  const registry = useRegistry();
+  const isMobile = useIsMobile();
+  const main = useRef<HTMLElement>(null);
+  usePageChange(main);
+  const links = pending ? [] : menuLinks(stage, registry.data?.menu ?? []);
+
+  return (
+    <>
+      <a className={styles.skip} href="#tresc">
+        {texts.skip}
+      </a>
+      <BackgroundLogo isMobile={isMobile} />
+      <div className={styles.page}>
+        <Header links={links} isMobile={isMobile} />
+        <main ref={main} id="tresc" className={styles.main} tabIndex={-1}>
+          {pending ? (
+            <>
+              <title>{cupTitle}</title>
+              <Spinner label={texts.stageLoading} />
+            </>
+          ) : (
+            children
+          )}
+        </main>
+        <Footer />
+      </div>
+    </>
+  );
+}

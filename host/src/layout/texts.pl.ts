@@ -1,0 +1,15 @@
+export const texts = {
+  skip: 'Przejdź do treści',
+  theme: { dark: 'Motyw: ciemny', light: 'Motyw: jasny' },
+  about: 'O nas',
+  privacy: 'Prywatność',
+  accessibility: 'Deklaracja dostępności',
+  footerNavigation: 'Informacje o stronie',
+  organizedBy: 'Organizator:',
+  stageLoading: 'Wczytywanie strony…',
+} as const;
+
+/** The sentence that Riot's policy for fan projects wants; it stands in English everywhere. */
+export function fanProjectNotice(title: string): string {
+  return `${title} was created under Riot Games' "Legal Jibber Jabber" policy using assets owned by Riot Games. Riot Games does not endorse or sponsor this project.`;
+}

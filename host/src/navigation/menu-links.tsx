@@ -1,0 +1,29 @@
+import { NavLink } from '@puchar/shared/kit';
+import type { MenuLink } from './menu.ts';
+import styles from './menu-links.module.css';
+import { texts } from './texts.pl.ts';
+
+export interface MenuLinksProps {
+  links: readonly MenuLink[];
+  /** In the header or in the panel. */
+  place: 'row' | 'column';
+  onChoose?: () => void;
+}
+
+/** The links of the stage; nothing where there are none. */
+export function MenuLinks({ links, place, onChoose }: MenuLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={texts.mainNavigation}>
+      <ul className={styles.list} data-place={place}>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.link} onClick={() => onChoose?.()}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

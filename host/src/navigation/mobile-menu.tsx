@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { Icon, useBackdropClick } from '@puchar/shared/kit';
+import { ThemeSwitch } from '../layout/theme-switch.tsx';
+import type { MenuLink } from './menu.ts';
+import { MenuLinks } from './menu-links.tsx';
+import styles from './mobile-menu.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { texts } from './texts.pl.ts';
+import { useFocusLoop } from './use-focus-loop.ts';
+
+/**
+ * Menu button with the panel that slides in: a modal dialog, so the browser makes the page inert, lets
+ * Escape close it and gives the focus back to the button.
+ */
+export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
+  useBackdropClick(dialog, close);
+  useFocusLoop(dialog);
+
+  const handleOpen = () => {
+    dialog.current?.showModal();
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={handleOpen}
+      >
+        <Icon name="menu" size={28} />
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.panel}
+        aria-label={texts.menu}
+        onClose={() => setOpen(false)}
+      >
+        <div className={styles.content}>
+          <button
+            type="button"
+            className={styles.button}
+            data-close
+            aria-label={texts.closeMenu}
+            onClick={close}
+          >
+            <Icon name="close" size={28} />
+          </button>
+          <MenuLinks links={links} place="column" onChoose={close} />
+          <div className={styles.foot}>
+            <SocialLinks />
+            <ThemeSwitch withText />
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+const modulesPath = '/modules/';
+
+/** Path of a file on our origin → its hash, for every file of every version the page knows. */
+const hashes = new Map<string, string>();
+
+/** Folder of a version → number of the present attempt, from the second one on. */
+const attempts = new Map<string, number>();
+
+/** Makes the files of one version known. `base` ends in a slash. */
+export function allowFiles(base: string, integrity: Readonly<Record<string, string>>): void {
+  for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
+}
+
+/**
+ * From now on the files of this version are asked for under an address that no cache holds: what a
+ * failed attempt left in the browser's caches may be the very bytes that were refused.
+ */
+export function askAgain(base: string, attempt: number): void {
+  attempts.set(base, attempt);
+}
+
+/** The address under which a file is asked for at present. */
+export function currentAddress(address: string): string {
+  for (const [base, attempt] of attempts) {
+    if (address.startsWith(base)) return `${address}?r=${attempt}`;
+  }
+  return address;
+}
+
+type Loading = HTMLScriptElement | HTMLLinkElement;
+
+function moduleFileOf(node: Node): { element: Loading; url: URL } | null {
+  const isScript = node instanceof HTMLScriptElement;
+  if (!isScript && !(node instanceof HTMLLinkElement)) return null;
+  const address = isScript ? node.src : node.href;
+  if (address === '') return null;
+  const url = new URL(address, document.baseURI);
+  const ours = url.origin === location.origin && url.pathname.startsWith(modulesPath);
+  return ours ? { element: node, url } : null;
+}
+
+function refuse(element: Loading): void {
+  queueMicrotask(() => element.dispatchEvent(new Event('error')));
+}
+
+/**
+ * Prepares an element about to enter the head.
+ *
+ * @returns false when it asks for a file of a module whose hash is unknown: then it must stay out.
+ */
+function secure(node: Node): boolean {
+  const file = moduleFileOf(node);
+  if (file === null) return true;
+  const hash = hashes.get(file.url.pathname);
+  if (hash === undefined) {
+    refuse(file.element);
+    return false;
+  }
+  file.element.integrity = hash;
+  file.element.crossOrigin = 'anonymous';
+  const address = currentAddress(file.url.pathname);
+  if (file.element instanceof HTMLScriptElement) file.element.src = address;
+  else file.element.href = address;
+  return true;
+}
+
+/**
+ * From here on no script or style of a module enters the document without its hash from the registry,
+ * however the module was built: its own loader puts every chunk into the head, and the head asks first.
+ * The `Integrity-Policy` header is the second wall, for scripts.
+ */
+export function installIntegrityGuard(head: HTMLHeadElement = document.head): void {
+  const append = head.appendChild.bind(head);
+  const insert = head.insertBefore.bind(head);
+  head.appendChild = <T extends Node>(node: T): T => (secure(node) ? append(node) : node);
+  head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
+    secure(node) ? insert(node, before) : node;
+  head.append = (...nodes: (Node | string)[]): void => {
+    for (const node of nodes) {
+      head.appendChild(typeof node === 'string' ? document.createTextNode(node) : node);
+    }
+  };
+}
+
+/** Takes the elements of a version out of the head, so that a hung one is not waited for again. */
+export function dropElements(base: string): void {
+  for (const element of document.head.querySelectorAll('script[src], link[href]')) {
+    const file = moduleFileOf(element);
+    const stylesheet = element instanceof HTMLLinkElement && element.rel === 'stylesheet';
+    // A sheet that has arrived may dress another part of the same version that is on the page.
+    if (file?.url.pathname.startsWith(base) && !(stylesheet && element.sheet !== null)) {
+      element.remove();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import { loadPart } from './load-part.ts';
+import type { LoadResult, PartAddress } from './load-part.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** Versions that failed in this page, by folder; a retry forgets them. */
+const failed = new Set<string>();
+
+/** How often the visitor asked again, by slug. */
+const attempts = new Map<string, number>();
+
+const loading = new Map<string, Promise<LoadResult>>();
+
+function versionsOf(module: RegistryModule): ModuleVersion[] {
+  return module.fallback === undefined ? [module] : [module, module.fallback];
+}
+
+/** Counts a failure and keeps this page from choosing the version again. */
+export function markFailed(
+  slug: string,
+  version: ModuleVersion,
+  reason: FailureReason,
+  part: string,
+): void {
+  failed.add(version.base);
+  reportFailure({ slug, version: version.version, reason, part });
+}
+
+async function firstGood(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+  const attempt = attempts.get(module.slug) ?? 0;
+  let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
+  for (const version of versionsOf(module)) {
+    if (failed.has(version.base)) continue;
+    last = await loadPart(version, address, attempt);
+    if (last.ok) return last;
+    markFailed(module.slug, version, last.reason, address.id);
+  }
+  return last;
+}
+
+function keyOf(module: RegistryModule, { kind, id }: PartAddress): string {
+  return `${module.base} ${module.fallback?.base ?? ''} ${kind} ${id}`;
+}
+
+/**
+ * The part of the module's version, or of the last good one when that fails. The promise is the same
+ * until {@link forget}, and never rejects.
+ */
+export function partOf(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+  const key = keyOf(module, address);
+  const known = loading.get(key);
+  if (known !== undefined) return known;
+  const started = firstGood(module, address);
+  loading.set(key, started);
+  return started;
+}
+
+/** Makes the next {@link partOf} choose again, after a version threw while it was drawn. */
+export function chooseAgain(module: RegistryModule, address: PartAddress): void {
+  loading.delete(keyOf(module, address));
+}
+
+/** The visitor asks again: everything known of this module's failures is forgotten. */
+export function forget(module: RegistryModule): void {
+  attempts.set(module.slug, (attempts.get(module.slug) ?? 0) + 1);
+  for (const version of versionsOf(module)) failed.delete(version.base);
+  for (const key of loading.keys()) {
+    if (key.startsWith(`/modules/${module.slug}/`)) loading.delete(key);
+  }
+}

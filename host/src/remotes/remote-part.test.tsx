@@ -1,0 +1,186 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { RegistryModule } from '@puchar/shared/contract';
+import { fakeApi, renderAt, takeComplaints } from '@puchar/shared/testing';
+import { loadExposed } from './federation.ts';
+import { RemotePart } from './remote-part.tsx';
+
+jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
+jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
+const exposed = jest.mocked(loadExposed);
+const beacon = jest.fn<boolean, [string, Blob]>(() => true);
+
+let count = 0;
+
+/** A module that no test before has met: what a page knows of failures lasts as long as the page. */
+function aModule(more: Partial<RegistryModule> = {}): RegistryModule {
+  count += 1;
+  const slug = `module-${count}`;
+  return {
+    slug,
+    title: `Moduł ${count}`,
+    version: '2.0.0',
+    base: `/modules/${slug}/2.0.0-aaaaaaaa/`,
+    name: `mf_module_${count}`,
+    entry: 'entry.js',
+    manifest: `/modules/${slug}/2.0.0-aaaaaaaa/mf-manifest.json`,
+    integrity: { 'entry.js': `sha384-${'A'.repeat(64)}` },
+    routes: [],
+    menu: [],
+    slots: [],
+    sensitivity: 'public',
+    ...more,
+  };
+}
+
+function withFallback(): RegistryModule {
+  const module = aModule();
+  const base = `/modules/${module.slug}/1.0.0-bbbbbbbb/`;
+  const { name, entry, integrity } = module;
+  const manifest = `${base}mf-manifest.json`;
+  return { ...module, fallback: { version: '1.0.0', base, name, entry, integrity, manifest } };
+}
+
+function shows(text: string) {
+  const Page = () => <p>{text}</p>;
+  return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
+}
+
+function throwsOnRender() {
+  const Page = () => {
+    throw new Error('drawn badly');
+  };
+  return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
+}
+
+/** What the server knows of the module; the retry asks for it. */
+function registryWith(module: RegistryModule) {
+  return fakeApi({
+    getModules: {
+      rev: 2,
+      stage: 'GROUPS',
+      contract: '1.0.0',
+      site: 'public',
+      modules: [module],
+      menu: [],
+      documents: [],
+    },
+  });
+}
+
+async function draw(module: RegistryModule) {
+  const view = await act(async () =>
+    renderAt(
+      <RemotePart
+        module={module}
+        address={{ kind: 'routes', id: 'page' }}
+        waiting={<p>czeka</p>}
+      />,
+    ),
+  );
+  return view;
+}
+
+async function reports(): Promise<unknown[]> {
+  return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
+}
+
+beforeEach(() => {
+  exposed.mockReset();
+  beacon.mockClear();
+  navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
+});
+
+test('a part that loads is shown', async () => {
+  exposed.mockResolvedValue(shows('strona meczów'));
+  await draw(aModule());
+  expect(await screen.findByText('strona meczów')).toBeVisible();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('a version that cannot be loaded gives way to the last good one, and is reported', async () => {
+  exposed.mockImplementation(async ({ version }) => {
+    if (version === '2.0.0') throw new Error('Loading chunk 7 failed');
+    return shows('poprzednia wersja');
+  });
+  const module = withFallback();
+  await draw(module);
+  expect(await screen.findByText('poprzednia wersja')).toBeVisible();
+  expect(await reports()).toEqual([
+    { slug: module.slug, version: '2.0.0', reason: 'load-failed', part: 'page' },
+  ]);
+});
+
+test('a version that throws while it is drawn gives way to the last good one', async () => {
+  exposed.mockImplementation(async ({ version }) =>
+    version === '2.0.0' ? throwsOnRender() : shows('poprzednia wersja'),
+  );
+  await draw(withFallback());
+  expect(await screen.findByText('poprzednia wersja')).toBeVisible();
+  expect(await reports()).toMatchObject([{ reason: 'threw-on-render' }]);
+  // React tells the console of every error that a boundary stops.
+  expect(takeComplaints().join()).toContain('drawn badly');
+});
+
+test('without a good version a message with a retry stands in its place', async () => {
+  exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
+  const module = aModule();
+  await draw(module);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `Nie udało się wczytać części „${module.title}”.`,
+  );
+});
+
+test('the retry restores the part once the module is good again', async () => {
+  exposed.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
+  const module = aModule();
+  registryWith(module);
+  await draw(module);
+  exposed.mockResolvedValue(shows('znów działa'));
+  const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  await act(async () => retry.click());
+  expect(await screen.findByText('znów działa')).toBeVisible();
+  expect(exposed.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+});
+
+test('the retry takes the version that the registry names by then', async () => {
+  exposed.mockImplementation(async ({ version }) => {
+    if (version === '2.0.0') throw new Error('thrown at the top');
+    return shows(`wersja ${version}`);
+  });
+  const module = aModule();
+  registryWith({ ...module, version: '3.0.0', base: `/modules/${module.slug}/3.0.0-cccccccc/` });
+  await draw(module);
+  const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  await act(async () => retry.click());
+  expect(await screen.findByText('wersja 3.0.0')).toBeVisible();
+});
+
+test.each([
+  ['no default export', {}],
+  ['no such part', { default: { routes: {}, slots: {} } }],
+  ['a part that is no component', { default: { routes: { page: async () => ({}) }, slots: {} } }],
+])('%s counts as a wrong export', async (_name, namespace) => {
+  exposed.mockResolvedValue(namespace);
+  await draw(aModule());
+  await screen.findByRole('alert');
+  expect(await reports()).toMatchObject([{ reason: 'wrong-export' }]);
+});
+
+test('a version without a hash of its entry is not loaded at all', async () => {
+  await draw(aModule({ integrity: {} }));
+  await screen.findByRole('alert');
+  expect(exposed).not.toHaveBeenCalled();
+  expect(await reports()).toMatchObject([{ reason: 'no-hash' }]);
+});
+
+test('a version that hangs is given up after five seconds', async () => {
+  jest.useFakeTimers();
+  exposed.mockReturnValue(new Promise(() => undefined));
+  await draw(aModule());
+  await act(() => jest.advanceTimersByTimeAsync(4999));
+  expect(screen.getByText('czeka')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  jest.useRealTimers();
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+  expect(await reports()).toMatchObject([{ reason: 'timeout' }]);
+});

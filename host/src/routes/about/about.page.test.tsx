@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { renderAt } from '@puchar/shared/testing';
+import AboutPage from './about.page.tsx';
+
+test('the page has every section of the specification', () => {
+  renderAt(<AboutPage />, { url: '/o-nas' });
+  expect(document.title).toBe('O nas – Puchar Szkół 2025');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
+  expect(headings).toEqual([
+    'O turnieju',
+    'Po co to robimy',
+    'Poprzednie edycje',
+    'Organizatorzy',
+    'Nasi partnerzy',
+    'Galeria',
+  ]);
+});
+
+test('earlier editions stand as games of the most that can be', () => {
+  renderAt(<AboutPage />);
+  const chart = screen.getByRole('list', { name: 'Rozegrane gry w poprzednich edycjach' });
+  const rows = within(chart).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2022 58 na 170 gier',
+    '2023 111 na 170 gier',
+    '2024 170 na 170 gier',
+  ]);
+});

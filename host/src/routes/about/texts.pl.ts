@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'O nas',
+  previousEditions: 'Poprzednie edycje',
+  gamesByEdition: 'Rozegrane gry w poprzednich edycjach',
+  gamesOfMax: (games: number, max: number) => `${games} na ${max} gier`,
+  organizers: 'Organizatorzy',
+  partners: 'Nasi partnerzy',
+  newTab: 'otwiera się w nowej karcie',
+  gallery: 'Galeria',
+  galleryPosition: (at: number, all: number) => `Zdjęcie ${at} z ${all}`,
+  pause: 'Zatrzymaj przewijanie',
+  play: 'Wznów przewijanie',
+  previous: 'Poprzednie zdjęcie',
+  next: 'Następne zdjęcie',
+} as const;

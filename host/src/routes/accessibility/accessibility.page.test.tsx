@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { renderAt } from '@puchar/shared/testing';
+import AccessibilityPage from './accessibility.page.tsx';
+
+const required = [
+  'a11y-podmiot',
+  'a11y-url',
+  'a11y-data-publikacja',
+  'a11y-data-aktualizacja',
+  'a11y-status',
+  'a11y-data-sporzadzenie',
+  'a11y-kontakt',
+  'a11y-osoba',
+  'a11y-email',
+  'a11y-telefon',
+  'a11y-procedura',
+  'a11y-architektura',
+];
+
+test.each(required)('the statement has the part %s that the ministry looks for', (id) => {
+  const { container } = renderAt(<AccessibilityPage />);
+  expect(container.querySelector(`#${id}`)?.textContent).toBeTruthy();
+});
+
+test('the statement tells its state and where to complain', () => {
+  renderAt(<AccessibilityPage />);
+  expect(screen.getByText('Strona jest częściowo zgodna')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Strona Rzecznika Praw Obywatelskich' })).toBeVisible();
+});

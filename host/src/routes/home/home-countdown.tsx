@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Countdown } from '@puchar/shared/kit';
+import { formatLongDay } from '@puchar/shared/domain';
+import { cup } from '../../cup/cup.data.ts';
+import { CupMark } from '../../cup/cup-mark.tsx';
+import styles from './home-countdown.module.css';
+import { texts } from './texts.pl.ts';
+
+const markHeight = 120;
+
+/** PRE_SUBMISSIONS: only the time until registrations start. */
+export function HomeCountdown({ start }: { start: string | null }) {
+  const [over, setOver] = useState(false);
+  const target = start ?? cup.defaultSubmissionsStart;
+  return (
+    <section className={styles.hero}>
+      <CupMark height={markHeight} />
+      <h1 className={styles.title}>
+        {texts.registrationsStart} <span className={styles.day}>{formatLongDay(target)}</span>
+      </h1>
+      <Countdown
+        key={target}
+        target={target}
+        size="large"
+        label={texts.untilRegistrations}
+        onFinish={() => setOver(true)}
+      />
+      <p className={styles.over} role="status">
+        {over && texts.registrationsSoon}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ButtonLink, Slot, endpoints } from '@puchar/shared/kit';
+import { cup } from '../../cup/cup.data.ts';
+import { Hero } from './hero.tsx';
+import styles from './home-news.module.css';
+import { RecentMedia } from './recent-media.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { texts } from './texts.pl.ts';
+
+/** GROUPS, LADDER and POST: what the cup is and what is new. */
+export function HomeNews() {
+  return (
+    <div className={styles.page}>
+      <Hero
+        title={
+          <>
+            {cup.title} <span className={styles.year}>{cup.year}</span>
+          </>
+        }
+        subtitle={texts.whatIs}
+        text={cup.description}
+      >
+        <ButtonLink to="/o-nas">{texts.more}</ButtonLink>
+      </Hero>
+      <Slot name="home.matches" />
+      <RecentMedia
+        id="filmy"
+        title={texts.videos}
+        failed={texts.videosFailed}
+        endpoint={endpoints.getRecentVideos}
+      />
+      <RecentMedia
+        id="transmisje"
+        title={texts.streams}
+        failed={texts.streamsFailed}
+        endpoint={endpoints.getRecentStreams}
+      />
+      <Sponsors />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ButtonLink, SectionHeading } from '@puchar/shared/kit';
+import { nonBreaking } from '@puchar/shared/domain';
+import { cup } from '../../cup/cup.data.ts';
+import { menuLinks } from '../../navigation/menu.ts';
+import { useRegistry } from '../../remotes/use-registry.ts';
+import { Hero } from './hero.tsx';
+import styles from './home-register.module.css';
+import { Sponsors } from './sponsors.tsx';
+import { texts } from './texts.pl.ts';
+
+const registrationPath = '/rejestracja';
+
+/** SUBMISSIONS: the call to register. Its button stands only while the registration itself is there. */
+export function HomeRegister() {
+  const registry = useRegistry();
+  const links = menuLinks('SUBMISSIONS', registry.data?.menu ?? []);
+  const canRegister = links.some(({ path }) => path === registrationPath);
+  return (
+    <div className={styles.page}>
+      <Hero title={texts.registrationsOpen} text={cup.callToRegister}>
+        {canRegister && (
+          <ButtonLink to={registrationPath} look="primary">
+            {texts.register}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/regulamin">{texts.readRegulations}</ButtonLink>
+      </Hero>
+      <section className={styles.section}>
+        <SectionHeading id="jak-wziac-udzial">{texts.howToTakePart}</SectionHeading>
+        <ol className={styles.steps}>
+          {cup.howToTakePart.map(({ title, text }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p className={styles.text}>{nonBreaking(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Sponsors />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen } from '@testing-library/react';
+import type { Edition, ModuleMenuEntry, RegistryDocument, Stage } from '@puchar/shared/contract';
+import {
+  aMediaItem,
+  aSponsor,
+  anEdition,
+  fakeApi,
+  refuse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import HomePage from './home.page.tsx';
+
+const registration: ModuleMenuEntry = {
+  label: 'Rejestracja',
+  path: '/rejestracja',
+  order: 40,
+  stages: ['SUBMISSIONS'],
+};
+
+function registryWith(menu: ModuleMenuEntry[]): RegistryDocument {
+  return {
+    rev: 1,
+    stage: null,
+    contract: '1.0.0',
+    site: 'public',
+    modules: [],
+    menu,
+    documents: [],
+  };
+}
+
+function open(edition: Partial<Edition>, answers: FakeAnswers = {}, menu: ModuleMenuEntry[] = []) {
+  const api = fakeApi({
+    getSponsors: [],
+    getRecentVideos: [],
+    getRecentStreams: [],
+    ...answers,
+  });
+  const view = renderAt(<HomePage />, {
+    slots: (name) => <p>miejsce {name}</p>,
+    firstData: [
+      ['/editions/get-current', anEdition(edition)],
+      ['/modules', registryWith(menu)],
+    ],
+  });
+  return { ...view, api };
+}
+
+function headings(): string[] {
+  return screen.getAllByRole('heading').map((heading) => heading.textContent);
+}
+
+const newsStages: Stage[] = ['GROUPS', 'LADDER', 'POST'];
+
+test('before submissions there is only the countdown, and nothing is asked for', () => {
+  const { api } = open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: '2090-01-15T10:00:00Z' });
+  expect(headings()).toEqual(['Zapisy ruszają 15 stycznia 2090']);
+  expect(screen.getByRole('timer', { name: 'Czas do rozpoczęcia zapisów' })).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('without a date the countdown goes to 12 December 2024, and is over', () => {
+  open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: null });
+  expect(screen.getByRole('heading')).toHaveTextContent('12 grudnia 2024');
+  expect(screen.getByText('Zapisy ruszą lada chwila.')).toBeInTheDocument();
+});
+
+test('during submissions the page calls to register and tells how', async () => {
+  open({ stage: 'SUBMISSIONS' }, { getSponsors: [aSponsor()] }, [registration]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Zapisy ruszyły!');
+  expect(screen.getByRole('heading', { name: 'Jak wziąć udział?' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Zarejestruj drużynę' })).toHaveAttribute(
+    'href',
+    '/rejestracja',
+  );
+  expect(await screen.findByRole('heading', { name: 'Partnerzy' })).toBeInTheDocument();
+  expect(screen.queryByText('miejsce home.matches')).not.toBeInTheDocument();
+});
+
+test('the button to register is missing while there is no registration', () => {
+  open({ stage: 'SUBMISSIONS' });
+  expect(screen.queryByRole('link', { name: 'Zarejestruj drużynę' })).not.toBeInTheDocument();
+});
+
+test.each(newsStages)(
+  '%s shows what the cup is, its matches, films, streams, partners',
+  async (stage) => {
+    open(
+      { stage },
+      {
+        getRecentVideos: [aMediaItem()],
+        getRecentStreams: [aMediaItem({ id: 'na-zywo', title: 'Kolejka druga' })],
+        getSponsors: [aSponsor()],
+      },
+    );
+    await screen.findByRole('heading', { name: 'Partnerzy' });
+    expect(headings()).toEqual([
+      'Puchar Szkół 2025',
+      'Czym jest Puchar Szkół?',
+      'Ostatnie filmy',
+      'Ostatnie transmisje',
+      'Partnerzy',
+      'Księgarnia Latarnia',
+    ]);
+    expect(screen.getByText('miejsce home.matches')).toBeInTheDocument();
+  },
+);
+
+test('empty lists leave no empty headings', () => {
+  open({ stage: 'GROUPS' });
+  expect(screen.queryByRole('heading', { name: 'Ostatnie filmy' })).not.toBeInTheDocument();
+});
+
+test('partners stand by category', async () => {
+  open(
+    { stage: 'POST' },
+    {
+      getSponsors: [
+        aSponsor({ id: uuid(1), name: 'Zwykły' }),
+        aSponsor({ id: uuid(2), name: 'Merytoryczny', category: 'CONTENT_PARTNER' }),
+        aSponsor({ id: uuid(3), name: 'Strategiczny', category: 'STRATEGIC_PARTNER' }),
+      ],
+    },
+  );
+  await screen.findByRole('heading', { name: 'Partnerzy' });
+  expect(headings().slice(2)).toEqual([
+    'Partnerzy strategiczni',
+    'Strategiczny',
+    'Partnerzy merytoryczni',
+    'Merytoryczny',
+    'Partnerzy',
+    'Zwykły',
+  ]);
+});
+
+test('films that could not be read can be asked for again', async () => {
+  const { user, api } = open({ stage: 'GROUPS' }, { getRecentVideos: refuse('INTERNAL') });
+  const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  api.set({ getRecentVideos: [aMediaItem()] });
+  await user.click(retry);
+  expect(await screen.findByText('Skrót pierwszej kolejki')).toBeInTheDocument();
+});
+
+test('a film opens elsewhere in a new tab', async () => {
+  open(
+    { stage: 'GROUPS' },
+    { getRecentVideos: [aMediaItem({ views: 1_204, durationSeconds: 95 })] },
+  );
+  const link = await screen.findByRole('link', { name: /Skrót pierwszej kolejki/ });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveTextContent('01:35');
+  expect(link).toHaveTextContent('wyświetlenia');
+});

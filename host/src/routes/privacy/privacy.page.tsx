@@ -1,0 +1,11 @@
+import { TextPage } from '../text-page.tsx';
+import { TextSections } from '../text-sections.tsx';
+import { texts } from './texts.pl.ts';
+
+export default function PrivacyPage() {
+  return (
+    <TextPage title={texts.title} note={texts.note}>
+      <TextSections sections={texts.sections} />
+    </TextPage>
+  );
+}

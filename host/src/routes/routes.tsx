@@ -1,0 +1,78 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
+import { stage } from '@puchar/shared/contract';
+import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import hostPages from '../../host.json';
+import { PageTitle } from '../layout/page-title.tsx';
+import { RemotePart } from '../remotes/remote-part.tsx';
+import { StageGate } from '../stage/stage-gate.tsx';
+import { LazyPage } from './lazy-page.tsx';
+import NotFoundPage from './not-found/not-found.page.tsx';
+
+/** Page id of `host.json` → its component, in a chunk of that name. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  home: lazy(() => import(/* webpackChunkName: "home" */ './home/home.page.tsx')),
+  about: lazy(() => import(/* webpackChunkName: "about" */ './about/about.page.tsx')),
+  regulations: lazy(
+    () => import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
+  ),
+  privacy: lazy(() => import(/* webpackChunkName: "privacy" */ './privacy/privacy.page.tsx')),
+  accessibility: lazy(
+    () => import(/* webpackChunkName: "accessibility" */ './accessibility/accessibility.page.tsx'),
+  ),
+};
+
+function OwnPage({ id, stages }: { id: string; stages: readonly string[] }) {
+  const Page = pages[id] ?? NotFoundPage;
+  const known = stages.flatMap((name) => stage.safeParse(name).data ?? []);
+  return (
+    <StageGate stages={known}>
+      <LazyPage>
+        <Page />
+      </LazyPage>
+    </StageGate>
+  );
+}
+
+function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageTitle>{route.title}</PageTitle>
+      <RemotePart
+        key={pathname}
+        module={module}
+        address={{ kind: 'routes', id: route.id }}
+        waiting={<Skeleton shape="page" />}
+      />
+    </>
+  );
+}
+
+export interface ShellRoutesProps {
+  site: RegistryDocument['site'];
+  modules: readonly RegistryModule[];
+}
+
+/** The shell's pages and one route for every route of a module that is on. */
+export function ShellRoutes({ site, modules }: ShellRoutesProps) {
+  const own = site === 'public' ? hostPages.routes : [];
+  return (
+    <Routes>
+      {own.map(({ id, path, stages }) => (
+        <Route key={id} path={path} element={<OwnPage id={id} stages={stages} />} />
+      ))}
+      {modules.flatMap((module) =>
+        module.routes.map((route) => (
+          <Route
+            key={`${module.slug} ${route.id}`}
+            path={route.path}
+            element={<ModulePage module={module} route={route} />}
+          />
+        )),
+      )}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

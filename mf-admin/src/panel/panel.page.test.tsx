@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Administrator } from '@puchar/shared/contract';
+import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import PanelPage from './panel.page.tsx';
+
+const organiser: Administrator = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+
+function open(answers: FakeAnswers) {
+  const api = fakeApi(answers);
+  return { api, ...renderAt(<PanelPage />) };
+}
+
+const signedOut: FakeAnswers = { getSession: refuse('NO_SESSION') };
+const signedIn: FakeAnswers = { getSession: organiser, getCurrentEdition: anEdition() };
+
+async function fillIn(user: ReturnType<typeof open>['user'], email: string, password: string) {
+  const field = await screen.findByLabelText('Adres e-mail');
+  if (email !== '') await user.type(field, email);
+  if (password !== '') await user.type(screen.getByLabelText('Hasło'), password);
+}
+
+test('while the session is being checked there is a spinner', () => {
+  open({ getSession: () => new Promise<Administrator>(() => undefined) });
+  expect(screen.getByRole('status')).toHaveTextContent('Sprawdzanie sesji');
+});
+
+test('without a session there is the form, ready for password managers', async () => {
+  open(signedOut);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Logowanie' })).toBeVisible();
+  expect(screen.getByLabelText('Adres e-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Hasło')).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByLabelText('Hasło')).toHaveAttribute('type', 'password');
+});
+
+test('when the session could not be checked a retry asks again', async () => {
+  const { api, user } = open({ getSession: offline() });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  api.set(signedIn);
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Jagna „Latarnia” Probierz')).toBeVisible();
+});
+
+test('Enter signs in, and the focus goes to the panel', async () => {
+  let sent: unknown;
+  const { user } = open({
+    ...signedOut,
+    getCurrentEdition: anEdition(),
+    signIn: ({ body }) => {
+      sent = body;
+      return organiser;
+    },
+  });
+  await fillIn(user, 'jagna@cup.example', ' hasło z odstępem {Enter}');
+  expect(await screen.findByText('Jagna „Latarnia” Probierz')).toBeVisible();
+  expect(sent).toEqual({ email: 'jagna@cup.example', password: ' hasło z odstępem ' });
+  expect(screen.getByRole('heading', { name: 'Panel organizatora' })).toHaveFocus();
+});
+
+test('empty fields are told at the fields, the first takes the focus, nothing is sent', async () => {
+  const { api, user } = open(signedOut);
+  await user.click(await screen.findByRole('button', { name: 'Zaloguj się' }));
+  const email = screen.getByLabelText('Adres e-mail');
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription('Podaj adres e-mail.');
+  expect(email).toBeInvalid();
+  expect(screen.getByLabelText('Hasło')).toHaveAccessibleDescription('Podaj hasło.');
+  expect(api.calls).toEqual(['GET /auth/get-session']);
+});
+
+test('with the e-mail filled in the focus goes to the missing password', async () => {
+  const { user } = open(signedOut);
+  await fillIn(user, 'jagna@cup.example', '');
+  await user.click(screen.getByRole('button', { name: 'Zaloguj się' }));
+  expect(screen.getByLabelText('Hasło')).toHaveFocus();
+  expect(screen.getByLabelText('Adres e-mail')).toBeValid();
+});
+
+test.each([
+  ['INVALID_CREDENTIALS', 'Nieprawidłowy adres e-mail lub hasło.'],
+  ['TOO_MANY_REQUESTS', 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.'],
+] as const)('the refusal %s is read out and the form stays', async (code, text) => {
+  const { user } = open({ ...signedOut, signIn: refuse(code) });
+  await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Hasło')).toHaveFocus();
+  expect(screen.getByLabelText('Adres e-mail')).toHaveValue('jagna@cup.example');
+});
+
+test('no connection while signing in is told too', async () => {
+  const { user } = open({ ...signedOut, signIn: offline() });
+  await fillIn(user, 'jagna@cup.example', 'hasło{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia z serwerem.');
+});
+
+test('signing out ends in the form, with the focus there', async () => {
+  const { api, user } = open({ ...signedIn, logout: { message: 'Signed out.' } });
+  const button = await screen.findByRole('button', { name: 'Wyloguj się' });
+  api.set(signedOut);
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'Logowanie' })).toHaveFocus();
+  expect(api.calls).toContain('POST /auth/logout');
+});
+
+test('a failed sign-out says so and leaves the organiser signed in', async () => {
+  const { user } = open({ ...signedIn, logout: offline() });
+  await user.click(await screen.findByRole('button', { name: 'Wyloguj się' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się wylogować.');
+  expect(screen.getByText('jagna@cup.example')).toBeVisible();
+});
+
+test('without an edition the panel says so', async () => {
+  open({ ...signedIn, getCurrentEdition: null });
+  expect(await screen.findByText('Nie ma jeszcze żadnej edycji.')).toBeVisible();
+});
+
+test('an edition that could not be had can be asked for again', async () => {
+  const { api, user } = open({ ...signedIn, getCurrentEdition: offline() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać edycji.');
+  api.set(signedIn);
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByRole('list', { name: 'Etapy turnieju' })).toBeVisible();
+});
+
+test('a session that ended elsewhere brings back the form', async () => {
+  const { api, client } = open(signedIn);
+  await screen.findByText('jagna@cup.example');
+  api.set(signedOut);
+  await client.invalidateQueries();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Logowanie' })).toBeVisible());
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Administrator, Edition, Stage } from '@puchar/shared/contract';
+import { anEdition, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import PanelPage from './panel.page.tsx';
+
+const organiser: Administrator = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+
+function open(stage: Stage, answers: FakeAnswers = {}) {
+  const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
+  const api = fakeApi({ getSession: organiser, getCurrentEdition: edition, ...answers });
+  return { api, ...renderAt(<PanelPage />) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const currentStep = () =>
+  screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
+
+test('the five stages stand in their order with Polish names, the current one marked', async () => {
+  open('GROUPS');
+  const steps = await screen.findByRole('list', { name: 'Etapy turnieju' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual([
+    '✓Przed zapisami (ukończono)',
+    '✓Zapisy (ukończono)',
+    '3Faza grupowa (bieżący krok)',
+    '4Drabinka (oczekuje)',
+    '5Po turnieju (oczekuje)',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Puchar 2025' })).toBeVisible();
+});
+
+test('a step is asked about first, with what it does to the pages', async () => {
+  const { api, user } = open('SUBMISSIONS');
+  await user.click(await button('Następny etap'));
+  const dialog = screen.getByRole('dialog', { name: 'Przejść do następnego etapu?' });
+  expect(dialog).toHaveTextContent('Zapisy → Faza grupowa');
+  expect(dialog).toHaveTextContent('Otworzą się stronyMecze');
+  expect(dialog).toHaveTextContent('Zamkną się stronyRejestracja');
+  await user.click(within(dialog).getByRole('button', { name: 'Anuluj' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.calls.some((call) => call.startsWith('POST'))).toBe(false);
+});
+
+test.each([
+  ['Następny etap', 'nextStage', 'LADDER', 'Drabinka'],
+  ['Poprzedni etap', 'previousStage', 'SUBMISSIONS', 'Zapisy'],
+] as const)(
+  '%s moves the edition and sends the stage that was seen',
+  async (name, call, to, label) => {
+    const sent: unknown[] = [];
+    const { user } = open('GROUPS', {
+      [call]: ({ body }: { body: unknown }): Edition => {
+        sent.push(body);
+        return anEdition({ stage: to });
+      },
+    });
+    await user.click(await button(name));
+    await user.click(await button('Zmień etap'));
+    await waitFor(() => expect(currentStep()).toHaveTextContent(label));
+    expect(sent).toEqual([{ expectedStage: 'GROUPS' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText(`Bieżący etap: ${label}.`)).toBeVisible();
+  },
+);
+
+test('there is no step before the first stage', async () => {
+  open('PRE_SUBMISSIONS');
+  expect(await button('Poprzedni etap')).toBeDisabled();
+  expect(screen.getByText('To jest pierwszy etap.')).toBeVisible();
+  expect(await button('Następny etap')).toBeEnabled();
+});
+
+test('there is no step after the last stage', async () => {
+  open('POST');
+  expect(await button('Następny etap')).toBeDisabled();
+  expect(screen.getByText('To jest ostatni etap.')).toBeVisible();
+});
+
+test('when somebody else was faster the refusal is shown with the true stage', async () => {
+  const { api, user } = open('GROUPS', { nextStage: refuse('STAGE_CHANGED') });
+  await user.click(await button('Następny etap'));
+  api.set({ getCurrentEdition: anEdition({ stage: 'LADDER' }) });
+  await user.click(await button('Zmień etap'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ktoś zmienił już etap turnieju.');
+  await waitFor(() => expect(currentStep()).toHaveTextContent('Drabinka'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a session that ended meanwhile leads to the form', async () => {
+  const { api, user } = open('GROUPS', { nextStage: refuse('NO_SESSION') });
+  await user.click(await button('Następny etap'));
+  api.set({ getSession: refuse('NO_SESSION') });
+  await user.click(await button('Zmień etap'));
+  expect(await screen.findByRole('heading', { name: 'Logowanie' })).toBeVisible();
+});
+
+test('a step of another organiser shows up when the edition is read again', async () => {
+  const { api, client } = open('GROUPS');
+  await screen.findByRole('list', { name: 'Etapy turnieju' });
+  api.set({ getCurrentEdition: anEdition({ stage: 'LADDER' }) });
+  await client.invalidateQueries();
+  await waitFor(() => expect(currentStep()).toHaveTextContent('Drabinka'));
+});

@@ -1,0 +1,56 @@
+import type { Stage } from '@puchar/shared/contract';
+
+export const texts = {
+  title: 'Panel organizatora',
+  loading: 'Sprawdzanie sesji',
+  sessionFailed: 'Nie udało się sprawdzić, czy jesteś zalogowany.',
+  signInTitle: 'Logowanie',
+  signInHint: 'Ta część strony jest tylko dla organizatorów turnieju.',
+  email: 'Adres e-mail',
+  password: 'Hasło',
+  signIn: 'Zaloguj się',
+  signingIn: 'Logowanie…',
+  signedInAs: 'Zalogowano jako',
+  logout: 'Wyloguj się',
+  logoutFailed: 'Nie udało się wylogować. Spróbuj ponownie.',
+  editionName: (name: string | undefined, year: number | undefined) =>
+    [name, year].filter((part) => part !== undefined).join(' ') || 'Bieżąca edycja',
+  editionFailed: 'Nie udało się pobrać edycji.',
+  noEdition: 'Nie ma jeszcze żadnej edycji.',
+  stages: 'Etapy turnieju',
+  currentStage: 'Bieżący etap',
+  submissionsStart: 'Początek zapisów',
+  openPages: 'Strony otwarte dla odwiedzających',
+  homeAlone: 'tylko strona główna i „O nas”',
+  next: 'Następny etap',
+  previous: 'Poprzedni etap',
+  isFirst: 'To jest pierwszy etap.',
+  isLast: 'To jest ostatni etap.',
+  confirmNext: 'Przejść do następnego etapu?',
+  confirmPrevious: 'Wrócić do poprzedniego etapu?',
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  opens: 'Otworzą się strony',
+  closes: 'Zamkną się strony',
+  nothing: 'żadne',
+  visitors: 'Odwiedzający zobaczą zmianę od razu.',
+  confirm: 'Zmień etap',
+  changing: 'Zmienianie…',
+  cancel: 'Anuluj',
+  changed: (stage: string) => `Bieżący etap: ${stage}.`,
+} as const;
+
+export const stageNames: Record<Stage, string> = {
+  PRE_SUBMISSIONS: 'Przed zapisami',
+  SUBMISSIONS: 'Zapisy',
+  GROUPS: 'Faza grupowa',
+  LADDER: 'Drabinka',
+  POST: 'Po turnieju',
+};
+
+export const homeTexts: Record<Stage, string> = {
+  PRE_SUBMISSIONS: 'Strona główna pokaże tylko odliczanie do zapisów.',
+  SUBMISSIONS: 'Strona główna będzie zapraszać do zapisów.',
+  GROUPS: 'Strona główna pokaże mecze, filmy i transmisje.',
+  LADDER: 'Strona główna pokaże mecze, filmy i transmisje.',
+  POST: 'Strona główna pokaże mecze, filmy i transmisje.',
+};

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Meeting, MeetingState } from '@puchar/shared/contract';
+import { aMeeting, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import CompactList from './compact-list.slot.tsx';
+
+function many(state: MeetingState, from: number, count: number): Meeting[] {
+  return Array.from({ length: count }, (_, index) => aMeeting({ id: uuid(from + index), state }));
+}
+
+function answers(byState: Partial<Record<MeetingState, Meeting[]>>) {
+  return fakeApi({
+    getMeetings: ({ query }) => {
+      const state = query.get('state');
+      if (state === 'LIVE') return byState.LIVE ?? [];
+      return (state === 'FINISHED' ? byState.FINISHED : byState.UPCOMING) ?? [];
+    },
+  });
+}
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+
+test('live meetings come first, then the next few, then the last few', async () => {
+  answers({
+    LIVE: many('LIVE', 1, 1),
+    UPCOMING: many('UPCOMING', 11, 6),
+    FINISHED: many('FINISHED', 21, 6),
+  });
+  renderAt(<CompactList />);
+  await screen.findByText('Trwające');
+  expect(headings()).toEqual(['Mecze', 'Trwające', 'Najbliższe', 'Ostatnie wyniki']);
+  const rows = links().filter((href) => href?.startsWith('/mecze/'));
+  expect(rows).toEqual(
+    [1, 11, 12, 13, 14, 21, 22, 23, 24].map((number) => `/mecze/${uuid(number)}`),
+  );
+});
+
+test('a link leads to all meetings', async () => {
+  answers({ UPCOMING: many('UPCOMING', 11, 1) });
+  renderAt(<CompactList />);
+  expect(await screen.findByRole('link', { name: 'Wszystkie mecze' })).toHaveAttribute(
+    'href',
+    '/mecze',
+  );
+});
+
+test('a part without meetings has no heading', async () => {
+  answers({ UPCOMING: many('UPCOMING', 11, 1) });
+  renderAt(<CompactList />);
+  await screen.findByText('Najbliższe');
+  expect(headings()).toEqual(['Mecze', 'Najbliższe']);
+});
+
+test('meetings with an agreed date come before those without one', async () => {
+  answers({
+    UPCOMING: [aMeeting({ id: uuid(11), toBeRescheduled: true }), ...many('UPCOMING', 12, 2)],
+  });
+  renderAt(<CompactList />);
+  const part = (await screen.findByText('Najbliższe')).closest('section') ?? document.body;
+  const rows = within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(rows).toEqual([12, 13, 11].map((number) => `/mecze/${uuid(number)}`));
+});
+
+test('without any meeting nothing is drawn', async () => {
+  answers({});
+  const { container, client } = renderAt(<CompactList />);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
+test('while the lists are on their way their place is kept', () => {
+  fakeApi({ getMeetings: () => new Promise<Meeting[]>(() => undefined) });
+  renderAt(<CompactList />);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+});
+
+test('what could be had is shown beside the failure, and a retry asks for the rest alone', async () => {
+  const api = fakeApi({
+    getMeetings: ({ query }) =>
+      query.get('state') === 'FINISHED' ? refuse('INTERNAL') : many('UPCOMING', 11, 1),
+  });
+  const { user } = renderAt(<CompactList />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać listy meczów.');
+  expect(screen.getByText('Najbliższe')).toBeVisible();
+  const before = api.calls.length;
+  api.set({ getMeetings: many('FINISHED', 21, 1) });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Ostatnie wyniki')).toBeVisible();
+  expect(api.calls.slice(before)).toEqual(['GET /meetings?order=DESC&page=1&state=FINISHED']);
+});
+
+test('when nothing could be had the failure stands alone', async () => {
+  fakeApi({ getMeetings: offline() });
+  renderAt(<CompactList />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(headings()).toEqual(['Mecze']);
+});

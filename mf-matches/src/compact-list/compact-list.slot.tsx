@@ -1,0 +1,74 @@
+import type { Meeting, MeetingState } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  endpoints,
+  ErrorState,
+  Link,
+  List,
+  MatchRow,
+  SectionHeading,
+  Skeleton,
+  useQuery,
+} from '@puchar/shared/kit';
+import styles from './compact-list.module.css';
+import { lastMeetings, nextMeetings } from './pick-meetings.ts';
+import { texts } from './texts.pl.ts';
+
+function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {
+  return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1 } }));
+}
+
+function Part({ title, meetings }: { title: string; meetings: readonly Meeting[] }) {
+  if (meetings.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      <List>
+        {meetings.map((meeting) => (
+          <MatchRow key={meeting.id} meeting={meeting} />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Slot `home.matches`: live first, then the next and the last few. Renders nothing when there is none. */
+export default function CompactList() {
+  const lists = [
+    useFirstPage('LIVE', 'ASC'),
+    useFirstPage('UPCOMING', 'ASC'),
+    useFirstPage('FINISHED', 'DESC'),
+  ] as const;
+  const [live, upcoming, finished] = lists;
+  const allMatches = (
+    <Link to="/mecze" className={styles.all}>
+      {texts.all}
+    </Link>
+  );
+  const heading = (
+    <SectionHeading id="mecze" aside={allMatches}>
+      {texts.title}
+    </SectionHeading>
+  );
+  if (lists.some((list) => list.isPending)) {
+    return (
+      <section className={styles.block}>
+        {heading}
+        <Skeleton height={72} count={6} />
+      </section>
+    );
+  }
+  const failed = lists.filter((list) => list.data === undefined);
+  const retry = () => failed.forEach((list) => void list.refetch());
+  const some = lists.some((list) => (list.data ?? []).length > 0);
+  if (!some && failed.length === 0) return null;
+  return (
+    <section className={styles.block} aria-labelledby="mecze">
+      {heading}
+      {failed.length > 0 ? <ErrorState text={texts.failed} onRetry={retry} /> : null}
+      <Part title={texts.live} meetings={live.data ?? []} />
+      <Part title={texts.next} meetings={nextMeetings(upcoming.data ?? [])} />
+      <Part title={texts.last} meetings={lastMeetings(finished.data ?? [])} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link, useSite } from '@puchar/shared/kit';
+import type { TeamSummary } from '@puchar/shared/contract';
+
+const teamRoute = '/druzyny/:teamId';
+
+/** Name of a team, as a link where the site has team pages. */
+export function TeamName({
+  team,
+  className,
+}: {
+  team: TeamSummary;
+  className?: string | undefined;
+}) {
+  const hasTeamPages = useSite().routes.includes(teamRoute);
+  if (!hasTeamPages) return <span className={className}>{team.name}</span>;
+  return (
+    <Link to={`/druzyny/${encodeURIComponent(team.tag)}`} className={className}>
+      {team.name}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { Tabs, useMeetingPages, useSearchParams } from '@puchar/shared/kit';
+import { MeetingList } from '../lib/meeting-list.tsx';
+import { uniqueMeetings } from '../lib/unique-meetings.ts';
+import { LiveBlock } from './live-block.tsx';
+import styles from './match-list.module.css';
+import { texts } from './texts.pl.ts';
+
+/** `?tab=zakonczone`; the upcoming ones stand without a parameter. */
+const tabParameter = 'tab';
+const finishedTab = 'zakonczone';
+const upcomingTab = 'nadchodzace';
+
+const tabs = [
+  { id: upcomingTab, label: texts.upcoming },
+  { id: finishedTab, label: texts.finished },
+] as const;
+
+function useTab() {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get(tabParameter) === finishedTab ? finishedTab : upcomingTab;
+  function choose(id: string) {
+    const next = new URLSearchParams(search);
+    if (id === finishedTab) next.set(tabParameter, finishedTab);
+    else next.delete(tabParameter);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return { tab, choose };
+}
+
+/** `/mecze` */
+export default function MatchListPage() {
+  const { tab, choose } = useTab();
+  const live = useMeetingPages({ state: 'LIVE', order: 'ASC' });
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <LiveBlock
+        meetings={uniqueMeetings(live.data?.pages ?? [])}
+        onMore={live.hasNextPage ? () => void live.fetchNextPage() : null}
+      />
+      <Tabs label={texts.tabs} tabs={tabs} selected={tab} onSelect={choose}>
+        {tab === finishedTab ? (
+          <MeetingList
+            key={tab}
+            query={{ state: 'FINISHED', order: 'DESC' }}
+            level={2}
+            hold={live.isPending}
+          />
+        ) : (
+          <MeetingList
+            key={tab}
+            query={{ state: 'UPCOMING', order: 'ASC' }}
+            level={2}
+            hold={live.isPending}
+          />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export const texts = {
+  title: 'MECZE', // spec text
+  live: 'TRWAJĄCE', // spec text
+  upcoming: 'NADCHODZĄCE', // spec text
+  finished: 'ZAKOŃCZONE', // spec text
+  tabs: 'Mecze według stanu',
+  moreLive: 'Pokaż więcej trwających',
+} as const;

@@ -1,0 +1,92 @@
+import type { Game, MeetingDetail, StaticData } from '@puchar/shared/contract';
+import { formatDuration, playerOrder } from '@puchar/shared/domain';
+import { Badge, TeamLogo } from '@puchar/shared/kit';
+import styles from './game-panel.module.css';
+import { PlayerTable } from './player-table.tsx';
+import { TeamTotals } from './team-totals.tsx';
+import { texts } from './texts.pl.ts';
+
+interface GamePanelProps {
+  game: Game;
+  meet: MeetingDetail['meet'];
+  data: StaticData;
+}
+
+function Facts({ game, meet }: Omit<GamePanelProps, 'data'>) {
+  const winner = [meet.team1, meet.team2].find((team) => team.id === game.winnerId);
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt className={styles.term}>{game.winnerId === null ? texts.state : texts.gameWinner}</dt>
+        <dd className={styles.fill} data-running={game.winnerId === null}>
+          {game.winnerId === null ? texts.gameInProgress : (winner?.name ?? texts.none)}
+        </dd>
+      </div>
+      {game.durationSeconds === null ? null : (
+        <div className={styles.fact}>
+          <dt className={styles.term}>{texts.duration}</dt>
+          <dd className={styles.fill}>{formatDuration(game.durationSeconds)}</dd>
+        </div>
+      )}
+      {game.patch === null ? null : (
+        <div className={styles.fact}>
+          <dt className={styles.term}>{texts.patch}</dt>
+          <dd className={styles.fill}>{game.patch}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function TeamPlayers({ game, team, data }: TeamPlayersProps) {
+  const players = playerOrder(
+    game.players.filter((player) => player.teamId === team.id),
+    (player) => player.position,
+  );
+  if (players.length === 0) return null;
+  const won = game.winnerId === team.id;
+  return (
+    <section className={styles.team}>
+      <h3 className={styles.teamHead}>
+        <TeamLogo team={team} size="small" />
+        <span className={styles.teamName}>{team.name}</span>
+        {game.winnerId === null ? null : (
+          <Badge tone={won ? 'win' : 'loss'}>{won ? texts.win : texts.loss}</Badge>
+        )}
+      </h3>
+      <PlayerTable team={team.name} players={players} data={data} />
+    </section>
+  );
+}
+
+interface TeamPlayersProps {
+  game: Game;
+  team: MeetingDetail['meet']['team1'];
+  data: StaticData;
+}
+
+function emptyHint(game: Game): string | null {
+  if (game.players.length > 0 || game.team1Statistics !== null) return null;
+  return game.winnerId === null ? texts.gameInProgressHint : texts.gameWithoutFigures;
+}
+
+/** One game: what came out, both teams side by side, then each team's players. */
+export function GamePanel({ game, meet, data }: GamePanelProps) {
+  const hint = emptyHint(game);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Facts game={game} meet={meet} />
+        {game.replayUrl === null ? null : (
+          <a className={styles.replay} href={game.replayUrl} download>
+            {texts.replay}
+          </a>
+        )}
+      </div>
+      {hint === null ? null : <p className={styles.hint}>{hint}</p>}
+      <TeamTotals game={game} meet={meet} data={data} />
+      <TeamPlayers game={game} team={meet.team1} data={data} />
+      <TeamPlayers game={game} team={meet.team2} data={data} />
+    </div>
+  );
+}

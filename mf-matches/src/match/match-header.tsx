@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Meeting, MeetingTeam } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { Badge, Countdown, Icon, TeamLogo, VisuallyHidden, WinsCounter } from '@puchar/shared/kit';
+import { TeamName } from '../lib/team-name.tsx';
+import styles from './match-header.module.css';
+import { stageText, stateText, walkoverText } from './match-status.ts';
+import { texts } from './texts.pl.ts';
+
+function Team({ team, meeting }: { team: MeetingTeam; meeting: Meeting }) {
+  const won = meeting.winner === team.id;
+  return (
+    <div className={styles.team} data-lost={meeting.winner !== null && !won}>
+      <span className={styles.logo}>
+        <TeamLogo team={team} size="large" />
+      </span>
+      <TeamName team={team} className={styles.teamName} />
+      <span className={styles.school}>
+        {team.tag} · {team.schoolTag}
+      </span>
+      {won ? <Badge tone="win">{texts.winner}</Badge> : null}
+    </div>
+  );
+}
+
+function Wins({ team, needed }: { team: MeetingTeam; needed: number }) {
+  return (
+    <>
+      <VisuallyHidden>{team.name} </VisuallyHidden>
+      <WinsCounter wins={team.wins ?? 0} needed={needed} />
+    </>
+  );
+}
+
+function Score({ meeting }: { meeting: Meeting }) {
+  if (meeting.state === 'UPCOMING') return <p className={styles.versus}>{texts.versus}</p>;
+  const needed = (meeting.bestOf + 1) / 2;
+  return (
+    <p className={styles.score}>
+      <Wins team={meeting.team1} needed={needed} />
+      <span className={styles.colon} aria-hidden="true">
+        :
+      </span>
+      <Wins team={meeting.team2} needed={needed} />
+    </p>
+  );
+}
+
+function When({ meeting, onStart }: MatchHeaderProps) {
+  if (meeting.toBeRescheduled) {
+    return (
+      <div className={styles.when}>
+        <p className={styles.date}>{texts.undecidedDate}</p>
+        <p className={styles.hint}>{texts.undecidedDateHint}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.when}>
+      <p className={styles.date}>
+        <time dateTime={meeting.date}>{formatDate(meeting.date)}</time>
+      </p>
+      {meeting.state === 'UPCOMING' ? (
+        <div className={styles.countdown}>
+          <p className={styles.hint} aria-hidden="true">
+            {texts.startsIn}
+          </p>
+          <Countdown target={meeting.date} label={texts.startsIn} onFinish={onStart} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}
+
+interface MatchHeaderProps {
+  meeting: Meeting;
+  /** The time of an upcoming meeting has come. */
+  onStart: () => void;
+}
+
+/** Stage, format and state in one line, both teams with the score between them, then date and notes. */
+export function MatchHeader({ meeting, onStart }: MatchHeaderProps) {
+  const walkover = walkoverText(meeting);
+  const live = meeting.state === 'LIVE';
+  return (
+    <header className={styles.header} data-live={live}>
+      <h1 className={styles.title}>
+        <VisuallyHidden>
+          {meeting.team1.name} – {meeting.team2.name}
+        </VisuallyHidden>
+      </h1>
+      <Line>
+        <Badge tone={live ? 'live' : 'neutral'}>{stateText(meeting)}</Badge>
+        <span>{stageText(meeting)}</span>
+        <span>{texts.bestOf[meeting.bestOf]}</span>
+      </Line>
+      <div className={styles.teams}>
+        <Team team={meeting.team1} meeting={meeting} />
+        <Score meeting={meeting} />
+        <Team team={meeting.team2} meeting={meeting} />
+      </div>
+      <When meeting={meeting} onStart={onStart} />
+      {walkover === null ? null : <p className={styles.walkover}>{walkover}</p>}
+      {meeting.publicNote === undefined ? null : (
+        <section className={styles.note} aria-label={texts.organiserNote}>
+          <p>{meeting.publicNote}</p>
+        </section>
+      )}
+      {meeting.streamLink === undefined ? null : (
+        <a
+          className={styles.stream}
+          href={meeting.streamLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="broadcast" size={20} />
+          {texts.watch}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Meeting } from '@puchar/shared/contract';
+import { texts } from './texts.pl.ts';
+
+/** `Faza grupowa · Grupa A`; the ladder has no groups. */
+export function stageText(meeting: Meeting): string {
+  if (meeting.stage === 'LADDER') return texts.ladderStage;
+  return meeting.groupName === null
+    ? texts.groupStage
+    : `${texts.groupStage} · ${texts.group(meeting.groupName)}`;
+}
+
+export function stateText(meeting: Meeting): string {
+  if (meeting.state === 'UPCOMING') return texts.upcoming;
+  if (meeting.state === 'FINISHED') return texts.finished;
+  return meeting.liveGameNumber === undefined ? texts.live : texts.liveGame(meeting.liveGameNumber);
+}
+
+/** Sentence about a walkover; null when the meeting was played. */
+export function walkoverText(meeting: Meeting): string | null {
+  if (!meeting.walkover) return null;
+  const winner = [meeting.team1, meeting.team2].find((team) => team.id === meeting.winner);
+  return winner === undefined ? texts.walkover : texts.walkoverFor(winner.name);
+}

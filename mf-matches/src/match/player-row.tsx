@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
+import { roleNames } from '@puchar/shared/domain';
+import { GameIcon, RoleIcon } from '@puchar/shared/kit';
+import { championOf } from './game-names.ts';
+import { Items, RunesAndSpells } from './loadout.tsx';
+import { PlayerDetails } from './player-details.tsx';
+import styles from './player-table.module.css';
+import { statColumns } from './stat-columns.ts';
+import { tableRoles } from './table-roles.ts';
+import { texts } from './texts.pl.ts';
+
+interface PlayerRowProps {
+  player: PlayerStatistics;
+  data: StaticData;
+}
+
+/** Columns of the table: name, figures, items, runes with spells, the button. */
+export const columnCount = statColumns.length + 4;
+
+function Identity({ player, data }: PlayerRowProps) {
+  const champion = championOf(data, player.championKey, player.championName);
+  const role = player.position === null ? null : roleNames[player.position];
+  return (
+    <th scope="row" {...tableRoles.rowHeader} className={styles.identity}>
+      <span className={styles.identityBox}>
+        {/* The role also stands in words. */}
+        <span className={styles.role} aria-hidden="true">
+          {player.position === null ? null : <RoleIcon role={player.position} />}
+        </span>
+        <GameIcon name={champion.name} image={champion.image} named={false} />
+        <span className={styles.names}>
+          <span className={styles.nickname}>{player.nickname}</span>
+          <span className={styles.champion}>
+            {role === null ? champion.name : `${champion.name} · ${role}`}
+          </span>
+        </span>
+      </span>
+    </th>
+  );
+}
+
+function FigureCells({ player }: { player: PlayerStatistics }) {
+  return statColumns.map((column) => (
+    <td key={column.id} {...tableRoles.cell} className={styles.figure} data-column={column.id}>
+      <span className={styles.cellLabel} aria-hidden="true">
+        {column.short}
+      </span>
+      <span className={styles.main}>{column.main(player)}</span>
+      {column.rate === undefined ? null : (
+        <span className={styles.rate}>{column.rate(player)}</span>
+      )}
+    </td>
+  ));
+}
+
+interface MoreButtonProps {
+  nickname: string;
+  open: boolean;
+  /** Id of the row that the button shows and hides. */
+  controls: string;
+  onToggle: () => void;
+}
+
+function MoreButton({ nickname, open, controls, onToggle }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      <span className={styles.moreText}>{texts.more}</span>
+      <span className={styles.hiddenText}> – {nickname}</span>
+      <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 6l5 5 5-5" />
+      </svg>
+    </button>
+  );
+}
+
+/** One player: a row of the table where it is wide, a card where it is narrow. */
+export function PlayerRow({ player, data }: PlayerRowProps) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <tbody {...tableRoles.group} className={styles.player}>
+      <tr {...tableRoles.row} className={styles.row}>
+        <Identity player={player} data={data} />
+        <FigureCells player={player} />
+        <td {...tableRoles.cell} className={styles.items}>
+          <Items player={player} data={data} />
+        </td>
+        <td {...tableRoles.cell} className={styles.loadout}>
+          <RunesAndSpells player={player} data={data} />
+        </td>
+        <td {...tableRoles.cell} className={styles.moreCell}>
+          <MoreButton
+            nickname={player.nickname}
+            open={open}
+            controls={detailsId}
+            onToggle={() => setOpen(!open)}
+          />
+        </td>
+      </tr>
+      <tr {...tableRoles.row} id={detailsId} className={styles.detailsRow} hidden={!open}>
+        {open ? (
+          <td {...tableRoles.cell} className={styles.details} colSpan={columnCount}>
+            <PlayerDetails player={player} data={data} />
+          </td>
+        ) : null}
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { apps } from './lib/apps.mjs';
+import { root } from './lib/root.mjs';
+import { run, secondsSince } from './lib/run.mjs';
+import { filesBelow } from './lib/source-files.mjs';
+
+const atOnce = 2;
+// Not inside dist: everything in there is served and counted into a module's digest.
+const stampFolder = join(root, '.cache/build');
+const notBuilt = /\.test(-d)?\.[cm]?tsx?$|\.md$|^shared\/src\/testing\//;
+const common = ['package-lock.json', 'tsconfig.base.json'];
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Names, sizes and times of the built files: tells that somebody built or deleted by hand. */
+function outputMark(app) {
+  const folder = join(root, app, 'dist');
+  if (!existsSync(folder)) return 'none';
+  const lines = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      const { size, mtimeMs } = statSync(file);
+      return `${file} ${size} ${mtimeMs}`;
+    });
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
+
+function plan() {
+  const shared = filesBelow('shared').filter((file) => !notBuilt.test(file));
+  return apps().map((app) => {
+    const own = filesBelow(app).filter((file) => !notBuilt.test(file));
+    const sources = hashOf([...common, ...shared, ...own]);
+    const stampFile = join(stampFolder, app);
+    const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+    return { app, sources, stampFile, fresh: stamp === `${sources} ${outputMark(app)}` };
+  });
+}
+
+async function buildOne({ app, sources, stampFile }) {
+  const start = performance.now();
+  const { code, output } = await run('npm', ['run', 'build', '-w', app]);
+  if (code !== 0) {
+    console.error(`  ${app} failed after ${secondsSince(start)}\n${output}`);
+    return false;
+  }
+  writeFileSync(stampFile, `${sources} ${outputMark(app)}`);
+  console.log(`  ${app} built in ${secondsSince(start)}`);
+  return true;
+}
+
+/**
+ * Builds the host and the modules whose sources changed since their last build.
+ *
+ * @returns {Promise<boolean>} Whether everything is built.
+ */
+export async function build() {
+  mkdirSync(stampFolder, { recursive: true });
+  const waiting = plan().filter(({ fresh }) => !fresh);
+  if (waiting.length === 0) return true;
+  console.log(`Building ${waiting.map(({ app }) => app).join(', ')}…`);
+  let good = true;
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (!(await buildOne(next))) good = false;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return good;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href && !(await build())) process.exit(1);

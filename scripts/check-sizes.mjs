@@ -1,0 +1,72 @@
+// What a first visit downloads, compressed as the server does it, against budgets.json. Bytes are
+// brotli 11; they repeat exactly, so a page that grew says so here and not in a slow test.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { remotes } from './lib/apps.mjs';
+import { root } from './lib/root.mjs';
+
+function brotliBytes(file) {
+  return brotliCompressSync(readFileSync(file), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length;
+}
+
+const total = (folder, files) =>
+  files.reduce((sum, file) => sum + brotliBytes(join(root, folder, 'dist', file)), 0);
+
+const isScript = (file) => file.endsWith('.js');
+const isSheet = (file) => file.endsWith('.css');
+
+function hostRows(budget) {
+  const html = readFileSync(join(root, 'host/dist/index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]);
+  const files = [...new Set(named)];
+  const lazy = readdirSync(join(root, 'host/dist/assets')).filter(
+    (file) => isScript(file) && !files.includes(`assets/${file}`),
+  );
+  const largestLazy = Math.max(0, ...lazy.map((file) => total('host', [`assets/${file}`])));
+  return [
+    ['host: scripts of every page', total('host', files.filter(isScript)), budget.scripts],
+    ['host: styles of every page', total('host', files.filter(isSheet)), budget.styles],
+    ['host: largest lazy script', largestLazy, budget.lazyScript],
+  ];
+}
+
+function remoteRows(remote, budget) {
+  const record = JSON.parse(readFileSync(join(root, remote, 'dist/build.json'), 'utf8'));
+  const always = [record.entry, ...record.module];
+  return Object.entries(record.parts).flatMap(([part, own]) => {
+    const files = [...new Set([...always, ...own])];
+    return [
+      [`${remote}: scripts of ${part}`, total(remote, files.filter(isScript)), budget.scripts],
+      [`${remote}: styles of ${part}`, total(remote, files.filter(isSheet)), budget.styles],
+    ];
+  });
+}
+
+const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
+const missing = ['host', ...remotes()].filter((app) => !existsSync(join(root, app, 'dist')));
+if (missing.length > 0) {
+  console.error(`Not built: ${missing.join(', ')}. Run npm run build.`);
+  process.exit(1);
+}
+
+const rows = [
+  ...hostRows(budgets.host),
+  ...remotes().flatMap((remote) => remoteRows(remote, budgets[remote] ?? budgets.remote)),
+];
+let over = 0;
+for (const [what, bytes, limit] of rows) {
+  const good = bytes <= limit;
+  if (!good) over += 1;
+  console.log(
+    `${good ? '  ' : '! '}${String(bytes).padStart(7)} of ${String(limit).padStart(7)} B  ${what}`,
+  );
+}
+if (over > 0) {
+  console.error(
+    `${over} over budget. A page that must grow says why in the change of budgets.json.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const debianFolder = '/usr/lib/postgresql';
+
+function candidates() {
+  const installed = existsSync(debianFolder)
+    ? readdirSync(debianFolder)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(debianFolder, version, 'bin'))
+    : [];
+  return [...(process.env.PATH ?? '').split(delimiter), ...installed];
+}
+
+const findFolder = () =>
+  candidates().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+
+/** Folder of PostgreSQL's programs; root may have them installed from the system's packages. */
+export function findPostgres() {
+  const found = findFolder();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0) {
+    console.error('PostgreSQL is missing, it is being installed …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
+    try {
+      execFileSync('apt-get', ['update', '-qq'], options);
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+    } catch {
+      // The message below says what to do.
+    }
+  }
+  const installed = findFolder();
+  if (installed === undefined) {
+    throw new Error('No PostgreSQL. Install it (Debian: apt-get install postgresql), or put initdb and postgres on PATH.');
+  }
+  return installed;
+}
+
+function numberOf(kind, user) {
+  return Number(execFileSync('id', [kind, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+}
+
+/** PostgreSQL refuses to run as root: another user of the system lends its name. */
+function otherUser() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: numberOf('-u', user), gid: numberOf('-g', user) };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const ended = (child) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
+/** Answers once the server says that it takes connections. */
+function launch(bin, folder, port, user) {
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1']
+      .concat(['-c', 'shared_buffers=32MB', '-c', 'max_connections=60']),
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { LC_ALL: 'C' } },
+  );
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)));
+  });
+}
+
+/**
+ * A PostgreSQL of its own in a temporary folder, with its syncs on.
+ *
+ * `kill` ends it as a power cut would, `start` brings it back, `stop` ends it and removes its data.
+ */
+export async function startPostgres() {
+  const bin = findPostgres();
+  const user = otherUser();
+  const folder = mkdtempSync(join(tmpdir(), 'puchar-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'puchar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { LC_ALL: 'C' } },
+  );
+  const port = await freePort();
+  let child = await launch(bin, folder, port, user);
+  return {
+    url: `postgres://puchar@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return child.pid;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async start() {
+      // Children of a killed server need a moment to notice; until then its lock stands.
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          child = await launch(bin, folder, port, user);
+          return;
+        } catch (error) {
+          if (attempt === 20) throw error;
+          await wait(500);
+        }
+      }
+    },
+    async stop() {
+      child.kill('SIGINT');
+      await ended(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

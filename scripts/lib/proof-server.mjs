@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const program = join(root, 'server/src/testing/proof-server.ts');
+
+const ended = (child) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
+/** A real server in a process of its own, and a signed-in organiser who calls it over HTTP. */
+export async function startProofServer(settings) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: join(root, 'server'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings, PORT: '0', ADMIN_PORT: '0', DEMO: '0', LOG_LEVEL: 'error' },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const address = await new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const call = async (path, body) => {
+    const response = await fetch(`${address}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers,
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    return response;
+  };
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const signedIn = await call('/api/auth/sign-in', { email, password });
+  headers.cookie = signedIn.headers.get('set-cookie').split(';')[0];
+
+  return {
+    /** One step; the stage that the server acknowledged. */
+    async step(direction) {
+      return (await (await call(`/api/editions/${direction}-stage`, {})).json()).stage;
+    },
+    /** Stage and number of audited steps, read from the database. */
+    async state() {
+      return (await call('/proof/state')).json();
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in the repository's folder.
+ *
+ * @param {string} program Name or path; `npm` and `npx` work on Windows too.
+ * @param {string[]} args
+ * @param {{ show?: boolean, env?: Record<string, string> }} options `show` writes straight to this
+ *   terminal, otherwise the output is collected.
+ * @returns {Promise<{ code: number, output: string }>} Never rejects: a program that cannot be started
+ *   has code 127.
+ */
+export function run(program, args, { show = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const parts = [];
+    child.stdout?.on('data', (part) => parts.push(part));
+    child.stderr?.on('data', (part) => parts.push(part));
+    child.on('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}\n` }));
+    child.on('close', (code, signal) => {
+      const output = Buffer.concat(parts).toString();
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}\n` : output });
+    });
+  });
+}
+
+/** Seconds since `start` (`performance.now()`), as text with one decimal. */
+export function secondsSince(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}

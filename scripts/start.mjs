@@ -1,0 +1,29 @@
+// `npm start`: from a fresh clone to the running site. Nothing but Node itself is imported before the
+// packages are installed.
+import { spawn } from 'node:child_process';
+import { requireNode } from './lib/require-node.mjs';
+import { root } from './lib/root.mjs';
+
+requireNode();
+
+const { ensureInstalled } = await import('./lib/install.mjs');
+if (!(await ensureInstalled())) process.exit(1);
+
+const { build } = await import('./build.mjs');
+if (!(await build())) process.exit(1);
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // Ctrl-C in a terminal reaches the server by itself: both are in the terminal's process group.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+  });
+}
+server.on('error', (error) => {
+  console.error(`The server could not be started: ${error.message}`);
+  process.exit(1);
+});
+server.on('close', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

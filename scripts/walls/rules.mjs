@@ -1,0 +1,233 @@
+// The allowed import directions, drawn in docs/architecture.md. A rule gets one import and says whether
+// it is refused; `planted` is a violation that the check finds in itself on every run, `fine` an import
+// beside it that it must leave alone.
+
+const isTest = (path) => /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('shared/src/testing/');
+const isConfig = (path) => /(^|\/)(rspack|jest|playwright)\.config\.m?[jt]s$/.test(path);
+const below = (path, folder) => path !== null && path.startsWith(`${folder}/`);
+const workspaceOf = (path) => path.split('/', 1)[0];
+const remoteOf = (path) => /^mf-[^/]+/.exec(path)?.[0] ?? null;
+const isNode = (specifier) => specifier.startsWith('node:');
+
+const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
+
+/** Libraries of single modules beside what the host supplies, each with its reason. */
+const ownLibraries = {};
+
+function remoteMayName({ from, specifier, typeOnly }) {
+  if (
+    ['react', '@puchar/shared/kit', '@puchar/shared/domain', '@puchar/shared/remote'].includes(
+      specifier,
+    )
+  ) {
+    return true;
+  }
+  if (specifier === '@puchar/shared/contract') return typeOnly || isTest(from);
+  if (isConfig(from)) return specifier === '@puchar/shared/rspack';
+  if (isTest(from))
+    return (
+      isNode(specifier) || testLibraries.has(specifier) || specifier === '@puchar/shared/testing'
+    );
+  return (ownLibraries[remoteOf(from)] ?? []).includes(specifier);
+}
+
+/** First folder below a module's `src`, or null for a file that stands in `src` itself. */
+function sliceOf(path) {
+  return /^mf-[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+function featureOf(path) {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+const remoteRules = [
+  {
+    id: 'remote-public-packages',
+    reason:
+      'A module is built alone: it knows react and the public entries of shared, and the contract as types.',
+    refuses: (it) => remoteOf(it.from) !== null && it.package !== null && !remoteMayName(it),
+    planted: ['mf-x/src/a/a.page.tsx', "import { meeting } from '@puchar/shared/contract';"],
+    fine: ['mf-x/src/a/a.page.tsx', "import type { Meeting } from '@puchar/shared/contract';"],
+  },
+  {
+    id: 'slice-alone',
+    reason: 'A slice is one screen: it uses its own files and lib, never another screen.',
+    refuses: (it) => {
+      const from = sliceOf(it.from);
+      if (from === null || it.file === null || remoteOf(it.file) !== remoteOf(it.from))
+        return false;
+      const to = sliceOf(it.file);
+      return to !== null && to !== from && to !== 'lib';
+    },
+    planted: ['mf-x/src/a/a.page.tsx', "import { row } from '../b/row.tsx';"],
+    fine: ['mf-x/src/a/a.page.tsx', "import { row } from '../lib/row.tsx';"],
+  },
+];
+
+const hostRules = [
+  {
+    id: 'host-no-remote',
+    reason: 'The host learns modules from the registry at run time; it knows none by name.',
+    refuses: (it) =>
+      below(it.from, 'host') && /^@puchar\/(mf-|server|e2e|bench)/.test(it.specifier),
+    planted: ['host/src/a.tsx', "const load = () => import('@puchar/mf-matches');"],
+    fine: ['host/src/a.tsx', "import { Link } from '@puchar/shared/kit';"],
+  },
+  {
+    id: 'federation-one-door',
+    reason:
+      'One file speaks to the federation runtime, so that integrity and time limits cannot be bypassed.',
+    refuses: (it) =>
+      it.package?.startsWith('@module-federation/') === true &&
+      it.from !== 'host/src/remotes/federation.ts' &&
+      !(below(it.from, 'shared/rspack') && it.specifier === '@module-federation/enhanced/rspack'),
+    planted: [
+      'host/src/app.tsx',
+      "import { loadRemote } from '@module-federation/enhanced/runtime';",
+    ],
+    fine: [
+      'host/src/remotes/federation.ts',
+      "import { loadRemote } from '@module-federation/enhanced/runtime';",
+    ],
+  },
+  {
+    id: 'one-router-one-client',
+    reason: 'Router and queries exist once in the page, supplied through the kit.',
+    refuses: (it) =>
+      ['react-router-dom', 'react-router', '@tanstack/react-query'].includes(it.package) &&
+      !below(it.from, 'shared/src/kit') &&
+      !below(it.from, 'shared/src/testing') &&
+      !below(it.from, 'host/src/boot') &&
+      !/^host\/src\/(app|boot)(\.test)?\.tsx?$/.test(it.from),
+    planted: ['host/src/routes/a.page.tsx', "import { useQuery } from '@tanstack/react-query';"],
+    fine: ['host/src/app.tsx', "import { BrowserRouter } from 'react-router-dom';"],
+  },
+];
+
+const sharedRules = [
+  {
+    id: 'contract-pure',
+    reason: 'The server and every browser read the same contract; it depends on zod alone.',
+    refuses: (it) =>
+      below(it.from, 'shared/src/contract') &&
+      !isTest(it.from) &&
+      !(it.package === 'zod' || below(it.file, 'shared/src/contract')),
+    planted: ['shared/src/contract/a.ts', "import { stageOrder } from '../domain/stage.ts';"],
+    fine: ['shared/src/contract/a.ts', "import * as z from 'zod/mini';"],
+  },
+  {
+    id: 'domain-pure',
+    reason:
+      'Rules are plain functions over the contract: no library, no input or output, no React.',
+    refuses: (it) =>
+      below(it.from, 'shared/src/domain') &&
+      !isTest(it.from) &&
+      !(below(it.file, 'shared/src/domain') || below(it.file, 'shared/src/contract')),
+    planted: ['shared/src/domain/a.ts', "import { useState } from 'react';"],
+    fine: ['shared/src/domain/a.ts', "import type { Stage } from '../contract/edition.ts';"],
+  },
+  {
+    id: 'ui-draws-only',
+    reason: 'A component of the kit gets props; it does not fetch.',
+    refuses: (it) =>
+      below(it.from, 'shared/src/kit/ui') &&
+      (below(it.file, 'shared/src/kit/api') || it.package === '@tanstack/react-query'),
+    planted: ['shared/src/kit/ui/a.tsx', "import { request } from '../api/request.ts';"],
+    fine: ['shared/src/kit/ui/a.tsx', "import { Link } from '../router/link.tsx';"],
+  },
+  {
+    id: 'remote-contract-small',
+    reason: 'What host and modules promise each other rests on the contract and React types alone.',
+    refuses: (it) =>
+      below(it.from, 'shared/src/remote') &&
+      !isTest(it.from) &&
+      !(below(it.file, 'shared/src/remote') || below(it.file, 'shared/src/contract')) &&
+      !(it.package === 'react' && it.typeOnly),
+    planted: ['shared/src/remote/a.ts', "import { lazy } from 'react';"],
+    fine: ['shared/src/remote/a.ts', "import type { ComponentType } from 'react';"],
+  },
+  {
+    id: 'testing-in-tests',
+    reason: 'Test tools never reach a visitor.',
+    refuses: (it) =>
+      (it.specifier === '@puchar/shared/testing' || below(it.file, 'shared/src/testing')) &&
+      !isTest(it.from) &&
+      !below(it.from, 'e2e'),
+    planted: ['mf-x/src/a/a.page.tsx', "import { aMeeting } from '@puchar/shared/testing';"],
+    fine: ['mf-x/src/a/a.page.test.tsx', "import { aMeeting } from '@puchar/shared/testing';"],
+  },
+];
+
+const serverRules = [
+  {
+    id: 'server-no-pages',
+    reason:
+      'The server shares the contract, the rules and the module promise with the browser, no component.',
+    refuses: (it) =>
+      below(it.from, 'server') &&
+      it.specifier.startsWith('@puchar/') &&
+      !['contract', 'domain', 'remote'].some((entry) => it.specifier === `@puchar/shared/${entry}`),
+    planted: ['server/src/app.ts', "import { request } from '@puchar/shared/kit';"],
+    fine: ['server/src/app.ts', "import { endpoints } from '@puchar/shared/contract';"],
+  },
+  {
+    id: 'feature-own-repository',
+    reason: 'Rows of a feature are read and written in one place; others ask its verbs.',
+    refuses: (it) =>
+      it.file?.endsWith('.repository.ts') === true &&
+      featureOf(it.file) !== null &&
+      featureOf(it.from) !== null &&
+      featureOf(it.from) !== featureOf(it.file),
+    planted: [
+      'server/src/features/teams/a.ts',
+      "import { find } from '../groups/groups.repository.ts';",
+    ],
+    fine: ['server/src/features/teams/a.ts', "import { find } from './teams.repository.ts';"],
+  },
+];
+
+const everywhereRules = [
+  {
+    id: 'no-path-across',
+    reason: 'Workspaces meet at package entries, so that each can be built and moved alone.',
+    refuses: (it) =>
+      it.file !== null &&
+      it.from.includes('/') &&
+      workspaceOf(it.file) !== workspaceOf(it.from) &&
+      // The twin is the same sources built as one application, and browser tests share one tool.
+      !below(it.from, 'bench') &&
+      !(below(it.from, 'e2e') && below(it.file, 'scripts/lib')),
+    planted: [
+      'mf-x/src/a/a.page.tsx',
+      "import { Button } from '../../../shared/src/kit/ui/button.tsx';",
+    ],
+    fine: ['mf-x/src/a/a.page.tsx', "import { rows } from './rows.ts';"],
+  },
+  {
+    id: 'shared-by-entry',
+    reason: 'What package.json of shared does not export is private.',
+    refuses: (it) => /^@puchar\/shared\/(src|rspack\/)/.test(it.specifier),
+    planted: ['host/src/a.tsx', "import { Button } from '@puchar/shared/src/kit/ui/button.tsx';"],
+    fine: ['host/rspack.config.mjs', "import { createHostConfig } from '@puchar/shared/rspack';"],
+  },
+  {
+    id: 'e2e-from-outside',
+    reason: 'Browser tests reach the product through the browser and HTTP only.',
+    refuses: (it) =>
+      below(it.from, 'e2e') &&
+      it.package !== null &&
+      !isNode(it.specifier) &&
+      !['@playwright/test', 'axe-core'].includes(it.package) &&
+      !['@puchar/shared/contract', '@puchar/shared/testing'].includes(it.specifier),
+    planted: ['e2e/site/a.ts', "import { buildApp } from '@puchar/server/src/app.ts';"],
+    fine: ['e2e/site/a.ts', "import type { Stage } from '@puchar/shared/contract';"],
+  },
+];
+
+export const rules = [
+  ...remoteRules,
+  ...hostRules,
+  ...sharedRules,
+  ...serverRules,
+  ...everywhereRules,
+];

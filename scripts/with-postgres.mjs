@@ -1,0 +1,26 @@
+// Runs a command beside a PostgreSQL of its own: `node scripts/with-postgres.mjs npm test -w server`.
+// The command finds it in TEST_DATABASE_URL; afterwards nothing is left of it.
+import { spawn } from 'node:child_process';
+import { startPostgres } from './lib/postgres.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+if (program === undefined) {
+  console.error('Which command? node scripts/with-postgres.mjs <command> [arguments]');
+  process.exit(2);
+}
+
+const postgres = await startPostgres();
+const child = spawn(program, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+const code = await new Promise((resolve) => {
+  child.once('error', (error) => {
+    console.error(error.message);
+    resolve(1);
+  });
+  child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+});
+await postgres.stop();
+process.exit(code);

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@puchar/shared/contract';
+
+export interface ErrorIssue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** A refusal of the contract; everything else that is thrown is a bug and answers 500. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: {
+      issues?: ErrorIssue[];
+      list?: string[];
+      /** Seconds for the Retry-After header. */
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { createResponseCache } from './response-cache.ts';
+
+const create = (entries = 10, maxAgeMs = Infinity) => createResponseCache({ entries, maxAgeMs });
+const change = (topic: 'meeting' | 'team') => ({ topic, id: 'x' });
+
+function counted(text = '{}') {
+  let count = 0;
+  return {
+    make: async () => {
+      count += 1;
+      return text;
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+test('callers at the same time share one making', async () => {
+  const cache = create();
+  const maker = counted();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => cache.get('a', ['meeting'], maker.make)),
+  );
+  expect(maker.count).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('a change drops the answers of its topic alone', async () => {
+  const cache = create();
+  const meetings = counted();
+  const teams = counted();
+  const readBoth = async () => {
+    await cache.get('meetings', ['meeting', 'team'], meetings.make);
+    await cache.get('teams', ['team'], teams.make);
+  };
+  await readBoth();
+  cache.drop(change('meeting'));
+  await readBoth();
+  expect([meetings.count, teams.count]).toEqual([2, 1]);
+  cache.drop(change('team'));
+  await readBoth();
+  expect([meetings.count, teams.count]).toEqual([3, 2]);
+});
+
+test('an answer that a change overtook while it was made is not kept', async () => {
+  const cache = create();
+  let finish = (_text: string) => undefined as void;
+  const slow = cache.get(
+    'a',
+    ['meeting'],
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  cache.drop(change('meeting'));
+  const later = cache.get('a', ['meeting'], async () => 'new');
+  finish('old');
+  expect((await slow).bytes.toString()).toBe('old');
+  expect((await later).bytes.toString()).toBe('new');
+  const kept = await cache.get('a', ['meeting'], async () => 'newest');
+  expect(kept.bytes.toString()).toBe('new');
+});
+
+test('a failed making is tried again by the next caller', async () => {
+  const cache = create();
+  const failing = cache.get('a', [], () => Promise.reject(new Error('down')));
+  await expect(failing).rejects.toThrow('down');
+  expect((await cache.get('a', [], async () => 'up')).bytes.toString()).toBe('up');
+});
+
+test('beyond its bound the answer longest unused goes', async () => {
+  const cache = create(2);
+  const first = counted();
+  const second = counted();
+  await cache.get('first', [], first.make);
+  await cache.get('second', [], second.make);
+  await cache.get('first', [], first.make);
+  await cache.get('third', [], async () => '{}');
+  expect(cache.size).toBe(2);
+  await cache.get('first', [], first.make);
+  await cache.get('second', [], second.make);
+  expect([first.count, second.count]).toEqual([1, 2]);
+});
+
+test('an answer older than its age is made again', async () => {
+  const cache = create(10, 0);
+  const maker = counted();
+  await cache.get('a', [], maker.make);
+  await cache.get('a', [], maker.make);
+  expect(maker.count).toBe(2);
+});
+
+test('an answer is compressed once, and not at all when it is small', async () => {
+  const cache = create();
+  const large = await cache.get('large', [], async () => 'x'.repeat(1024));
+  expect(await large.brotli()).toBe(await large.brotli());
+  const small = await cache.get('small', [], async () => 'x'.repeat(1023));
+  expect([await small.brotli(), await small.gzip()]).toEqual([null, null]);
+});

@@ -1,0 +1,176 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { logLevels } from './log.ts';
+
+function listOf(value: string | undefined): string[] {
+  return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+}
+
+const text = z.optional(z.string());
+const port = (fallback: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
+      z.pipe(
+        z.transform(Number),
+        z.number().check(z.lte(65_535, 'must be a port number')),
+      ),
+    ),
+    fallback,
+  );
+const webAddress = z.string().check(
+  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'must be an http(s) address',
+  }),
+);
+const databaseAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+
+const proxies = z.optional(
+  z.string().check(
+    z.refine(
+      (value) => listOf(value).every((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0),
+      { error: 'must be a list of addresses or networks' },
+    ),
+  ),
+);
+
+const settings = z.object({
+  PORT: port(3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  ADMIN_PORT: port(3001),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(databaseAddress),
+  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  PUBLIC_URL: z.optional(webAddress),
+  ADMIN_URL: z.optional(webAddress),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  TRUST_PROXY: proxies,
+  DDRAGON_URL: z._default(webAddress, 'https://ddragon.leagueoflegends.com'),
+  HOST_DIST: text,
+  MODULE_DIRS: text,
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY: text,
+  S3_SECRET_KEY: text,
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_SECRET_KEY: text,
+  RIOT_API_KEY: text,
+  DISCORD_BOT_TOKEN: text,
+  DISCORD_GUILD_ID: text,
+  TWITCH_CLIENT_ID: text,
+  TWITCH_CLIENT_SECRET: text,
+  TWITCH_CHANNEL: text,
+  YOUTUBE_API_KEY: text,
+  YOUTUBE_CHANNEL_ID: text,
+});
+type Settings = z.infer<typeof settings>;
+
+export interface Config {
+  host: string;
+  port: number;
+  adminPort: number;
+  /** Embedded database, pictures, static data and module versions lie under it. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demo: boolean;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** Origin of the public site, without a slash at the end. */
+  publicUrl: string;
+  /** Origin of the organisers' site, without a slash at the end. */
+  adminUrl: string;
+  /** Whether ADMIN_URL was set: calls are then taken from that origin alone. */
+  adminUrlGiven: boolean;
+  logLevel: Settings['LOG_LEVEL'];
+  /** Addresses of proxies whose X-Forwarded-For counts; none unless stated. */
+  trustProxy: string[];
+  ddragonUrl: string;
+  /** Build of the shell to serve; the repository's own unless stated. */
+  hostDist: string;
+  /** Builds of modules registered in place of the repository's own; none unless stated. */
+  moduleDirs: string[];
+  /** Names of the integrations that have no settings, for the start-up log. */
+  integrationsOff: string[];
+}
+
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+/** Settings that are only useful together. */
+const integrations: Record<string, readonly (keyof Settings)[]> = {
+  'S3 (files are kept in DATA_DIR)': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  'Turnstile (ALTCHA is used)': ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  Riot: ['RIOT_API_KEY'],
+  Discord: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
+  Twitch: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
+  YouTube: ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
+};
+
+function halfSet(parsed: Settings): string[] {
+  return Object.values(integrations).flatMap((names) => {
+    const missing = names.filter((name) => parsed[name] === undefined);
+    return missing.length === 0 || missing.length === names.length
+      ? []
+      : [`${missing.join(', ')}: missing, because others of ${names.join(', ')} are set`];
+  });
+}
+
+function originOf(url: string | undefined, host: string, port: number): string {
+  const bracketed = host.includes(':') ? `[${host}]` : host;
+  return new URL(url ?? `http://${bracketed}:${port}`).origin;
+}
+
+/**
+ * Settings from environment variables.
+ *
+ * @throws ConfigError listing every fault at once.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is the same as none, as shells and compose files write it.
+  const entries = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = settings.safeParse(Object.fromEntries(entries));
+  if (!result.success) {
+    throw new ConfigError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const parsed = result.data;
+  const faults = halfSet(parsed);
+  if (parsed.ADMIN_PASSWORD !== undefined && parsed.ADMIN_EMAIL === undefined) {
+    faults.push('ADMIN_EMAIL: missing, because ADMIN_PASSWORD is set');
+  }
+  if (parsed.PORT !== 0 && parsed.PORT === parsed.ADMIN_PORT) {
+    faults.push('ADMIN_PORT: must differ from PORT');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    host: parsed.HOST,
+    port: parsed.PORT,
+    adminPort: parsed.ADMIN_PORT,
+    dataDir: parsed.DATA_DIR,
+    databaseUrl: parsed.DATABASE_URL,
+    demo: parsed.DEMO === '1',
+    adminEmail: parsed.ADMIN_EMAIL,
+    adminPassword: parsed.ADMIN_PASSWORD,
+    publicUrl: originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT),
+    adminUrl: originOf(parsed.ADMIN_URL, parsed.HOST, parsed.ADMIN_PORT),
+    adminUrlGiven: parsed.ADMIN_URL !== undefined,
+    logLevel: parsed.LOG_LEVEL,
+    trustProxy: listOf(parsed.TRUST_PROXY),
+    ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
+    hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../host/dist', import.meta.url)),
+    moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    integrationsOff: Object.entries(integrations)
+      .filter(([, names]) => names.every((name) => parsed[name] === undefined))
+      .map(([name]) => name),
+  };
+}

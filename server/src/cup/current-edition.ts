@@ -1,0 +1,22 @@
+import type { Edition } from '@puchar/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { editions } from '../db/schema.ts';
+
+/** Id of the current edition inside a statement; nothing is equal to it while there is none. */
+export const currentEditionId = sql`(select ${editions.id} from ${editions} where ${editions.isCurrent})`;
+
+export function toEdition(row: typeof editions.$inferSelect): Edition {
+  return {
+    id: row.id,
+    stage: row.stage,
+    submissionsStartDate: row.submissionsStartDate?.toISOString() ?? null,
+    name: row.name,
+    year: row.year,
+  };
+}
+
+export async function findCurrentEdition(db: Database | Transaction): Promise<Edition | null> {
+  const [row] = await db.select().from(editions).where(eq(editions.isCurrent, true));
+  return row ? toEdition(row) : null;
+}

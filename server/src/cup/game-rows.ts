@@ -1,0 +1,90 @@
+import type { Game, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
+import { asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import {
+  gamePlayerStatistics,
+  games,
+  gameTeamStatistics,
+  players,
+} from '../db/schema.ts';
+import { playerFigures, teamFigures } from '../features/games/figures.ts';
+
+export interface GameRow {
+  id: string;
+  meetingId: string;
+  gameNumber: number;
+  winnerId: string | null;
+  durationSeconds: number | null;
+  patch: string | null;
+  replayFile: string | null;
+  team1Id: string;
+  team2Id: string;
+}
+
+/** Columns of {@link GameRow} that the table of games has itself. */
+export const gameColumns = {
+  id: games.id,
+  meetingId: games.meetingId,
+  gameNumber: games.gameNumber,
+  winnerId: games.winnerId,
+  durationSeconds: games.durationSeconds,
+  patch: games.patch,
+  replayFile: games.replayFile,
+};
+
+async function teamStatisticsOf(db: Database, gameIds: string[]) {
+  const rows = await db
+    .select()
+    .from(gameTeamStatistics)
+    .where(inArray(gameTeamStatistics.gameId, gameIds));
+  return new Map(
+    rows.map(({ gameId, teamId, figures }): [string, TeamStatistics] => [
+      `${gameId} ${teamId}`,
+      { teamId, ...z.parse(teamFigures, figures) },
+    ]),
+  );
+}
+
+async function playerStatisticsOf(db: Database, gameIds: string[]) {
+  const rows = await db
+    .select({
+      gameId: gamePlayerStatistics.gameId,
+      teamId: gamePlayerStatistics.teamId,
+      playerId: gamePlayerStatistics.playerId,
+      figures: gamePlayerStatistics.figures,
+      nickname: players.nickname,
+    })
+    .from(gamePlayerStatistics)
+    .leftJoin(players, eq(players.id, gamePlayerStatistics.playerId))
+    .where(inArray(gamePlayerStatistics.gameId, gameIds))
+    .orderBy(asc(gamePlayerStatistics.gameId), asc(gamePlayerStatistics.place));
+  const byGame = new Map<string, PlayerStatistics[]>();
+  for (const { gameId, teamId, playerId, figures, nickname } of rows) {
+    const parsed = z.parse(playerFigures, figures);
+    // The present nickname: the one in the game may be an account's name, which can be withdrawn.
+    const statistics = { playerId, teamId, ...parsed, nickname: nickname ?? parsed.nickname };
+    byGame.set(gameId, [...(byGame.get(gameId) ?? []), statistics]);
+  }
+  return byGame;
+}
+
+/** Games with all their statistics, in the given order. */
+export async function toGames(db: Database, rows: readonly GameRow[]): Promise<Game[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const ofTeams = await teamStatisticsOf(db, ids);
+  const ofPlayers = await playerStatisticsOf(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    meetId: row.meetingId,
+    gameNumber: row.gameNumber,
+    winnerId: row.winnerId,
+    durationSeconds: row.durationSeconds,
+    replayUrl: row.replayFile === null ? null : `/api/matches/${row.id}/download-replay`,
+    patch: row.patch,
+    team1Statistics: ofTeams.get(`${row.id} ${row.team1Id}`) ?? null,
+    team2Statistics: ofTeams.get(`${row.id} ${row.team2Id}`) ?? null,
+    players: ofPlayers.get(row.id) ?? [],
+  }));
+}

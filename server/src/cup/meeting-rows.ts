@@ -1,0 +1,85 @@
+import type { Meeting } from '@puchar/shared/contract';
+import { formatTime } from '@puchar/shared/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { bestOf as bestOfSchema } from '@puchar/shared/contract';
+import type { Database } from '../db/database.ts';
+import { games, groups, meetings, teams } from '../db/schema.ts';
+import { pictureAddressOrNull } from '../files/picture-address.ts';
+import { currentEditionId } from './current-edition.ts';
+
+const team1 = alias(teams, 'team1');
+const team2 = alias(teams, 'team2');
+
+const teamColumns = (team: typeof team1 | typeof team2) => ({
+  id: team.id,
+  name: team.name,
+  tag: team.tag,
+  logoHash: team.logoHash,
+  schoolTag: team.schoolTag,
+});
+
+const columns = {
+  id: meetings.id,
+  stage: meetings.stage,
+  state: meetings.state,
+  date: meetings.date,
+  toBeRescheduled: meetings.toBeRescheduled,
+  bestOf: meetings.bestOf,
+  walkover: meetings.walkover,
+  streamLink: meetings.streamLink,
+  publicNote: meetings.publicNote,
+  team1Wins: meetings.team1Wins,
+  team2Wins: meetings.team2Wins,
+  winnerId: meetings.winnerId,
+  groupName: groups.name,
+  team1: teamColumns(team1),
+  team2: teamColumns(team2),
+  openGame: sql<number | null>`(select ${games.gameNumber} from ${games} where ${games.meetingId} = ${meetings.id} and ${games.winnerId} is null)`,
+};
+
+/** Meetings of the current edition in which both teams are accepted: what the public may know of. */
+export function selectMeetings(db: Database) {
+  return db
+    .select(columns)
+    .from(meetings)
+    .innerJoin(team1, eq(team1.id, meetings.team1Id))
+    .innerJoin(team2, eq(team2.id, meetings.team2Id))
+    .leftJoin(groups, eq(groups.id, meetings.groupId))
+    .$dynamic();
+}
+
+export const isPublicMeeting = and(
+  eq(meetings.editionId, currentEditionId),
+  eq(team1.state, 'ACCEPTED'),
+  eq(team2.state, 'ACCEPTED'),
+);
+
+export type MeetingRow = Awaited<ReturnType<typeof selectMeetings>>[number];
+
+export function toMeeting(row: MeetingRow): Meeting {
+  const side = ({ logoHash, ...team }: MeetingRow['team1'], wins: number) => ({
+    ...team,
+    logoUrl: pictureAddressOrNull(logoHash),
+    ...(row.state === 'UPCOMING' ? {} : { wins }),
+  });
+  const date = row.date.toISOString();
+  return {
+    id: row.id,
+    stage: row.stage,
+    state: row.state,
+    date,
+    time: formatTime(date),
+    toBeRescheduled: row.toBeRescheduled,
+    bestOf: z.parse(bestOfSchema, row.bestOf),
+    walkover: row.walkover,
+    ...(row.streamLink === null ? {} : { streamLink: row.streamLink }),
+    ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+    team1: side(row.team1, row.team1Wins),
+    team2: side(row.team2, row.team2Wins),
+    winner: row.winnerId,
+    groupName: row.stage === 'LADDER' ? null : row.groupName,
+    ...(row.state === 'LIVE' && row.openGame !== null ? { liveGameNumber: row.openGame } : {}),
+  };
+}

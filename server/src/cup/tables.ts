@@ -1,0 +1,92 @@
+import type { Standing } from '@puchar/shared/contract';
+import { computeStandings } from '@puchar/shared/domain';
+import type { StandingMeeting } from '@puchar/shared/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { games, meetings, teams } from '../db/schema.ts';
+import { currentEditionId } from './current-edition.ts';
+
+interface TableTeam {
+  id: string;
+  name: string;
+  groupId: string | null;
+}
+
+interface FinishedMeeting extends StandingMeeting {
+  stage: 'GROUP' | 'LADDER';
+  groupId: string | null;
+}
+
+/** What tables and records of the current edition are made of; accepted teams alone. */
+export interface CupResults {
+  teams: TableTeam[];
+  meetings: FinishedMeeting[];
+}
+
+const wonSeconds = (team: typeof meetings.team1Id | typeof meetings.team2Id) =>
+  sql<number>`coalesce(sum(${games.durationSeconds}) filter (where ${games.winnerId} = ${team}), 0)::int`;
+
+export async function readResults(db: Database): Promise<CupResults> {
+  const accepted = await db
+    .select({ id: teams.id, name: teams.name, groupId: teams.groupId })
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')));
+  const finished = await db
+    .select({
+      stage: meetings.stage,
+      groupId: meetings.groupId,
+      team1Id: meetings.team1Id,
+      team2Id: meetings.team2Id,
+      team1Wins: meetings.team1Wins,
+      team2Wins: meetings.team2Wins,
+      winnerId: meetings.winnerId,
+      walkover: meetings.walkover,
+      team1WonSeconds: wonSeconds(meetings.team1Id),
+      team2WonSeconds: wonSeconds(meetings.team2Id),
+    })
+    .from(meetings)
+    .leftJoin(games, eq(games.meetingId, meetings.id))
+    .where(and(eq(meetings.editionId, currentEditionId), eq(meetings.state, 'FINISHED')))
+    .groupBy(meetings.id);
+  const known = new Set(accepted.map(({ id }) => id));
+  return {
+    teams: accepted,
+    meetings: finished.filter(
+      ({ team1Id, team2Id }) => known.has(team1Id) && known.has(team2Id),
+    ),
+  };
+}
+
+/** Table of one group: its present teams and the group-stage meetings between them. */
+export function groupTable({ teams: all, meetings: played }: CupResults, groupId: string): Standing[] {
+  return computeStandings(
+    all.filter((team) => team.groupId === groupId),
+    played.filter(
+      (meeting) =>
+        meeting.stage === 'GROUP' && (meeting.groupId === null || meeting.groupId === groupId),
+    ),
+  );
+}
+
+/** Place in the own group's table by team; teams without a group are absent. */
+export function groupPositions(results: CupResults): Map<string, number> {
+  const ids = new Set(results.teams.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
+  return new Map(
+    [...ids].flatMap((id) =>
+      groupTable(results, id).map(({ teamId, position }): [string, number] => [teamId, position]),
+    ),
+  );
+}
+
+/** Finished meetings won and lost by team, of both stages. */
+export function records({ teams: all, meetings: played }: CupResults): Map<string, { wins: number; losses: number }> {
+  const byTeam = new Map(all.map(({ id }) => [id, { wins: 0, losses: 0 }]));
+  for (const { team1Id, team2Id, winnerId } of played) {
+    if (winnerId === null) continue;
+    const winner = byTeam.get(winnerId);
+    const loser = byTeam.get(winnerId === team1Id ? team2Id : team1Id);
+    if (winner) winner.wins += 1;
+    if (loser) loser.losses += 1;
+  }
+  return byTeam;
+}

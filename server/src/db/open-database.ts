@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+
+export interface OpenDatabase {
+  engine: 'embedded' | 'postgres';
+  db: Database;
+  /** Connection string, on PostgreSQL. */
+  url?: string;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Fresh statistics for the planner; call after filling many rows. */
+  analyze(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The embedded database under `dataDir`, or PostgreSQL when a URL is given; migrated either way. */
+export async function openDatabase(
+  settings: { dataDir: string; databaseUrl?: string | undefined },
+  clock: Clock,
+  log: Log,
+): Promise<OpenDatabase> {
+  return settings.databaseUrl === undefined
+    ? openEmbedded(settings.dataDir, clock, log)
+    : openPostgres(settings.databaseUrl, log);
+}

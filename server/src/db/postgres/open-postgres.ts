@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { errorFields } from '../../log.ts';
+import type { Log } from '../../log.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import * as schema from '../schema.ts';
+
+/** Any number, the same for every process of this product. */
+const migrationLock = 7_264_311;
+
+/** Two processes that start together must not both migrate. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // The lock ends with the connection.
+    await client.end();
+  }
+}
+
+/** Opens PostgreSQL through a pool and brings its schema up to date. */
+export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+  await migrateOnce(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'puchar',
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => log.warn('database.connection-lost', errorFields(error)));
+  return {
+    engine: 'postgres',
+    db: drizzle(pool, { schema }),
+    url,
+    async ping() {
+      await pool.query('select 1');
+    },
+    async analyze() {
+      await pool.query('analyze');
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instantAt, rowId } from './columns.ts';
+
+export const administrators = pgTable(
+  'administrators',
+  {
+    id: rowId(),
+    email: text('email').notNull(),
+    /** `foldText(email)`. */
+    emailFolded: text('email_folded').notNull(),
+    /** Argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    nickname: text('nickname').notNull(),
+    lastName: text('last_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('administrators_email').on(table.emailFolded)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: a copy of the table opens nothing. */
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: uuid('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: instantAt('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_administrator').on(table.administratorId)],
+);
+
+/** Failed attempts alone; removed once they are older than the window of the limit. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: rowId(),
+    /** SHA-256 of the folded address tried: what was typed is nobody's business. */
+    accountHash: text('account_hash').notNull(),
+    /** SHA-256 of the caller's network address. */
+    addressHash: text('address_hash').notNull(),
+    at: instantAt('at').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_account').on(table.accountHash, table.addressHash, table.at),
+    index('sign_in_attempts_address').on(table.addressHash, table.at),
+    index('sign_in_attempts_at').on(table.at),
+  ],
+);
+
+/** Who did what and when; no personal data of players in `details`. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instantAt('at').notNull(),
+    /** Administrator; null for the system itself. No reference: the record outlives the account. */
+    actorId: uuid('actor_id'),
+    /** Such as `edition.next-stage`. */
+    action: text('action').notNull(),
+    subjectId: text('subject_id'),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);
+
+/** First answers of calls that carried an Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    call: text('call').notNull(),
+    keyHash: text('key_hash').notNull(),
+    bodySha256: text('body_sha256').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_call').on(table.call, table.keyHash),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** Solved challenges, each good for one use. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  {
+    signature: text('signature').primaryKey(),
+    expiresAt: instantAt('expires_at').notNull(),
+  },
+  (table) => [index('used_challenges_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,26 @@
+import {
+  failureReason,
+  sensitivity,
+  agreementState,
+  gameRole,
+  meetingStage,
+  meetingState,
+  memberType,
+  sponsorCategory,
+  stage,
+  teamState,
+} from '@puchar/shared/contract';
+import { pgEnum } from 'drizzle-orm/pg-core';
+
+export const stageEnum = pgEnum('stage', stage.def.entries);
+export const teamStateEnum = pgEnum('team_state', teamState.def.entries);
+export const memberTypeEnum = pgEnum('member_type', memberType.def.entries);
+export const gameRoleEnum = pgEnum('game_role', gameRole.def.entries);
+export const agreementStateEnum = pgEnum('agreement_state', agreementState.def.entries);
+export const meetingStateEnum = pgEnum('meeting_state', meetingState.def.entries);
+export const meetingStageEnum = pgEnum('meeting_stage', meetingStage.def.entries);
+export const sponsorCategoryEnum = pgEnum('sponsor_category', sponsorCategory.def.entries);
+export const mediaProviderEnum = pgEnum('media_provider', ['TWITCH', 'YOUTUBE']);
+export const sensitivityEnum = pgEnum('sensitivity', sensitivity.def.entries);
+export const failureReasonEnum = pgEnum('failure_reason', failureReason.def.entries);
+export const versionStatusEnum = pgEnum('version_status', ['ready', 'refused']);

@@ -1,0 +1,343 @@
+import type { MediaItem, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
+import {
+  agreementStateEnum,
+  gameRoleEnum,
+  mediaProviderEnum,
+  meetingStageEnum,
+  meetingStateEnum,
+  memberTypeEnum,
+  sponsorCategoryEnum,
+  stageEnum,
+  teamStateEnum,
+} from './schema-enums.ts';
+
+export * from './schema-access.ts';
+export * from './schema-enums.ts';
+export * from './schema-modules.ts';
+
+export const editions = pgTable(
+  'editions',
+  {
+    id: rowId(),
+    name: text('name').notNull(),
+    year: smallint('year').notNull(),
+    stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
+    submissionsStartDate: instantAt('submissions_start_date'),
+    isCurrent: boolean('is_current').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // At most one row may be the current edition, whoever writes.
+    uniqueIndex('editions_one_current').on(table.isCurrent).where(sql`${table.isCurrent}`),
+  ],
+);
+
+const ofEdition = () =>
+  uuid('edition_id')
+    .notNull()
+    .references(() => editions.id, { onDelete: 'restrict' });
+
+export const groups = pgTable(
+  'groups',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    name: text('name').notNull(),
+    /** `foldText(name)`: names are unique without case. */
+    nameFolded: text('name_folded').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('groups_name').on(table.editionId, table.nameFolded)],
+);
+
+/** Re-encoded public pictures; the bytes lie under `DATA_DIR/pictures`, named by the hash. */
+export const pictures = pgTable('pictures', {
+  /** SHA-256 of the stored bytes, hexadecimal. */
+  hash: text('hash').primaryKey(),
+  mime: text('mime').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: createdAt(),
+});
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    tag: text('tag').notNull(),
+    /** `foldText(tag)`: tags are unique without case. */
+    tagFolded: text('tag_folded').notNull(),
+    description: text('description'),
+    /** Code of a row of the schools list. */
+    schoolTag: text('school_tag').notNull(),
+    publicNote: text('public_note'),
+    logoHash: text('logo_hash').references(() => pictures.hash, { onDelete: 'restrict' }),
+    state: teamStateEnum('state').notNull().default('AWAITING_REVIEW'),
+    /** False while an account service was down at submission; checked again later. */
+    accountsVerified: boolean('accounts_verified').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('teams_tag').on(table.editionId, table.tagFolded),
+    index('teams_state').on(table.editionId, table.state),
+    index('teams_group').on(table.groupId),
+  ],
+);
+
+export const players = pgTable(
+  'players',
+  {
+    id: rowId(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Order inside the team, from 0. */
+    place: smallint('place').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    nickname: text('nickname').notNull(),
+    class: text('class').notNull(),
+    discordUsername: text('discord_username').notNull(),
+    riotUsername: text('riot_username').notNull(),
+    riotTag: text('riot_tag').notNull(),
+    isAdult: boolean('is_adult').notNull(),
+    gameRole: gameRoleEnum('game_role').notNull(),
+    memberType: memberTypeEnum('member_type').notNull(),
+    /** Key of the account at Riot; never public. */
+    puuid: text('puuid'),
+    /** Consent to publish withdrawn: the public gets id, nickname and role alone. */
+    detailsHidden: boolean('details_hidden').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('players_place').on(table.teamId, table.place),
+    index('players_puuid').on(table.puuid),
+  ],
+);
+
+export const agreements = pgTable(
+  'agreements',
+  {
+    /** Opaque and URL-safe, 128 random bits or more: the only key to the consent. */
+    id: text('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    state: agreementStateEnum('state').notNull().default('AWAITING'),
+    /** Name of the sent file in the store of consents; null while nothing is sent. */
+    fileName: text('file_name'),
+    fileMime: text('file_mime'),
+    fileSha256: text('file_sha256'),
+    fileBytes: integer('file_bytes'),
+    rejectionReason: text('rejection_reason'),
+    /** Proof of what was signed: version of the form and its hash. */
+    formVersion: text('form_version'),
+    formSha256: text('form_sha256'),
+    sentAt: instantAt('sent_at'),
+    decidedAt: instantAt('decided_at'),
+    decidedBy: uuid('decided_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('agreements_player').on(table.playerId),
+    check('agreements_id_length', sql`length(${table.id}) >= 22`),
+  ],
+);
+
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    stage: meetingStageEnum('stage').notNull(),
+    state: meetingStateEnum('state').notNull().default('UPCOMING'),
+    date: instantAt('date').notNull(),
+    toBeRescheduled: boolean('to_be_rescheduled').notNull().default(false),
+    bestOf: smallint('best_of').notNull(),
+    walkover: boolean('walkover').notNull().default(false),
+    streamLink: text('stream_link'),
+    publicNote: text('public_note'),
+    /** Group of a GROUP meeting; null in LADDER. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
+    team1Id: uuid('team1_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'restrict' }),
+    team2Id: uuid('team2_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'restrict' }),
+    /** Games won so far, kept by whatever closes a game: lists need no aggregate. */
+    team1Wins: smallint('team1_wins').notNull().default(0),
+    team2Wins: smallint('team2_wins').notNull().default(0),
+    winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('meetings_order').on(table.editionId, table.date, table.id),
+    index('meetings_state_order').on(table.editionId, table.state, table.date, table.id),
+    index('meetings_team1_order').on(table.team1Id, table.date, table.id),
+    index('meetings_team2_order').on(table.team2Id, table.date, table.id),
+    index('meetings_group_order').on(table.groupId, table.date, table.id),
+    check('meetings_best_of', sql`${table.bestOf} in (1, 3, 5)`),
+    check('meetings_two_teams', sql`${table.team1Id} <> ${table.team2Id}`),
+    check(
+      'meetings_winner_plays',
+      sql`${table.winnerId} is null or ${table.winnerId} in (${table.team1Id}, ${table.team2Id})`,
+    ),
+  ],
+);
+
+/** A game without a winner is still being played. */
+export const games = pgTable(
+  'games',
+  {
+    id: rowId(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    gameNumber: smallint('game_number').notNull(),
+    winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
+    durationSeconds: integer('duration_seconds'),
+    /** Version of the game it was played on, such as `15.22`. */
+    patch: text('patch'),
+    /** Name of the replay in the store of uploads. */
+    replayFile: text('replay_file'),
+    tournamentCode: text('tournament_code'),
+    /** SHA-256 of the token put into the code's metaData. */
+    callbackTokenHash: text('callback_token_hash'),
+    /** Set when an organiser corrected the figures: nothing automatic changes them then. */
+    correctedAt: instantAt('corrected_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('games_number').on(table.meetingId, table.gameNumber),
+    uniqueIndex('games_one_open').on(table.meetingId).where(sql`${table.winnerId} is null`),
+    uniqueIndex('games_tournament_code').on(table.tournamentCode),
+    check('games_number_from_one', sql`${table.gameNumber} >= 1`),
+  ],
+);
+
+/** Figures of the contract without the keys that have columns of their own. */
+export type TeamFigures = Omit<TeamStatistics, 'teamId'>;
+export type PlayerFigures = Omit<PlayerStatistics, 'playerId' | 'teamId'>;
+
+const ofGame = () =>
+  uuid('game_id')
+    .notNull()
+    .references(() => games.id, { onDelete: 'cascade' });
+const ofTeam = () =>
+  uuid('team_id')
+    .notNull()
+    .references(() => teams.id, { onDelete: 'cascade' });
+
+export const gameTeamStatistics = pgTable(
+  'game_team_statistics',
+  {
+    gameId: ofGame(),
+    teamId: ofTeam(),
+    /** Written and read through `teamFigures` of `features/games/figures.ts` alone. */
+    figures: jsonb('figures').$type<TeamFigures>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.teamId] })],
+);
+
+export const gamePlayerStatistics = pgTable(
+  'game_player_statistics',
+  {
+    id: rowId(),
+    gameId: ofGame(),
+    teamId: ofTeam(),
+    /** Null when the account could not be tied to a registered player. */
+    playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
+    puuid: text('puuid'),
+    /** Order in the game, 0 to 9. */
+    place: smallint('place').notNull(),
+    /** Written and read through `playerFigures` of `features/games/figures.ts` alone. */
+    figures: jsonb('figures').$type<PlayerFigures>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('game_player_statistics_player').on(table.gameId, table.playerId),
+    uniqueIndex('game_player_statistics_place').on(table.gameId, table.place),
+    index('game_player_statistics_by_player').on(table.playerId),
+  ],
+);
+
+export const bracketNodes = pgTable(
+  'bracket_nodes',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    /** The final. */
+    centralOne: boolean('central_one').notNull().default(false),
+    meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'restrict' }),
+    /** Winners of the two parents meet here; both are null in the first round. */
+    firstParentId: uuid('first_parent_id').references((): AnyPgColumn => bracketNodes.id),
+    secondParentId: uuid('second_parent_id').references((): AnyPgColumn => bracketNodes.id),
+    /** Teams that are known to play here, before or without a meeting (a bye). */
+    firstTeamId: uuid('first_team_id').references(() => teams.id, { onDelete: 'restrict' }),
+    secondTeamId: uuid('second_team_id').references(() => teams.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('bracket_nodes_one_final').on(table.editionId).where(sql`${table.centralOne}`),
+    uniqueIndex('bracket_nodes_meeting').on(table.meetingId),
+    index('bracket_nodes_edition').on(table.editionId),
+  ],
+);
+
+export const regulations = pgTable('regulations', {
+  editionId: ofEdition().primaryKey(),
+  /** Markdown. */
+  content: text('content').notNull(),
+  lastUpdatedAt: instantAt('last_updated_at').notNull().defaultNow(),
+});
+
+export const sponsors = pgTable(
+  'sponsors',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    /** Order of showing, ascending. */
+    place: smallint('place').notNull().default(0),
+    name: text('name').notNull(),
+    websiteUrl: text('website_url').notNull(),
+    logoHash: text('logo_hash').references(() => pictures.hash, { onDelete: 'restrict' }),
+    category: sponsorCategoryEnum('category'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sponsors_order').on(table.editionId, table.place, table.id)],
+);
+
+/** The last good answer of each media service. */
+export const mediaCache = pgTable('media_cache', {
+  provider: mediaProviderEnum('provider').primaryKey(),
+  items: jsonb('items').$type<MediaItem[]>().notNull(),
+  fetchedAt: instantAt('fetched_at').notNull().defaultNow(),
+});

@@ -1,0 +1,29 @@
+import type { Database, Transaction } from './database.ts';
+
+/** Serialisation failure and deadlock: the engine asks to try the whole again. */
+const retriable = new Set(['40001', '40P01']);
+
+/** SQLSTATE of a refused statement, or undefined. The same codes come from both engines. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause: unknown = 'code' in error ? error : error.cause;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
+  return typeof cause.code === 'string' ? cause.code : undefined;
+}
+
+/**
+ * One business change: all rows or none. Inside, only the given transaction may be used: the embedded
+ * engine has one connection, and a statement beside the transaction would wait for it for ever.
+ */
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === 3 || !retriable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  edition,
+  game,
+  group,
+  groupDetail,
+  meeting,
+  meetingDetail,
+  regulations,
+  sponsor,
+  team,
+} from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { agreements, editions, players } from '../db/schema.ts';
+import { schoolList } from '../features/schools/schools.data.ts';
+import { registerPictureRoutes } from '../files/picture-routes.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { fillDemoEdition } from './fill-demo-edition.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await buildTestApp({ further: [registerPictureRoutes] });
+  // Two at once, as two processes that start on one database.
+  const filled = await Promise.all([fillDemoEdition(site.context), fillDemoEdition(site.context)]);
+  expect(filled.toSorted()).toEqual([false, true]);
+});
+
+afterAll(async () => {
+  await site.close();
+});
+
+async function read<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
+  const response = await site.publicApp.inject({ url: `/api${url}` });
+  expect(response.statusCode).toBe(200);
+  return schema.parse(response.json());
+}
+
+test('a filled database is left as it is', async () => {
+  expect(await fillDemoEdition(site.context)).toBe(false);
+  expect(await site.database.db.select().from(editions)).toHaveLength(1);
+});
+
+test('everything is readable through the public calls', async () => {
+  const current = await read('/editions/get-current', edition);
+  expect(current).toMatchObject({ stage: 'GROUPS', name: 'Puchar Szkół 2025', year: 2025 });
+  const teams = await read('/teams', z.array(team));
+  expect(teams).toHaveLength(16);
+  for (const { schoolTag } of teams) {
+    expect(schoolList.map((school) => school.code)).toContain(schoolTag);
+  }
+  await read('/regulations', regulations);
+  const sponsors = await read('/sponsors/get', z.array(sponsor));
+  expect(sponsors.map(({ category }) => category)).toEqual([
+    'STRATEGIC_PARTNER',
+    'STRATEGIC_PARTNER',
+    'CONTENT_PARTNER',
+    'CONTENT_PARTNER',
+    null,
+  ]);
+});
+
+test('every meeting opens with its games', async () => {
+  const pages = await Promise.all(
+    [1, 2].map((page) => read(`/meetings?page=${page}`, z.array(meeting))),
+  );
+  expect(pages.map((rows) => rows.length)).toEqual([20, 4]);
+  const details = await Promise.all(
+    pages.flat().map(({ id }) => read(`/meetings/${id}`, meetingDetail)),
+  );
+  for (const { meet, matches } of details) {
+    if (meet.state === 'FINISHED' && !meet.walkover) expect(matches.length).toBeGreaterThan(0);
+    for (const one of matches) await read(`/matches/${one.id}`, game);
+  }
+  const live = details.filter(({ meet }) => meet.state === 'LIVE');
+  expect(live.map(({ meet }) => meet.liveGameNumber).toSorted()).toEqual([1, 2]);
+});
+
+test('the table of the first group parts two level pairs by the mini-table', async () => {
+  const groups = await read('/groups', z.array(group));
+  expect(groups.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+  const { standings } = await read('/groups/A', groupDetail);
+  expect(standings.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+  expect(standings.map(({ meetingsWon }) => meetingsWon)).toEqual([2, 2, 1, 1]);
+  for (const { rule } of standings) expect(rule).toBe('MINI_TABLE_MEETINGS');
+});
+
+test('every player has one accepted agreement under an unguessable id of its own', async () => {
+  const rows = await site.database.db.select().from(agreements);
+  expect(rows).toHaveLength((await site.database.db.select().from(players)).length);
+  expect(rows.every(({ state }) => state === 'ACCEPTED')).toBe(true);
+  expect(new Set(rows.map(({ playerId }) => playerId)).size).toBe(rows.length);
+  for (const { id } of rows) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
+});
+
+test('every logo is a picture on the disk that both pages can show', async () => {
+  const teams = await read('/teams', z.array(team));
+  const urls = teams.map(({ logoUrl }) => logoUrl ?? '');
+  expect(new Set(urls).size).toBe(16);
+  for (const url of urls) {
+    const response = await site.publicApp.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.rawPayload.length).toBeLessThan(12_000);
+  }
+  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(16 + 5);
+});

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { ServerContext } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+import * as schema from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import type { StoredPicture } from '../files/picture-store.ts';
+import { insertPictures, storePictureFile } from '../files/picture-store.ts';
+import type { DemoEdition } from './demo-edition.ts';
+import { demoEdition } from './demo-edition.ts';
+import type { Emblem } from './emblem.ts';
+import { emblemEdge, emblemSvg } from './emblem.ts';
+import { gameRows } from './game-rows.ts';
+
+/** Key of the advisory lock: of two processes on one database only one fills it. */
+const fillLock = 7_402_025;
+
+async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPicture> {
+  const bytes = await sharp(Buffer.from(emblemSvg(emblem)))
+    .resize(emblemEdge, emblemEdge)
+    .webp({ quality: 76, alphaQuality: 80 })
+    .toBuffer();
+  return storePictureFile(dataDir, bytes);
+}
+
+async function drawAll(dataDir: string, edition: DemoEdition): Promise<Map<string, StoredPicture>> {
+  const owners = [...edition.teams, ...edition.sponsors];
+  const drawn = await Promise.all(
+    owners.map(async ({ id, emblem }) => [id, await drawEmblem(dataDir, emblem)] as const),
+  );
+  return new Map(drawn);
+}
+
+async function insertTeams(
+  tx: Transaction,
+  edition: DemoEdition,
+  logos: Map<string, StoredPicture>,
+): Promise<void> {
+  await tx.insert(schema.groups).values(
+    edition.groups.map((group) => ({
+      ...group,
+      editionId: edition.id,
+      nameFolded: foldText(group.name),
+    })),
+  );
+  await tx.insert(schema.teams).values(
+    edition.teams.map((team) => ({
+      id: team.id,
+      editionId: edition.id,
+      groupId: team.groupId,
+      name: team.name,
+      tag: team.tag,
+      tagFolded: foldText(team.tag),
+      description: team.description,
+      schoolTag: team.schoolTag,
+      publicNote: team.publicNote ?? null,
+      logoHash: logos.get(team.id)?.hash ?? null,
+      state: 'ACCEPTED' as const,
+    })),
+  );
+  const players = edition.teams.flatMap((team) => team.players);
+  await tx.insert(schema.players).values(players);
+  await tx.insert(schema.agreements).values(
+    players.map((player) => ({
+      id: randomBytes(24).toString('base64url'),
+      playerId: player.id,
+      state: 'ACCEPTED' as const,
+      sentAt: edition.submissionsStartDate,
+      decidedAt: edition.submissionsStartDate,
+    })),
+  );
+}
+
+async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<void> {
+  await tx.insert(schema.meetings).values(
+    edition.meetings.map(({ games: _, ...meeting }) => ({
+      ...meeting,
+      editionId: edition.id,
+      stage: 'GROUP' as const,
+    })),
+  );
+  const { games, teams, players } = gameRows(edition.meetings.flatMap((meeting) => meeting.games));
+  await tx.insert(schema.games).values(games);
+  await tx.insert(schema.gameTeamStatistics).values(teams);
+  await tx.insert(schema.gamePlayerStatistics).values(players);
+}
+
+async function insertRest(
+  tx: Transaction,
+  edition: DemoEdition,
+  logos: Map<string, StoredPicture>,
+): Promise<void> {
+  await tx.insert(schema.regulations).values({ editionId: edition.id, ...edition.regulations });
+  await tx.insert(schema.sponsors).values(
+    edition.sponsors.map(({ emblem: _, ...sponsor }, place) => ({
+      ...sponsor,
+      place,
+      editionId: edition.id,
+      logoHash: logos.get(sponsor.id)?.hash ?? null,
+    })),
+  );
+}
+
+/**
+ * Fills an empty database with the demo edition: whole or not at all.
+ *
+ * @returns False, with nothing changed, when the database has an edition already.
+ */
+export async function fillDemoEdition(
+  context: Pick<ServerContext, 'config' | 'db' | 'clock'>,
+): Promise<boolean> {
+  const { db } = context;
+  const present = await db.select({ id: schema.editions.id }).from(schema.editions).limit(1);
+  if (present.length > 0) return false;
+  const edition = demoEdition(context.clock.now());
+  // Before the transaction: it must not wait for drawing, and rows may only name stored files.
+  const logos = await drawAll(context.config.dataDir, edition);
+  const filled = await transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
+    const others = await tx.select({ id: schema.editions.id }).from(schema.editions).limit(1);
+    if (others.length > 0) return false;
+    await tx.insert(schema.editions).values({
+      id: edition.id,
+      name: edition.name,
+      year: edition.year,
+      stage: 'GROUPS',
+      isCurrent: true,
+      submissionsStartDate: edition.submissionsStartDate,
+    });
+    await insertPictures(tx, [...logos.values()]);
+    await insertTeams(tx, edition, logos);
+    await insertMeetings(tx, edition);
+    await insertRest(tx, edition, logos);
+    return true;
+  });
+  // Without fresh statistics the planner takes the tables for empty.
+  if (filled) await db.execute(sql`analyze`);
+  return filled;
+}

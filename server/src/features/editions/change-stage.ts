@@ -1,0 +1,78 @@
+import type { Edition, Stage } from '@puchar/shared/contract';
+import { nextStage, previousStage, stageOrder } from '@puchar/shared/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import { findCurrentEdition, toEdition } from '../../cup/current-edition.ts';
+import type { Transaction } from '../../db/database.ts';
+import { editions } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+
+export interface StageStep {
+  direction: 'next' | 'previous';
+  expectedStage: Stage | undefined;
+  actorId: string;
+}
+
+const neighbour = { next: nextStage, previous: previousStage };
+
+/** `case` over the stages that have a neighbour: the step is taken by the statement itself. */
+function neighbourColumn(direction: StageStep['direction']) {
+  const branches = stageOrder.flatMap((stage) => {
+    const target = neighbour[direction](stage);
+    return target === null ? [] : [sql`when ${stage} then ${target}`];
+  });
+  return sql`(case ${editions.stage}::text ${sql.join(branches, sql` `)} end)::stage`;
+}
+
+async function refusal(
+  tx: Transaction,
+  { direction, expectedStage }: StageStep,
+): Promise<AppError> {
+  const present = await findCurrentEdition(tx);
+  if (!present) return new AppError('NOT_FOUND');
+  if (expectedStage !== undefined && present.stage !== expectedStage) {
+    return new AppError('STAGE_CHANGED');
+  }
+  return new AppError(direction === 'next' ? 'LAST_STAGE' : 'FIRST_STAGE');
+}
+
+/**
+ * One step of the current edition. One statement compares and steps, so of many calls with the same
+ * expected stage exactly one moves it.
+ *
+ * @throws AppError STAGE_CHANGED, LAST_STAGE, FIRST_STAGE, or NOT_FOUND without an edition.
+ */
+export async function changeStage(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  step: StageStep,
+): Promise<Edition> {
+  const { direction, expectedStage, actorId } = step;
+  const at = clock.now();
+  const end = direction === 'next' ? 'POST' : 'PRE_SUBMISSIONS';
+  const edition = await transaction(db, async (tx) => {
+    const [row] = await tx
+      .update(editions)
+      .set({ stage: neighbourColumn(direction), updatedAt: at })
+      .where(
+        and(
+          eq(editions.isCurrent, true),
+          sql`${editions.stage} <> ${end}`,
+          expectedStage === undefined ? undefined : eq(editions.stage, expectedStage),
+        ),
+      )
+      .returning();
+    if (!row) throw await refusal(tx, step);
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: `edition.${direction}-stage`,
+      subjectId: row.id,
+      details: { stage: row.stage },
+    });
+    return toEdition(row);
+  });
+  await changes.publish({ topic: 'edition', id: edition.id });
+  return edition;
+}

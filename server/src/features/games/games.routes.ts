@@ -1,0 +1,32 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { Game } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { gameColumns, toGames } from '../../cup/game-rows.ts';
+import { isPublicMeeting, selectMeetings } from '../../cup/meeting-rows.ts';
+import type { Database } from '../../db/database.ts';
+import { games, meetings } from '../../db/schema.ts';
+import { bindEndpoint } from '../../http/bind-endpoint.ts';
+
+async function findGame(db: Database, id: string): Promise<Game> {
+  const [row] = await db.select(gameColumns).from(games).where(eq(games.id, id));
+  if (!row) throw new AppError('NOT_FOUND');
+  const [meeting] = await selectMeetings(db).where(
+    and(isPublicMeeting, eq(meetings.id, row.meetingId)),
+  );
+  if (!meeting) throw new AppError('NOT_FOUND');
+  const [game] = await toGames(db, [
+    { ...row, team1Id: meeting.team1.id, team2Id: meeting.team2.id },
+  ]);
+  if (!game) throw new AppError('NOT_FOUND');
+  return game;
+}
+
+export function registerGameRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getGame, {
+    topics: ['edition', 'meeting', 'team'],
+    handler: ({ params: { id } }) => findGame(context.db, id),
+  });
+}

@@ -1,0 +1,46 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { GroupDetail } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import { publicTeams } from '../../cup/public-teams.ts';
+import { groupTable, readResults } from '../../cup/tables.ts';
+import { foldText } from '../../db/fold-text.ts';
+import { groups, teams } from '../../db/schema.ts';
+import { bindEndpoint } from '../../http/bind-endpoint.ts';
+
+const names = new Intl.Collator('pl', { numeric: true });
+const columns = { id: groups.id, name: groups.name };
+
+async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
+  const [group] = await db
+    .select(columns)
+    .from(groups)
+    .where(and(eq(groups.editionId, currentEditionId), eq(groups.nameFolded, foldText(name))));
+  if (!group) throw new AppError('NOT_FOUND');
+  const results = await readResults(db);
+  return {
+    ...group,
+    teams: await publicTeams(db, eq(teams.groupId, group.id), results),
+    standings: groupTable(results, group.id),
+  };
+}
+
+export function registerGroupRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getGroups, {
+    topics: ['edition', 'group'],
+    async handler() {
+      const rows = await context.db
+        .select(columns)
+        .from(groups)
+        .where(eq(groups.editionId, currentEditionId));
+      return rows.sort((one, other) => names.compare(one.name, other.name));
+    },
+  });
+  bindEndpoint(app, context, endpoints.getGroup, {
+    topics: ['edition', 'group', 'team', 'meeting'],
+    handler: ({ params: { name } }) => findGroup(context, name),
+  });
+}

@@ -1,0 +1,21 @@
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { Database } from '../../db/database.ts';
+import { readChunks } from './registry.repository.ts';
+
+type Chunks = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Tells which files show the parts of the modules of a document. Versions never change, so each is read
+ * once.
+ *
+ * @returns A function from a module of the document to part id → paths inside the version's folder.
+ */
+export function createChunkReader(db: Database) {
+  const known = new Map<string, Chunks>();
+  return async function read(document: RegistryDocument): Promise<(of: RegistryModule) => Chunks> {
+    for (const { slug, version, base } of document.modules) {
+      if (!known.has(base)) known.set(base, await readChunks(db, slug, version));
+    }
+    return ({ base }) => known.get(base) ?? {};
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FailureReport } from '@puchar/shared/contract';
+import { AppError } from '../../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { moduleHealth, moduleVersions } from '../../db/schema.ts';
+
+/** Reports taken in one minute by one process; a crowd's worth, and no more than the counts need. */
+const reportsAMinute = 600;
+
+const windows = new WeakMap<object, { minute: number; taken: number }>();
+
+function takePlace(context: ServerContext): void {
+  const minute = Math.floor(context.clock.now().getTime() / 60_000);
+  const before = windows.get(context);
+  const taken = before?.minute === minute ? before.taken + 1 : 1;
+  windows.set(context, { minute, taken });
+  if (taken > reportsAMinute) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 60 });
+}
+
+/**
+ * Adds one to the failures of a version in this hour. A version that was never registered is counted
+ * nowhere: anybody may send a report.
+ *
+ * @throws AppError TOO_MANY_REQUESTS above 600 reports a minute.
+ */
+export async function countFailure(context: ServerContext, report: FailureReport): Promise<void> {
+  takePlace(context);
+  const { slug, version, reason } = report;
+  const known = await context.db
+    .select({ slug: moduleVersions.slug })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+  if (known.length === 0) return;
+  const hour = context.clock.now();
+  hour.setUTCMinutes(0, 0, 0);
+  await context.db
+    .insert(moduleHealth)
+    .values({ slug, version, reason, hour, count: 1 })
+    .onConflictDoUpdate({
+      target: [moduleHealth.slug, moduleHealth.version, moduleHealth.reason, moduleHealth.hour],
+      set: { count: sql`${moduleHealth.count} + 1` },
+    });
+  context.log.warn('module failed in a page', { slug, version, reason });
+}

@@ -1,0 +1,88 @@
+import type {
+  ModuleVersion,
+  RegistryDocument,
+  RegistryModule,
+  Stage,
+} from '@puchar/shared/contract';
+import { contractVersion } from '@puchar/shared/remote';
+import type { Site } from '../../context.ts';
+import { versionFolder } from './store-files.ts';
+import type { RegistryRows, VersionRow } from './registry.repository.ts';
+
+function versionOf(row: VersionRow): ModuleVersion {
+  const base = `/modules/${row.slug}/${versionFolder(row.version, row.digest)}/`;
+  return {
+    version: row.version,
+    base,
+    name: row.name,
+    entry: row.entry,
+    manifest: base + row.manifest,
+    integrity: Object.fromEntries(row.files.map((file) => [file.path, file.sha384])),
+  };
+}
+
+/** Stage whose switches hold: without an edition the site shows what it shows among groups. */
+export function effectiveStage(stage: Stage | null): Stage {
+  return stage ?? 'GROUPS';
+}
+
+function isListed(sensitivity: string, site: Site): boolean {
+  return (sensitivity === 'organiser') === (site === 'organisers');
+}
+
+function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
+  const row = rows.modules.find((module) => module.slug === slug);
+  const find = (version: string | null | undefined) =>
+    rows.versions.find((candidate) => candidate.slug === slug && candidate.version === version);
+  const active = find(row?.activeVersion);
+  if (row === undefined || active === undefined) return null;
+  const fallback = find(row.fallbackVersion);
+  return {
+    slug,
+    ...versionOf(active),
+    title: active.descriptor.title,
+    routes: active.descriptor.routes,
+    menu: active.descriptor.menu,
+    slots: active.descriptor.slots,
+    sensitivity: row.sensitivity,
+    ...(fallback === undefined ? {} : { fallback: versionOf(fallback) }),
+  };
+}
+
+/**
+ * The modules that are on for one listener in one stage.
+ *
+ * @param stage Null while there is no edition.
+ */
+export function composeRegistry(
+  rows: RegistryRows,
+  stage: Stage | null,
+  site: Site,
+): RegistryDocument {
+  const shown = effectiveStage(stage);
+  const modules = rows.modules
+    .filter(({ slug, killed, sensitivity }) => {
+      const on = rows.switches.some((row) => row.slug === slug && row.stage === shown && row.isOn);
+      return on && !killed && isListed(sensitivity, site);
+    })
+    .flatMap(({ slug }) => moduleOf(rows, slug) ?? [])
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const personal = modules.filter(({ sensitivity }) => sensitivity === 'personal');
+  return {
+    rev: rows.rev,
+    stage,
+    contract: contractVersion,
+    site,
+    modules,
+    menu: modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
+    documents: personal.flatMap(({ routes }) => routes.map(({ path }) => path)),
+  };
+}
+
+/** The document of a page with personal data: its own module and no other code. */
+export function closedRegistry(
+  document: RegistryDocument,
+  owner: RegistryModule,
+): RegistryDocument {
+  return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
+}

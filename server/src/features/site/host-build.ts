@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ownPath, routeData, stage } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+
+const hostPage = z.object({
+  id: z.string(),
+  path: ownPath,
+  stages: z.array(stage),
+  slots: z.array(z.object({ slot: z.string(), stages: z.array(stage) })),
+  data: z.array(z.extend(routeData, { stages: z.optional(z.array(stage)) })),
+});
+export type HostPage = z.infer<typeof hostPage>;
+
+const hostFile = z.object({ routes: z.array(hostPage) });
+const buildFile = z.object({
+  fonts: z.array(z.string()),
+  icon: z.nullable(z.string()),
+  parts: z.record(z.string(), z.array(z.string())),
+});
+
+/** The shell's build as the server needs it to compose HTML. */
+export interface HostBuild {
+  /** `host/dist`, absolute. */
+  folder: string;
+  /** `index.html` with its two markers. */
+  template: string;
+  /** CSP sources of the inline scripts, `'sha256-…'`. */
+  inlineScripts: string[];
+  pages: HostPage[];
+  /** Fonts above the fold, paths inside the folder. */
+  fonts: string[];
+  /** Icon of the site, a path inside the folder. */
+  icon: string | null;
+  /** Page id → files of its own chunk with their `sha384-…`, which the shell asks for them with. */
+  parts: Record<string, HostFile[]>;
+}
+
+export interface HostFile {
+  path: string;
+  integrity: string;
+}
+
+function inlineScriptSources(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => {
+    const hash = createHash('sha256')
+      .update(code ?? '')
+      .digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}
+
+async function withIntegrity(
+  folder: string,
+  parts: Record<string, string[]>,
+): Promise<Record<string, HostFile[]>> {
+  const hashed = async (file: string): Promise<HostFile> => {
+    const hash = createHash('sha384').update(await readFile(path.join(folder, file)));
+    return { path: file, integrity: `sha384-${hash.digest('base64')}` };
+  };
+  const entries = Object.entries(parts).map(async ([id, files]) => {
+    return [id, await Promise.all(files.map(hashed))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * Reads the shell's build once at start.
+ *
+ * @throws Error that names the folder when the shell was not built.
+ */
+export async function readHostBuild(folder: string): Promise<HostBuild> {
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8');
+  try {
+    const template = await read('index.html');
+    const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
+    const { fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
+    return {
+      folder,
+      template,
+      inlineScripts: inlineScriptSources(template),
+      pages: routes,
+      fonts,
+      icon,
+      parts: await withIntegrity(folder, parts),
+    };
+  } catch (cause) {
+    throw new Error(`The host is not built in ${folder}: run "npm run build".`, { cause });
+  }
+}

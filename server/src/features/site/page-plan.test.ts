@@ -1,0 +1,156 @@
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { HostBuild } from './host-build.ts';
+import { exposedChunk, planPage } from './page-plan.ts';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+const matches: RegistryModule = {
+  slug: 'matches',
+  title: 'Mecze',
+  version: '1.0.0',
+  base: '/modules/matches/1.0.0-aaaaaaaa/',
+  name: 'mf_matches',
+  entry: 'entry.js',
+  manifest: '/modules/matches/1.0.0-aaaaaaaa/mf-manifest.json',
+  integrity: {
+    'entry.js': hash('A'),
+    'module.js': hash('B'),
+    'list.js': hash('C'),
+    'list.css': hash('D'),
+    'home.js': hash('E'),
+  },
+  routes: [
+    {
+      id: 'list',
+      path: '/mecze',
+      title: 'MECZE',
+      stages: ['GROUPS'],
+      data: [
+        { get: '/meetings?order=ASC&page=1&state=LIVE' },
+        { get: '/meetings?order=ASC&page=1&state=UPCOMING', unless: { tab: 'zakonczone' } },
+        { get: '/meetings?order=DESC&page=1&state=FINISHED', when: { tab: 'zakonczone' } },
+      ],
+    },
+    {
+      id: 'match',
+      path: '/mecze/:matchId',
+      title: 'Mecz',
+      stages: ['GROUPS'],
+      data: [{ get: '/meetings/:matchId' }],
+    },
+  ],
+  menu: [],
+  slots: [{ id: 'home', slot: 'home.matches', order: 1, data: [{ get: '/meetings?page=1' }] }],
+  sensitivity: 'public',
+};
+
+const chunks = {
+  [exposedChunk]: ['module.js'],
+  list: ['list.css', 'list.js'],
+  match: ['unknown.js'],
+  home: ['home.js'],
+};
+
+const host: HostBuild = {
+  folder: '/',
+  template: '',
+  inlineScripts: [],
+  fonts: [],
+  icon: null,
+  parts: { about: [{ path: 'assets/about.js', integrity: hash('F') }] },
+  pages: [
+    {
+      id: 'home',
+      path: '/',
+      stages: ['PRE_SUBMISSIONS', 'GROUPS'],
+      slots: [{ slot: 'home.matches', stages: ['GROUPS'] }],
+      data: [{ get: '/sponsors/get', stages: ['GROUPS'] }],
+    },
+    { id: 'about', path: '/o-nas', stages: ['GROUPS'], slots: [], data: [] },
+  ],
+};
+
+function document(site: 'public' | 'organisers' = 'public'): RegistryDocument {
+  return {
+    rev: 1,
+    stage: 'GROUPS',
+    contract: '1.0.0',
+    site,
+    modules: [matches],
+    menu: [],
+    documents: [],
+  };
+}
+
+function plan(address: string, options: { stage?: 'GROUPS' | 'PRE_SUBMISSIONS' } = {}) {
+  const { pathname, searchParams } = new URL(address, 'http://own.invalid');
+  const asked = { pathname, search: searchParams };
+  return planPage(document(), host, options.stage ?? 'GROUPS', asked, () => chunks);
+}
+
+test('a route of a module brings its reads and exactly the files that show it, with their hashes', () => {
+  expect(plan('/mecze')).toEqual({
+    status: 200,
+    owner: matches,
+    answers: [
+      '/editions/get-current',
+      '/meetings?order=ASC&page=1&state=LIVE',
+      '/meetings?order=ASC&page=1&state=UPCOMING',
+    ],
+    preloads: [
+      { href: `${matches.base}entry.js`, as: 'script', integrity: hash('A') },
+      { href: `${matches.base}module.js`, as: 'script', integrity: hash('B') },
+      { href: `${matches.base}list.css`, as: 'style', integrity: hash('D') },
+      { href: `${matches.base}list.js`, as: 'script', integrity: hash('C') },
+    ],
+  });
+});
+
+test('what stands in the query of the address decides between reads', () => {
+  expect(plan('/mecze?tab=zakonczone').answers).toEqual([
+    '/editions/get-current',
+    '/meetings?order=ASC&page=1&state=LIVE',
+    '/meetings?order=DESC&page=1&state=FINISHED',
+  ]);
+});
+
+test('a parameter of the route stands in its reads, encoded', () => {
+  expect(plan('/mecze/a%2Fb').answers).toContain('/meetings/a%2Fb');
+});
+
+test('a file without a hash is not named', () => {
+  expect(plan('/mecze/42').preloads.map(({ href }) => href)).toEqual([
+    `${matches.base}entry.js`,
+    `${matches.base}module.js`,
+  ]);
+});
+
+test('a page of the shell brings what its slots need', () => {
+  const { answers, preloads } = plan('/');
+  expect(answers).toEqual(['/editions/get-current', '/sponsors/get', '/meetings?page=1']);
+  expect(preloads.map(({ href }) => href)).toEqual(
+    ['entry.js', 'module.js', 'home.js'].map((file) => matches.base + file),
+  );
+});
+
+test('a slot that the page does not show in this stage brings nothing', () => {
+  const { answers, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
+  expect(answers).toEqual(['/editions/get-current']);
+  expect(preloads).toEqual([]);
+});
+
+test('a lazy page of the shell names its own files', () => {
+  expect(plan('/o-nas').preloads).toEqual([
+    { href: '/assets/about.js', as: 'script', integrity: hash('F') },
+  ]);
+});
+
+test('an unknown address and a page outside its stages are not found', () => {
+  expect(plan('/nie-ma').status).toBe(404);
+  expect(plan('/o-nas', { stage: 'PRE_SUBMISSIONS' }).status).toBe(404);
+});
+
+test("the organisers' site has no pages of the shell", () => {
+  const asked = { pathname: '/', search: new URLSearchParams() };
+  expect(planPage(document('organisers'), host, 'GROUPS', asked, () => chunks).status).toBe(404);
+});

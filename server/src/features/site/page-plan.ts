@@ -1,0 +1,136 @@
+import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
+import type { HostBuild } from './host-build.ts';
+import { matchRoute } from './match-route.ts';
+
+/** Files of a version that show one of its parts, besides what its registry row says. */
+export type ChunksOf = (module: RegistryModule) => Readonly<Record<string, readonly string[]>>;
+
+/** Key of the exposed file's chunk in the record of a version. */
+export const exposedChunk = './module';
+
+export interface PreloadFile {
+  href: string;
+  as: 'script' | 'style' | 'font';
+  integrity?: string;
+}
+
+/** What the HTML of one address must carry. */
+export interface PagePlan {
+  /** 404 when neither the shell nor a module that is on has the address. */
+  status: 200 | 404;
+  /** Module whose route was asked for. */
+  owner: RegistryModule | null;
+  /** Paths below `/api` whose answers go into the HTML. */
+  answers: string[];
+  preloads: PreloadFile[];
+}
+
+interface Asked {
+  pathname: string;
+  search: URLSearchParams;
+}
+
+function fits(rule: RouteData, search: URLSearchParams): boolean {
+  const equal = (wanted: Record<string, string>) =>
+    Object.entries(wanted).every(([name, value]) => search.get(name) === value);
+  if (rule.when !== undefined && !equal(rule.when)) return false;
+  return rule.unless === undefined || !equal(rule.unless);
+}
+
+function answerPath(rule: RouteData, params: Record<string, string>): string {
+  return rule.get.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}
+
+function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf): PreloadFile[] {
+  const chunks = chunksOf(module);
+  const files = [module.entry, ...(chunks[exposedChunk] ?? []), ...(chunks[part] ?? [])];
+  return [...new Set(files)].flatMap((file): PreloadFile[] => {
+    const integrity = module.integrity[file];
+    if (integrity === undefined) return [];
+    return [
+      { href: module.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity },
+    ];
+  });
+}
+
+function planOfModule(
+  module: RegistryModule,
+  asked: Asked,
+  chunksOf: ChunksOf,
+): Omit<PagePlan, 'status'> | null {
+  for (const route of module.routes) {
+    const params = matchRoute(route.path, asked.pathname);
+    if (params === null) continue;
+    const rules = route.data.filter((rule) => fits(rule, asked.search));
+    return {
+      owner: module,
+      answers: rules.map((rule) => answerPath(rule, params)),
+      preloads: modulePreloads(module, route.id, chunksOf),
+    };
+  }
+  return null;
+}
+
+function planOfHost(
+  document: RegistryDocument,
+  host: HostBuild,
+  stage: Stage,
+  asked: Asked,
+  chunksOf: ChunksOf,
+): Omit<PagePlan, 'status'> | null {
+  const page = host.pages.find(
+    ({ path, stages }) => stages.includes(stage) && matchRoute(path, asked.pathname) !== null,
+  );
+  if (page === undefined) return null;
+  const own = page.data.filter(
+    (rule) => fits(rule, asked.search) && (rule.stages?.includes(stage) ?? true),
+  );
+  const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
+  const fills = document.modules.flatMap((module) =>
+    module.slots.filter(({ slot }) => shown.includes(slot)).map((slot) => ({ module, slot })),
+  );
+  const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }): PreloadFile => ({
+    href: `/${path}`,
+    as: path.endsWith('.css') ? 'style' : 'script',
+    integrity,
+  }));
+  return {
+    owner: null,
+    answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map((rule) =>
+      answerPath(rule, {}),
+    ),
+    preloads: [
+      ...chunk,
+      ...fills.flatMap(({ module, slot }) => modulePreloads(module, slot.id, chunksOf)),
+    ],
+  };
+}
+
+/**
+ * Decides what the HTML of an address carries, so that the page needs no request that the server could
+ * have foreseen.
+ *
+ * @param stage Stage that the shell's own pages go by.
+ */
+export function planPage(
+  document: RegistryDocument,
+  host: HostBuild,
+  stage: Stage,
+  asked: Asked,
+  chunksOf: ChunksOf,
+): PagePlan {
+  for (const module of document.modules) {
+    const plan = planOfModule(module, asked, chunksOf);
+    if (plan !== null) return withEdition({ ...plan, status: 200 });
+  }
+  const own =
+    document.site === 'public' ? planOfHost(document, host, stage, asked, chunksOf) : null;
+  if (own !== null) return withEdition({ ...own, status: 200 });
+  return withEdition({ status: 404, owner: null, answers: [], preloads: [] });
+}
+
+function withEdition(plan: PagePlan): PagePlan {
+  return { ...plan, answers: [...new Set(['/editions/get-current', ...plan.answers])] };
+}

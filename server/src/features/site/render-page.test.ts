@@ -1,0 +1,67 @@
+import type { HostBuild } from './host-build.ts';
+import { renderPage } from './render-page.ts';
+
+const host: HostBuild = {
+  folder: '/',
+  template: '<head><!--server:head--></head><body><!--server:data--></body>',
+  inlineScripts: [],
+  fonts: ['fonts/one.woff2'],
+  icon: 'img/icon.svg',
+  parts: {},
+  pages: [],
+};
+
+function render(answers: Record<string, string>, indexed = true) {
+  return renderPage(host, {
+    document: {
+      rev: 1,
+      stage: 'GROUPS',
+      contract: '1.0.0',
+      site: 'public',
+      modules: [],
+      menu: [],
+      documents: [],
+    },
+    at: new Date('2026-11-20T12:00:00Z'),
+    answers: new Map(Object.entries(answers)),
+    preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
+    indexed,
+  });
+}
+
+function block(html: string, id: string): unknown {
+  const text = new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
+  return JSON.parse(text ?? '');
+}
+
+test('the answers stand in the page as they are', () => {
+  expect(block(render({ '/groups': '[{"name":"A"}]' }), 'first-data')).toEqual({
+    at: '2026-11-20T12:00:00.000Z',
+    answers: { '/groups': [{ name: 'A' }] },
+  });
+});
+
+test('no text in an answer can end the data block or give a replacement a meaning', () => {
+  const hostile = JSON.stringify({ name: "</script><script>alert(1)</script>\u2028<!--$&$'" });
+  const html = render({ '/groups/A': hostile });
+  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html).not.toContain('<script>alert');
+  expect(block(html, 'first-data')).toMatchObject({
+    answers: { '/groups/A': JSON.parse(hostile) },
+  });
+});
+
+test('files and fonts are named with what their request will carry', () => {
+  const html = render({});
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="/modules/a/b/c.js" integrity="sha384-x" crossorigin>',
+  );
+  expect(html).toContain(
+    '<link rel="preload" as="font" href="/fonts/one.woff2" type="font/woff2" crossorigin>',
+  );
+});
+
+test('only pages without personal data may be indexed', () => {
+  expect(render({})).not.toContain('noindex');
+  expect(render({}, false)).toContain('<meta name="robots" content="noindex">');
+});

@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { staticData } from '@puchar/shared/contract';
+import type { Change } from '../../changes.ts';
+import { createChanges } from '../../changes.ts';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
+import { createStaticData, nextAttemptMs } from './static-data-service.ts';
+import { gameFiles } from './testing/game-fixture.ts';
+import type { StubGameService } from './testing/stub-game-service.ts';
+import { startStubGameService } from './testing/stub-game-service.ts';
+
+let dataDir: string;
+let stub: StubGameService;
+let services: StaticDataService[] = [];
+let changed: Change[];
+let logged: string[];
+let time: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
+  stub = await startStubGameService(gameFiles());
+  changed = [];
+  logged = [];
+  time = Date.parse('2026-03-27T11:00:00Z');
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  services = [];
+  await stub.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function service(options: StaticDataOptions = {}, onChange: (change: Change) => void = () => {}) {
+  const changes = createChanges();
+  changes.subscribe((change) => {
+    changed.push(change);
+    onChange(change);
+  });
+  const made = createStaticData(
+    {
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: stub.url }),
+      changes,
+      clock: { now: () => new Date(time) },
+      log: createLog('info', (line) => logged.push(line)),
+    },
+    options,
+  );
+  services.push(made);
+  return made;
+}
+
+const empty = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
+
+test('names come in Polish by number, with pictures on our own listeners and without markup', async () => {
+  const own = service();
+  expect(own.current()).toEqual(empty);
+  expect(await own.refresh()).toBe(true);
+  const data = staticData.parse(own.current());
+  expect(data.version).toBe('99.1.1');
+  expect(data.champions).toEqual({
+    1: { name: 'Wzorek', image: '/game-images/99.1.1/champion/Wzorek.png' },
+    62: { name: 'Małpi Król', image: '/game-images/99.1.1/champion/MalpiKrol.png' },
+    9001: { name: 'Nowy', image: '/game-images/99.1.1/champion/Nowy.png' },
+  });
+  expect(data.items['1001']?.name).toBe('Buty');
+  expect(data.items['7000']?.name).toBe('Miecz Tarcza');
+  expect(data.items['7001']).toEqual({ name: 'Bez obrazka', image: null });
+  expect(data.runes['8000']?.name).toBe('Precyzja');
+  expect(data.runes['8005']?.image).toBe(
+    '/game-images/runes/perk-images/Styles/Precision/PressTheAttack/PressTheAttack.png',
+  );
+  expect(data.runes['5008']?.name).toBe('Moc adaptacyjna');
+  expect(data.summonerSpells['4']?.name).toBe('Skok');
+  expect(changed).toEqual([{ topic: 'static-data', id: '99.1.1' }]);
+});
+
+test.each(['error', 'html', 'redirect', 'oversize'] as const)(
+  'an answer of the kind "%s" changes nothing and the next good one fills in',
+  async (mood) => {
+    const own = service();
+    stub.setMood(mood);
+    expect(await own.refresh()).toBe(false);
+    expect(own.current()).toEqual(empty);
+    expect(changed).toEqual([]);
+    stub.setMood('well');
+    expect(await own.refresh()).toBe(true);
+    expect(own.current().version).toBe('99.1.1');
+  },
+);
+
+test.each(['hang', 'hang-in-body'] as const)(
+  'a service in the state "%s" is given up',
+  async (mood) => {
+    stub.setMood(mood);
+    const own = service({ limits: { answerMs: 200, totalMs: 300 } });
+    expect(await own.refresh()).toBe(false);
+    expect(own.current()).toEqual(empty);
+    expect(logged.join()).toContain('"reason":"timeout"');
+  },
+);
+
+test('one file of another shape keeps the whole earlier version', async () => {
+  const own = service();
+  await own.refresh();
+  for (const [file, body] of gameFiles('99.2.1')) stub.files.set(file, body);
+  stub.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
+  expect(await own.refresh()).toBe(false);
+  expect(own.current().version).toBe('99.1.1');
+  expect(logged.join()).toContain('"reason":"shape"');
+});
+
+test('a version that is no number is refused', async () => {
+  stub.files.set('/api/versions.json', '["../../etc"]');
+  expect(await service().refresh()).toBe(false);
+  expect(stub.asked).toEqual(['/api/versions.json']);
+});
+
+test('the same version is not read again', async () => {
+  const own = service();
+  await own.refresh();
+  await own.refresh();
+  expect(stub.asked.filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
+  expect(changed).toHaveLength(1);
+});
+
+test('the copy on the disk serves while the service is down, the newest readable one', async () => {
+  await service().refresh();
+  const folder = path.join(dataDir, 'static-data');
+  await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
+  stub.setMood('error');
+  const own = service();
+  await own.start();
+  expect(own.current().version).toBe('99.1.1');
+  expect((await readdir(folder)).toSorted()).toEqual(['100.1.1.json', '99.1.1.json']);
+});
+
+test('start does not wait for the service, and tries again in the background until it answers', async () => {
+  stub.setMood('error');
+  const filled = new Promise<Change>((resolve) => {
+    const own = service({ firstRetryMs: 1, slowestRetryMs: 5 }, resolve);
+    void own.start().then(() => expect(own.current()).toEqual(empty));
+  });
+  while (stub.asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  stub.setMood('well');
+  expect(await filled).toEqual({ topic: 'static-data', id: '99.1.1' });
+});
+
+test('attempts are one minute apart after a failure, thirty at most, six hours after a success', () => {
+  const minutes = [0, 1, 2, 3, 5, 6, 60].map((failures) => nextAttemptMs(failures) / 60_000);
+  expect(minutes).toEqual([360, 1, 2, 4, 16, 30, 30]);
+});
+
+test('stopping ends a read under way', async () => {
+  stub.setMood('hang');
+  const own = service();
+  const attempt = own.refresh();
+  await own.stop();
+  expect(await attempt).toBe(false);
+});
+
+// Files of the game's data service are not part of this repository; beside it they may lie.
+const derived = new URL('../../../../../shared/data/ddragon/derived', import.meta.url);
+
+test('the files of a whole version are read, where they are at hand', async () => {
+  if (!existsSync(derived)) return;
+  const folder = '/cdn/15.22.1/data/pl_PL';
+  const names = ['champion', 'item', 'runesReforged', 'summoner'].map(
+    (name) => `${folder}/${name}.json`,
+  );
+  for (const name of ['/api/versions.json', ...names]) {
+    stub.files.set(name, readFileSync(`${derived.pathname}${name}`));
+  }
+  const own = service();
+  expect(await own.refresh()).toBe(true);
+  const { champions, items, runes, summonerSpells } = own.current();
+  expect(Object.keys(champions).length).toBeGreaterThan(160);
+  expect(Object.keys(items).length).toBeGreaterThan(600);
+  expect(Object.keys(runes)).toHaveLength(66 + 7);
+  expect(summonerSpells['4']?.name).toBe('Błysk');
+  expect(items['3031']?.name).toBe('Ostrze Nieskończoności');
+  const rows = [champions, items, runes, summonerSpells].flatMap((table) => Object.values(table));
+  for (const { name, image } of rows) {
+    expect(name).not.toMatch(/[<>]/);
+    expect(image).not.toBeNull();
+  }
+});

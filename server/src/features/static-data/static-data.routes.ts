@@ -1,0 +1,28 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { immutable } from '../../files/picture-routes.ts';
+import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import type { StaticDataService } from './static-data-service.ts';
+
+/** `GET /api/static-data`, and the pictures that its answer names, on both listeners. */
+export function staticDataRoutes(
+  service: Pick<StaticDataService, 'current' | 'images'>,
+): (app: FastifyInstance, context: ServerContext) => void {
+  return (app, context) => {
+    bindEndpoint(app, context, endpoints.getStaticData, {
+      topics: ['static-data'],
+      handler: async () => service.current(),
+    });
+    app.get<{ Params: { '*': string } }>('/game-images/*', async (request, reply) => {
+      const bytes = await service.images.read(request.params['*']);
+      if (bytes === null) throw new AppError('NOT_FOUND');
+      return reply
+        .header('cache-control', immutable)
+        .header('x-content-type-options', 'nosniff')
+        .type('image/png')
+        .send(bytes);
+    });
+  };
+}

@@ -1,0 +1,17 @@
+/** A small rune of which the game's data service has a picture, but no name: ours, by its effect. */
+interface Shard {
+  id: string;
+  name: string;
+  /** Middle part of the picture's file name. */
+  picture: string;
+}
+
+export const shards: readonly Shard[] = [
+  { id: '5001', name: 'Zdrowie rosnące z poziomem', picture: 'HealthScaling' },
+  { id: '5005', name: 'Szybkość ataku', picture: 'AttackSpeed' },
+  { id: '5007', name: 'Przyspieszenie umiejętności', picture: 'CDRScaling' },
+  { id: '5008', name: 'Moc adaptacyjna', picture: 'AdaptiveForce' },
+  { id: '5010', name: 'Prędkość ruchu', picture: 'MovementSpeed' },
+  { id: '5011', name: 'Zdrowie', picture: 'HealthPlus' },
+  { id: '5013', name: 'Nieustępliwość', picture: 'Tenacity' },
+];

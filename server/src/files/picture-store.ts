@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Database, Transaction } from '../db/database.ts';
+import { pictures } from '../db/schema.ts';
+import { writeDurable } from './write-durable.ts';
+
+/** A row of `pictures` whose file is already on the disk. */
+export interface StoredPicture {
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+  mime: 'image/webp';
+  width: number;
+  height: number;
+}
+
+/** A decoder must not be led into filling the memory by a header. */
+const mostPixels = 4096 * 4096;
+
+const hashForm = /^[0-9a-f]{64}$/;
+
+function pictureFile(dataDir: string, hash: string): string {
+  return path.resolve(dataDir, 'pictures', `${hash}.webp`);
+}
+
+/**
+ * Puts the bytes of a picture on the disk, durably. What people send must have been decoded and
+ * encoded anew before: this stores bytes as they are.
+ *
+ * @param bytes A WebP picture.
+ * @throws Error when they are none.
+ */
+export async function storePictureFile(dataDir: string, bytes: Buffer): Promise<StoredPicture> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+  if (format !== 'webp') throw new Error(`Pictures are stored as WebP, not ${format}.`);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const file = pictureFile(dataDir, hash);
+  const present = await stat(file).catch(() => null);
+  // The name is the hash of the content, so what is there already is the same.
+  if (present?.size !== bytes.length) await writeDurable(file, bytes);
+  return { hash, mime: 'image/webp', width, height };
+}
+
+/**
+ * Rows of pictures whose files are stored already: a row never names a file that a crash may have
+ * lost. The same picture may come again.
+ */
+export async function insertPictures(
+  db: Database | Transaction,
+  stored: readonly StoredPicture[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  const rows = [...stored];
+  await db.insert(pictures).values(rows).onConflictDoNothing();
+}
+
+/** Bytes of a stored picture; null when there is none, or the text is not a hash. */
+export async function readPicture(dataDir: string, hash: string): Promise<Buffer | null> {
+  if (!hashForm.test(hash)) return null;
+  return readFile(pictureFile(dataDir, hash)).catch(() => null);
+}

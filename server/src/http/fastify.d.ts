@@ -1,0 +1,17 @@
+import type { Access } from '@puchar/shared/contract';
+import type { Site } from '../context.ts';
+import type { SignedIn } from '../features/auth/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The listener that this app serves. */
+    site: Site;
+  }
+  interface FastifyRequest {
+    /** The organiser of the session, on calls for organisers. */
+    organiser: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}

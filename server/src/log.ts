@@ -1,0 +1,55 @@
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Flat facts of an event: ids, counts, codes. Never a body, a query string, a name or an address. */
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+export interface Log {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+/** One JSON object a line; JSON escapes line breaks, so an event cannot forge another. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Log {
+  const threshold = logLevels.indexOf(level);
+  const writer =
+    (own: LogLevel) =>
+    (event: string, fields: LogFields = {}): void => {
+      if (logLevels.indexOf(own) < threshold) return;
+      write(`${JSON.stringify({ at: new Date().toISOString(), level: own, event, ...fields })}\n`);
+    };
+  return {
+    debug: writer('debug'),
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
+  };
+}
+
+/**
+ * Name, code and message of a thrown thing. Of errors of the database the message is left out: it can
+ * quote the values of a row.
+ */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const cause: unknown = error.cause;
+  const code = codeOf(error) ?? codeOf(cause);
+  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
+  const stack = error.stack?.split('\n').slice(1, 4).join(' | ');
+  return {
+    error: error.name,
+    ...(code === undefined ? {} : { code }),
+    ...(fromDatabase || error.message.startsWith('Failed query') ? {} : { message: error.message.slice(0, 500) }),
+    ...(stack === undefined ? {} : { stack }),
+  };
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Headers of every answer, and the stricter ones below `/api`; a route may only make caching laxer. */
+export function addApiHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (!request.url.startsWith('/api')) return;
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-frame-options', 'DENY')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+}

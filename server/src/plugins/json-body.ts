@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/**
+ * JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks. Every other media type
+ * answers 415.
+ */
+export function addJsonBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    try {
+      const text =
+        typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+      parse(request, text, done);
+    } catch {
+      // Bytes that are no UTF-8 would be stored as replacement characters.
+      done(new AppError('INVALID_DATA'));
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { sendRefusal } from './error-handler.ts';
+
+/** `/api/teams/:tag` as a test of whole paths. */
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
+  return new RegExp(`^${escaped}$`);
+}
+
+/**
+ * Unknown paths below `/api` answer 404 and known ones called wrongly 405 with what is allowed. Must be
+ * added before the routes, whose methods it collects.
+ */
+export function addNotFound(app: FastifyInstance): void {
+  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url.includes('*')) return;
+    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(url, entry);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods]);
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return sendRefusal(reply, new AppError('NOT_FOUND'));
+    }
+    reply.header('allow', [...new Set(methods)].sort().join(', '));
+    return sendRefusal(reply, new AppError('METHOD_NOT_ALLOWED'));
+  });
+}

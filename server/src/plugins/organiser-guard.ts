@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import { readSessionCookie } from '../features/auth/session-cookie.ts';
+import { findSession } from '../features/auth/sessions.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A name that no foreign site can make point here. */
+function isOwnName(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+}
+
+/** Where ADMIN_URL is not set, the site may be opened by any address or local name of the machine. */
+function isOwnOrigin(config: Config, origin: string, host: string): boolean {
+  if (origin === config.adminUrl) return true;
+  if (config.adminUrlGiven || !isOwnName(host)) return false;
+  return origin === `http://${host}`;
+}
+
+/**
+ * A changing call must come from the organisers' own pages. Browsers say so in `Sec-Fetch-Site` or
+ * `Origin`; a call with a session's cookie that says neither is refused.
+ */
+export function refuseForeignCall(config: Config, request: FastifyRequest): void {
+  if (reading.has(request.method)) return;
+  const { origin, host = '' } = request.headers;
+  const fetchSite = request.headers['sec-fetch-site'];
+  const saysForeign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin') ||
+    (origin !== undefined && !isOwnOrigin(config, origin, host));
+  const saysNothing = fetchSite === undefined && origin === undefined;
+  const hasCookie = readSessionCookie(config, request) !== undefined;
+  if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Guards every call for organisers in one place, before a body is read: first the origin, then the
+ * session.
+ */
+export function addOrganiserGuard(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<ServerContext, 'config' | 'db' | 'clock'>,
+): void {
+  app.decorateRequest('organiser', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access !== 'auth' && access !== 'organiser') return;
+    refuseForeignCall(config, request);
+    if (access === 'auth') return;
+    request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());
+    if (!request.organiser) throw new AppError('NO_SESSION');
+  });
+}

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { RegisterRoutes } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ServerContext } from './context.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { fillDemoEdition } from './demo/fill-demo-edition.ts';
+import { makeFirstOrganiser } from './features/auth/first-organiser.ts';
+import type { FirstOrganiser } from './features/auth/first-organiser.ts';
+import { makeEmptyEdition } from './features/editions/make-empty-edition.ts';
+import { registerModuleRoutes } from './features/modules/modules.routes.ts';
+import { registerBuiltModules } from './features/modules/register-at-start.ts';
+import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { createStaticData } from './features/static-data/static-data-service.ts';
+import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
+import { registerPictureRoutes } from './files/picture-routes.ts';
+import { createLog, errorFields } from './log.ts';
+import type { Log } from './log.ts';
+import { makeContext } from './make-context.ts';
+
+export interface RunningServer {
+  /** Addresses that the listeners were really given. */
+  publicAddress: string;
+  organisersAddress: string;
+  /** The organiser made by this start, if any. */
+  firstOrganiser: FirstOrganiser | null;
+  /** Ends streams and requests, then closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+async function prepareData(context: ServerContext): Promise<FirstOrganiser | null> {
+  const isFilled = context.config.demo
+    ? await fillDemoEdition(context)
+    : await makeEmptyEdition(context);
+  if (isFilled) context.log.info('edition.made', { demo: context.config.demo });
+  await registerBuiltModules(context);
+  return makeFirstOrganiser(context);
+}
+
+function stopOnce(work: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= work();
+    return stopping;
+  };
+}
+
+interface Parts {
+  context: ServerContext;
+  database: OpenDatabase;
+  log: Log;
+}
+
+async function serve({ context, database, log }: Parts): Promise<RunningServer> {
+  const { config } = context;
+  const firstOrganiser = await prepareData(context);
+  const staticData = createStaticData(context);
+  await staticData.start();
+  const further: RegisterRoutes[] = [
+    registerModuleRoutes,
+    registerPictureRoutes,
+    staticDataRoutes(staticData),
+    registerSiteRoutes,
+  ];
+  const apps: FastifyInstance[] = [];
+  const stop = stopOnce(async () => {
+    // No longer accepts, ends the event streams, waits for the requests that are under way.
+    await Promise.all(apps.map((app) => app.close()));
+    await staticData.stop();
+    await context.changes.close();
+    await database.close();
+    log.info('server.stopped');
+  });
+  try {
+    const publicApp = await buildApp({ context, site: 'public', further });
+    apps.push(publicApp);
+    const organisersApp = await buildApp({ context, site: 'organisers', further });
+    apps.push(organisersApp);
+    const [publicAddress, organisersAddress] = [
+      await publicApp.listen({ host: config.host, port: config.port }),
+      await organisersApp.listen({ host: config.host, port: config.adminPort }),
+    ];
+    log.info('server.started', {
+      engine: database.engine,
+      integrationsOff: config.integrationsOff.join(', '),
+    });
+    return { publicAddress, organisersAddress, firstOrganiser, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database, prepares its data and listens on both addresses.
+ *
+ * @throws Error when a port is taken, the data directory is in use or a build is missing; nothing is
+ *   left open then.
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(
+    { dataDir: path.resolve(config.dataDir), databaseUrl: config.databaseUrl },
+    systemClock,
+    log,
+  );
+  try {
+    const context = await makeContext({ config, database, clock: systemClock, log });
+    return await serve({ context, database, log });
+  } catch (error) {
+    log.error('server.start-failed', errorFields(error));
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { RegisterRoutes } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
+import { createLog } from '../log.ts';
+import { makeContext } from '../make-context.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { createTestClock } from './test-clock.ts';
+import type { TestClock } from './test-clock.ts';
+
+export const testOrganiser = { email: 'ola@example.org', password: 'haslo-do-testow-1' };
+
+export interface TestApp {
+  context: ServerContext;
+  database: OpenDatabase;
+  clock: TestClock;
+  publicApp: FastifyInstance;
+  organisersApp: FastifyInstance;
+  /** Every line that was logged. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+/** Both listeners without ports on a fresh database, a clock that stands still and one organiser. */
+export async function buildTestApp(
+  options: {
+    environment?: Record<string, string>;
+    further?: readonly RegisterRoutes[];
+  } = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'puchar-test-data-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: testOrganiser.email,
+    ADMIN_PASSWORD: testOrganiser.password,
+    ...options.environment,
+  });
+  const logged: string[] = [];
+  const log = createLog('debug', (line) => logged.push(line));
+  const clock = createTestClock();
+  const database = await openTestDatabase();
+  const context = await makeContext({ config, database, clock, log });
+  await makeFirstOrganiser(context);
+  const further = options.further ?? [];
+  const publicApp = await buildApp({ context, site: 'public', further });
+  const organisersApp = await buildApp({ context, site: 'organisers', further });
+  return {
+    context,
+    database,
+    clock,
+    publicApp,
+    organisersApp,
+    logged,
+    async close() {
+      await publicApp.close();
+      await organisersApp.close();
+      await context.changes.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Forgets everything but the organiser, so that the tests of a file can share one app. */
+export async function startAfresh({ context }: TestApp): Promise<void> {
+  await context.db.execute(
+    sql`truncate editions, sessions, sign_in_attempts, audit_log, media_cache restart identity cascade`,
+  );
+  context.cache.dropAll();
+}
+
+/** Headers of a browser on the organisers' own page. */
+export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
+
+/** Signs the test's organiser in; headers for calls that follow. */
+export async function signedIn(app: FastifyInstance): Promise<Record<string, string>> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: fromOwnPage,
+    payload: testOrganiser,
+  });
+  const [cookie] = response.cookies;
+  if (!cookie) throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+  return { ...fromOwnPage, cookie: `${cookie.name}=${cookie.value}` };
+}

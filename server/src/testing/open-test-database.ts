@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { openInMemory } from '../db/embedded/open-embedded.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { openPostgres } from '../db/postgres/open-postgres.ts';
+import { createLog } from '../log.ts';
+import { databaseUrl } from './database-url.ts';
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openCopy(url: string, template: string): Promise<OpenDatabase> {
+  const name = `puchar_test_${randomBytes(8).toString('hex')}`;
+  await administer(url, `create database ${name} template ${template}`);
+  const database = await openPostgres(databaseUrl(url, name), createLog('silent'));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/**
+ * A migrated, empty database of its own: embedded and in memory, or on the PostgreSQL of
+ * TEST_DATABASE_URL. The same tests run on both.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const template = process.env.PUCHAR_TEST_TEMPLATE;
+  if (template === undefined) throw new Error('Run through `npm test -w server`.');
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined ? openInMemory(await openAsBlob(template)) : openCopy(url, template);
+}

@@ -1,0 +1,51 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { findCurrentEdition } from '../cup/current-edition.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { auditLog } from '../db/schema.ts';
+import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
+import { makeEmptyEdition } from '../features/editions/make-empty-edition.ts';
+import { createLog } from '../log.ts';
+import { makeContext } from '../make-context.ts';
+
+// The organisers' calls on the real database, without the built site: what `kill-proof.mjs` kills.
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = await openDatabase(config, systemClock, log);
+const context = await makeContext({ config, database, clock: systemClock, log });
+await makeEmptyEdition(context);
+await makeFirstOrganiser(context);
+
+const app = await buildApp({
+  context,
+  site: 'organisers',
+  further: [
+    (instance) => {
+      instance.get('/proof/state', async () => {
+        const edition = await findCurrentEdition(context.db);
+        const [row] = await context.db
+          .select({ steps: sql<number>`count(*)::int` })
+          .from(auditLog)
+          .where(
+            or(
+              eq(auditLog.action, 'edition.next-stage'),
+              eq(auditLog.action, 'edition.previous-stage'),
+            ),
+          );
+        return { stage: edition?.stage, steps: row?.steps ?? 0 };
+      });
+    },
+  ],
+});
+
+process.once('SIGTERM', () => {
+  void (async () => {
+    await app.close();
+    await context.changes.close();
+    await database.close();
+    process.exit(0);
+  })();
+});
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

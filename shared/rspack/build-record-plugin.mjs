@@ -1,0 +1,92 @@
+/** Chunk of the one exposed file. */
+export const exposedChunk = 'module';
+
+function filesOf(compilation, group) {
+  return compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+}
+
+/** Files of the parts whose id is the name of a chunk of their own; the others have none. */
+function filesByPart(compilation, ids) {
+  return Object.fromEntries(ids.map((id) => [id, filesOf(compilation, id)]));
+}
+
+function assetsByType(files) {
+  const of = (ending) => files.filter((file) => file.endsWith(ending));
+  return { js: { sync: of('.js'), async: [] }, css: { sync: of('.css'), async: [] } };
+}
+
+/** The build in the shape of a Module Federation manifest, for whoever reads modules by that. */
+function federationManifest({ name, version, entry, files, shared }) {
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      globalName: name,
+      buildInfo: { buildVersion: version, buildName: name },
+      publicPath: 'auto',
+      remoteEntry: { name: entry, path: '', type: 'var' },
+    },
+    // No version: the library is the host's and no copy lies in the build.
+    shared: Object.entries(shared).map(([library, accepted]) => ({
+      id: `${name}:${library}`,
+      name: library,
+      version: '',
+      singleton: true,
+      requiredVersion: `^${accepted}`,
+      assets: assetsByType([]),
+    })),
+    remotes: [],
+    exposes: [
+      { id: `${name}:module`, name: 'module', path: './module', assets: assetsByType(files) },
+    ],
+  };
+}
+
+/** What the registry must know of a module's build, and a copy of its descriptor. */
+export function moduleRecord({ name, version, descriptor, shared }) {
+  return (compilation) => {
+    const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
+    const files = filesOf(compilation, exposedChunk);
+    const ids = [...descriptor.routes, ...descriptor.slots].map(({ id }) => id);
+    return {
+      'module.json': descriptor,
+      'build.json': { version, name, entry, module: files, parts: filesByPart(compilation, ids) },
+      'mf-manifest.json': federationManifest({ name, version, entry, files, shared }),
+    };
+  };
+}
+
+/** What the server must know of the shell's build to name the files of a page in its HTML. */
+export function hostRecord({ pages, isFirstFont, isIcon }) {
+  return (compilation) => ({
+    'host.json': pages,
+    'build.json': {
+      fonts: Object.keys(compilation.assets).filter(isFirstFont).sort(),
+      icon: Object.keys(compilation.assets).find(isIcon) ?? null,
+      parts: filesByPart(
+        compilation,
+        pages.routes.map(({ id }) => id),
+      ),
+    },
+  });
+}
+
+/** Writes JSON files about a build beside it; `record` gives them by name. */
+export class BuildRecordPlugin {
+  constructor(record) {
+    this.record = record;
+  }
+
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'BuildRecord', stage }, () => {
+        for (const [file, value] of Object.entries(this.record(compilation))) {
+          compilation.emitAsset(file, new RawSource(`${JSON.stringify(value, null, 2)}\n`));
+        }
+      });
+    });
+  }
+}

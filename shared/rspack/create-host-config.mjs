@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
+import { PrecompressPlugin } from './precompress-plugin.mjs';
+
+/** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
+const firstFonts = /^fonts\/(barlow-pl-400|barlow-condensed-pl-700)\./;
+
+function suppliedByHost() {
+  return Object.fromEntries(
+    Object.entries(hostOwned).map(([name, version]) => [
+      name,
+      { singleton: true, eager: true, version, requiredVersion: acceptedRange(version) },
+    ]),
+  );
+}
+
+/**
+ * The build of the shell. It has no remotes: modules are learnt from the registry at run time.
+ *
+ * @param configUrl `import.meta.url` of the host's `rspack.config.mjs`.
+ */
+export function createHostConfig(configUrl) {
+  const folder = path.dirname(fileURLToPath(configUrl));
+  const production = process.env.NODE_ENV !== 'development';
+  const base = baseConfig({ context: folder, uniqueName: 'puchar', production });
+  const pages = JSON.parse(readFileSync(path.join(folder, 'host.json'), 'utf8'));
+  return {
+    ...base,
+    entry: { main: './src/index.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(folder, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+    },
+    plugins: [
+      new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false }),
+      new ModuleFederationPlugin({
+        name: 'puchar',
+        remotes: {},
+        shared: suppliedByHost(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        injectTreeShakingUsedExports: false,
+        bridge: { enableBridgeRouter: false },
+        experiments: { optimization: { target: 'web' } },
+      }),
+      // `Integrity-Policy` refuses every script without a hash, the shell's own too.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
+      new BuildRecordPlugin(
+        hostRecord({
+          pages,
+          isFirstFont: (file) => firstFonts.test(file),
+          isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),
+        }),
+      ),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}

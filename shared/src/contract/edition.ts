@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id, instant, lineText } from './text.ts';
+
+/** Order matters: a step goes to the neighbour. */
+export const stages = ['PRE_SUBMISSIONS', 'SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] as const;
+export const stage = z.enum(stages);
+export type Stage = z.infer<typeof stage>;
+
+export const edition = z.strictObject({
+  id,
+  stage,
+  submissionsStartDate: z.nullable(instant),
+  name: z.optional(lineText(1, 120)),
+  year: z.optional(z.int().check(z.gte(2000), z.lte(2200))),
+});
+export type Edition = z.infer<typeof edition>;
+
+/** The state an organiser saw; a step from another state is refused. */
+export const stageStep = z.strictObject({ expectedStage: z.optional(stage) });

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: `public` on both listeners; `auth` and `organiser` on the organisers' alone, the
+ * latter with a session.
+ */
+export type Access = 'public' | 'auth' | 'organiser';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters as `:name`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+  /** Status of success, 200 unless stated. */
+  status?: 200 | 201;
+  /** Refusals beyond INVALID_DATA, INTERNAL and those of the access. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of one call. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>;
+type InputOf<S> = S extends Schema ? z.input<S> : never;
+
+/** What a caller gives: only the parts that the call has. */
+export type CallInput<E extends Endpoint> = (E['params'] extends Schema
+  ? { params: InputOf<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends Schema ? { query?: InputOf<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Schema ? { body: InputOf<E['body']> } : { body?: undefined });

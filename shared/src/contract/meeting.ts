@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { game } from './game.ts';
+import { player, teamSummary } from './team.ts';
+import { id, instant, webUrl } from './text.ts';
+
+export const meetingState = z.enum(['UPCOMING', 'LIVE', 'FINISHED']);
+export type MeetingState = z.infer<typeof meetingState>;
+
+export const meetingStage = z.enum(['GROUP', 'LADDER']);
+export type MeetingStage = z.infer<typeof meetingStage>;
+
+export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
+
+/** Games won so far; left out while the meeting is UPCOMING. */
+const wins = z.optional(z.int());
+
+const meetingTeam = z.extend(teamSummary, { wins });
+export type MeetingTeam = z.infer<typeof meetingTeam>;
+
+export const meeting = z.strictObject({
+  id,
+  stage: meetingStage,
+  state: meetingState,
+  date: instant,
+  /** HH:mm of `date` in Europe/Warsaw. */
+  time: z.string().check(z.regex(/^\d\d:\d\d$/)),
+  toBeRescheduled: z.boolean(),
+  bestOf,
+  walkover: z.boolean(),
+  streamLink: z.optional(webUrl),
+  publicNote: z.optional(z.string()),
+  team1: meetingTeam,
+  team2: meetingTeam,
+  /** Id of the winning team. */
+  winner: z.nullable(id),
+  /** Name of the group both teams play in; null for LADDER. */
+  groupName: z.nullable(z.string()),
+  /** Number of the game being played, only while LIVE and a game is open. */
+  liveGameNumber: z.optional(z.int()),
+});
+export type Meeting = z.infer<typeof meeting>;
+
+const detailTeam = z.extend(meetingTeam, { players: z.array(player) });
+
+export const meetingDetail = z.strictObject({
+  meet: z.extend(meeting, { team1: detailTeam, team2: detailTeam }),
+  matches: z.array(game),
+});
+export type MeetingDetail = z.infer<typeof meetingDetail>;
+
+/** A page ends the list when it has fewer rows. */
+export const meetingsPageSize = 20;
+
+export const meetingsQuery = z.strictObject({
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  state: z.optional(meetingState),
+  order: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
+  teamId: z.optional(id),
+  groupId: z.optional(id),
+  stage: z.optional(meetingStage),
+});
+/** What a client may leave out: `page` is 1 and `order` ASC then. */
+export interface MeetingsQueryInput {
+  page?: number;
+  state?: MeetingState;
+  order?: 'ASC' | 'DESC';
+  teamId?: string;
+  groupId?: string;
+  stage?: MeetingStage;
+}
+export const meetingPath = z.strictObject({ id });

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { stage } from './edition.ts';
+import { ownPath } from './text.ts';
+import {
+  moduleMenuEntry,
+  moduleRoute,
+  moduleSlot,
+  sensitivity,
+  slug,
+} from './module-descriptor.ts';
+
+/** Path inside the version's folder → `sha384-…` as the `integrity` attribute wants it. */
+export const integrityMap = z.record(
+  z.string(),
+  z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+);
+
+/** One immutable build of a module. */
+export const moduleVersion = z.strictObject({
+  version: z.string(),
+  /** Folder with a trailing slash: `/modules/{slug}/{version}-{digest8}/`. */
+  base: ownPath,
+  /** Federation name, the same for every version: `mf_{slug}`. */
+  name: z.string(),
+  /** Path of the container inside `base`. */
+  entry: z.string(),
+  /** Address of `mf-manifest.json`. */
+  manifest: ownPath,
+  integrity: integrityMap,
+});
+export type ModuleVersion = z.infer<typeof moduleVersion>;
+
+export const registryModule = z.extend(moduleVersion, {
+  slug,
+  title: z.string(),
+  routes: z.array(moduleRoute),
+  menu: z.array(moduleMenuEntry),
+  slots: z.array(moduleSlot),
+  sensitivity,
+  /** The last good earlier version. */
+  fallback: z.optional(moduleVersion),
+});
+export type RegistryModule = z.infer<typeof registryModule>;
+
+/**
+ * `GET /api/modules`, and the data block of the served HTML. In the HTML of a `personal` page
+ * `modules` holds that module alone, while `menu` and `documents` still tell of the others.
+ */
+export const registryDocument = z.strictObject({
+  rev: z.int(),
+  /** Null while there is no edition. */
+  stage: z.nullable(stage),
+  /** Version of the contract between host and modules. */
+  contract: z.string(),
+  site: z.enum(['public', 'organisers']),
+  modules: z.array(registryModule),
+  /** Menu entries of all modules that are on, not of the listed ones alone. */
+  menu: z.array(moduleMenuEntry),
+  /** Route paths that must be entered by a full document load. */
+  documents: z.array(ownPath),
+});
+export type RegistryDocument = z.infer<typeof registryDocument>;
+
+export const failureReasons = [
+  'timeout',
+  'load-failed',
+  'wrong-export',
+  'threw-on-load',
+  'threw-on-render',
+  'no-hash',
+] as const;
+export const failureReason = z.enum(failureReasons);
+export type FailureReason = z.infer<typeof failureReason>;
+
+/** `POST /api/modules/reports`: no visitor identity, no free text. */
+export const failureReport = z.strictObject({
+  slug,
+  version: z.string().check(z.minLength(1), z.maxLength(64)),
+  reason: failureReason,
+  part: z.string().check(z.maxLength(64)),
+});
+export type FailureReport = z.infer<typeof failureReport>;

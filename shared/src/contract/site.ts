@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { blockText, id, instant, ownPath, webUrl } from './text.ts';
+
+export const regulations = z.strictObject({
+  /** Markdown. */
+  content: blockText(1, 200_000),
+  lastUpdatedAt: instant,
+});
+export type Regulations = z.infer<typeof regulations>;
+
+export const sponsorCategory = z.enum(['STRATEGIC_PARTNER', 'CONTENT_PARTNER']);
+export type SponsorCategory = z.infer<typeof sponsorCategory>;
+
+export const sponsor = z.strictObject({
+  id,
+  name: z.string(),
+  websiteUrl: webUrl,
+  logoUrl: z.nullable(ownPath),
+  category: z.nullable(sponsorCategory),
+});
+export type Sponsor = z.infer<typeof sponsor>;
+export const sponsorPath = z.strictObject({ id });
+
+/** A recent stream or video of the cup's channels. */
+export const mediaItem = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  createdAt: instant,
+  url: webUrl,
+  thumbnailUrl: z.nullable(ownPath),
+  views: z.optional(z.int()),
+  durationSeconds: z.optional(z.int()),
+});
+export type MediaItem = z.infer<typeof mediaItem>;
+
+export const school = z.strictObject({ code: z.string(), name: z.string(), city: z.string() });
+export type School = z.infer<typeof school>;
+
+export const health = z.strictObject({ status: z.literal('ok') });
+
+const named = z.strictObject({ name: z.string(), image: z.nullable(ownPath) });
+
+/**
+ * Names and pictures of the game, by number as text; empty maps while the source was never reached.
+ * `image` is an address on our own listeners.
+ */
+export const staticData = z.strictObject({
+  /** Data Dragon version such as `15.22.1`; null while there is none. */
+  version: z.nullable(z.string()),
+  champions: z.record(z.string(), named),
+  items: z.record(z.string(), named),
+  runes: z.record(z.string(), named),
+  summonerSpells: z.record(z.string(), named),
+});
+export type StaticData = z.infer<typeof staticData>;
+
+/** Data of the change is the id alone; clients read again what they show. */
+export const eventTopics = ['edition', 'meeting', 'bracket', 'modules'] as const;
+export type EventTopic = (typeof eventTopics)[number];

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** U+0000–U+001F and U+007F–U+009F without tab and line feed; lone surrogates are refused apart. */
+// eslint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/u;
+// eslint-disable-next-line no-control-regex
+const controlCharactersAndBreaks = /[\u0000-\u001F\u007F-\u009F]/u;
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Polish messages of one text field: missing, shorter than `min`, longer than `max`. */
+export interface TextMessages {
+  missing?: string;
+  tooShort?: string;
+  tooLong?: string;
+}
+
+function textSchema(
+  min: number,
+  max: number,
+  forbidden: RegExp,
+  messages: TextMessages,
+): z.ZodMiniString {
+  const missing = messages.missing ?? 'To pole jest wymagane.';
+  return z.string(missing).check(
+    // The whole input is checked before it is changed: no character is silently dropped.
+    z.refine((value) => !forbidden.test(value) && !loneSurrogate.test(value), {
+      error: 'Tekst zawiera niedozwolone znaki.',
+      abort: true,
+    }),
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(min, messages.tooShort ?? `Wpisz co najmniej ${min} znaki.`),
+    z.maxLength(max, messages.tooLong ?? `Wpisz najwyżej ${max} znaków.`),
+  );
+}
+
+/**
+ * One line of text as every database stores it: NFC, trimmed, without control characters.
+ *
+ * @param min Fewest UTF-16 units after trimming, 1 or more.
+ * @param max Most UTF-16 units after trimming.
+ */
+export function lineText(min: number, max: number, messages: TextMessages = {}): z.ZodMiniString {
+  return textSchema(min, max, controlCharactersAndBreaks, messages);
+}
+
+/** Text of several lines: as {@link lineText}, but tab and line feed are kept. */
+export function blockText(min: number, max: number, messages: TextMessages = {}): z.ZodMiniString {
+  return textSchema(min, max, controlCharacters, messages);
+}
+
+/** Absolute http(s) address of at most 2048 characters. */
+export const webUrl = z.string().check(
+  z.maxLength(2048),
+  z.refine(
+    (value) => {
+      try {
+        const url = new URL(value);
+        return url.protocol === 'https:' || url.protocol === 'http:';
+      } catch {
+        return false;
+      }
+    },
+    { error: 'Adres musi zaczynać się od https:// lub http://.' },
+  ),
+);
+
+/** Address of a file on our own listeners: a path, never another host. */
+export const ownPath = z.string().check(z.regex(/^\/(?!\/)/));
+
+/** Instant, ISO 8601 with an offset on input, `Z` on output. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const id = z.uuid();

@@ -1,0 +1,180 @@
+import type { Standing, StandingRule } from '../contract/group.ts';
+import { standingReason } from './standing-reason.ts';
+
+export interface StandingTeam {
+  id: string;
+  name: string;
+}
+
+/** A FINISHED meeting of two teams of the table. */
+export interface StandingMeeting {
+  team1Id: string;
+  team2Id: string;
+  /** Games won. */
+  team1Wins: number;
+  team2Wins: number;
+  winnerId: string | null;
+  /** Decided without play: it counts for places, but not for times. */
+  walkover: boolean;
+  /** Seconds of the games that the team won. */
+  team1WonSeconds: number;
+  team2WonSeconds: number;
+}
+
+export type StandingFigures = Pick<
+  Standing,
+  'meetingsPlayed' | 'meetingsWon' | 'meetingsLost' | 'gamesWon' | 'gamesLost' | 'wonGamesSeconds'
+>;
+
+type Table = ReadonlyMap<string, StandingFigures>;
+
+/** Teams that are still equal, with the rule that put them here. */
+interface Place {
+  teams: readonly StandingTeam[];
+  rule: StandingRule;
+  /** Figures that the rule compared: of the mini-table, or of the whole table. */
+  table: Table;
+}
+
+function emptyFigures(): StandingFigures {
+  return {
+    meetingsPlayed: 0,
+    meetingsWon: 0,
+    meetingsLost: 0,
+    gamesWon: 0,
+    gamesLost: 0,
+    wonGamesSeconds: 0,
+  };
+}
+
+interface Side {
+  id: string;
+  won: number;
+  lost: number;
+  seconds: number;
+}
+
+function addSide(figures: StandingFigures, side: Side, meeting: StandingMeeting): void {
+  figures.meetingsPlayed += 1;
+  if (meeting.winnerId === side.id) figures.meetingsWon += 1;
+  else if (meeting.winnerId !== null) figures.meetingsLost += 1;
+  figures.gamesWon += side.won;
+  figures.gamesLost += side.lost;
+  if (!meeting.walkover) figures.wonGamesSeconds += side.seconds;
+}
+
+/** Figures of the meetings that the given teams played among themselves. */
+function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeeting[]): Table {
+  const table = new Map(teams.map(({ id }) => [id, emptyFigures()]));
+  for (const meeting of meetings) {
+    const one = table.get(meeting.team1Id);
+    const other = table.get(meeting.team2Id);
+    if (!one || !other) continue;
+    const { team1Id, team2Id, team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
+    addSide(
+      one,
+      { id: team1Id, won: team1Wins, lost: team2Wins, seconds: team1WonSeconds },
+      meeting,
+    );
+    addSide(
+      other,
+      { id: team2Id, won: team2Wins, lost: team1Wins, seconds: team2WonSeconds },
+      meeting,
+    );
+  }
+  return table;
+}
+
+/** Splits the teams by a figure, the largest first; one part means that the figure parts nobody. */
+function splitBy(
+  teams: readonly StandingTeam[],
+  table: Table,
+  figure: (figures: StandingFigures) => number,
+): StandingTeam[][] {
+  const parts = new Map<number, StandingTeam[]>();
+  for (const team of teams) {
+    const value = figure(table.get(team.id) ?? emptyFigures());
+    parts.set(value, [...(parts.get(value) ?? []), team]);
+  }
+  return [...parts].sort(([one], [other]) => other - one).map(([, part]) => part);
+}
+
+const meetingsWon = ({ meetingsWon: won }: StandingFigures) => won;
+const gameDifference = ({ gamesWon, gamesLost }: StandingFigures) => gamesWon - gamesLost;
+const gamesWon = ({ gamesWon: won }: StandingFigures) => won;
+const shortestTime = ({ wonGamesSeconds }: StandingFigures) => -wonGamesSeconds;
+
+const lastRules = [
+  { rule: 'GAME_DIFFERENCE', figure: gameDifference },
+  { rule: 'GAMES_WON', figure: gamesWon },
+  { rule: 'WON_GAMES_TIME', figure: shortestTime },
+] as const;
+
+/** Rules over the whole table, for teams that no mini-table parts. */
+function byWholeTable(teams: readonly StandingTeam[], whole: Table, from: number): Place[] {
+  const step = lastRules[from];
+  if (!step) return [{ teams, rule: 'SHARED', table: whole }];
+  const parts = splitBy(teams, whole, step.figure);
+  return parts.flatMap((part) =>
+    part.length === 1
+      ? [{ teams: part, rule: step.rule, table: whole }]
+      : byWholeTable(part, whole, from + 1),
+  );
+}
+
+const miniRules = [
+  { rule: 'MINI_TABLE_MEETINGS', figure: meetingsWon },
+  { rule: 'MINI_TABLE_GAMES', figure: gameDifference },
+  { rule: 'MINI_TABLE_GAMES', figure: gamesWon },
+] as const;
+
+/** Mini-table of exactly these teams; every subset that is still tied gets a mini-table of its own. */
+function byMiniTable(
+  teams: readonly StandingTeam[],
+  meetings: readonly StandingMeeting[],
+  whole: Table,
+): Place[] {
+  const table = tableOf(teams, meetings);
+  for (const { rule, figure } of miniRules) {
+    const parts = splitBy(teams, table, figure);
+    if (parts.length === 1) continue;
+    return parts.flatMap((part) =>
+      part.length === 1 ? [{ teams: part, rule, table }] : byMiniTable(part, meetings, whole),
+    );
+  }
+  return byWholeTable(teams, whole, 0);
+}
+
+/**
+ * The table of a group: the one function behind table, group position, team page and seeding.
+ *
+ * Order: meetings won → mini-table of exactly the tied teams (meetings, then game difference and games
+ * won), repeated on any subset still tied → game difference → games won → shorter total time of won
+ * games (walkovers left out) → shared place.
+ *
+ * @param meetings FINISHED meetings; those with a team from elsewhere are left out.
+ * @returns One row a team, from the first place; teams of a shared place in Polish order of their names.
+ */
+export function computeStandings(
+  teams: readonly StandingTeam[],
+  meetings: readonly StandingMeeting[],
+): Standing[] {
+  const names = new Intl.Collator('pl');
+  const whole = tableOf(teams, meetings);
+  const places = splitBy(teams, whole, meetingsWon).flatMap((part): Place[] =>
+    part.length === 1
+      ? [{ teams: part, rule: 'MEETINGS_WON', table: whole }]
+      : byMiniTable(part, meetings, whole),
+  );
+  const rows: Standing[] = [];
+  for (const { teams: tied, rule, table } of places) {
+    const position = rows.length + 1;
+    const sorted = [...tied].sort((one, other) => names.compare(one.name, other.name));
+    for (const { id } of sorted) {
+      const compared = table.get(id) ?? emptyFigures();
+      const figures = whole.get(id) ?? emptyFigures();
+      rows.push({ teamId: id, position, ...figures, rule, reason: standingReason(rule, compared) });
+    }
+  }
+  return rows;
+}

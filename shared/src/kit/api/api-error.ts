@@ -1,0 +1,43 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+import { errors, isErrorCode } from '../../contract/errors.ts';
+
+/** Codes that arise on the way, without an answer of the server. */
+export type TransportCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER';
+
+const transportTexts: Record<TransportCode, string> = {
+  OFFLINE: 'Brak połączenia z serwerem. Sprawdź internet i spróbuj ponownie.',
+  TIMEOUT: 'Serwer nie odpowiada. Spróbuj ponownie za chwilę.',
+  BAD_ANSWER: 'Wystąpił nieoczekiwany błąd.',
+};
+
+function isTransportCode(code: string): code is TransportCode {
+  return Object.hasOwn(transportTexts, code);
+}
+
+/** A call that did not succeed. `text` is fit for the visitor, `message` is the server's English. */
+export class ApiError extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly issues: NonNullable<ErrorBody['issues']>;
+  readonly list: readonly string[];
+
+  constructor(status: number, body: ErrorBody, options?: ErrorOptions) {
+    super(body.message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.issues = body.issues ?? [];
+    this.list = body.list ?? [];
+  }
+
+  get text(): string {
+    if (isErrorCode(this.code)) return errors[this.code].polish;
+    if (isTransportCode(this.code)) return transportTexts[this.code];
+    return errors.INTERNAL.polish;
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

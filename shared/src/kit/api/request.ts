@@ -1,0 +1,96 @@
+import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
+import { errorBody } from '../../contract/errors.ts';
+import { ApiError } from './api-error.ts';
+import type { TransportCode } from './api-error.ts';
+
+const timeoutMs = 15_000;
+
+function failure(code: TransportCode, status: number, cause?: unknown): ApiError {
+  return new ApiError(status, { message: code, code }, { cause });
+}
+
+interface CallParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined && entry !== null)
+    .map(([name, entry]) => [name, String(entry)]);
+}
+
+/**
+ * Path and query of a call below `/api`, with the query sorted by name: the same call always has the
+ * same text, which is also its query key and its name in the data block of the HTML.
+ */
+export function callPath(endpoint: Endpoint, input: CallParts = {}): string {
+  const params = new Map(entriesOf(input.params));
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(params.get(name) ?? ''),
+  );
+  const query = new URLSearchParams(entriesOf(input.query));
+  query.sort();
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw failure('BAD_ANSWER', response.status, cause);
+  }
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`/api${path}`, init);
+  } catch (cause) {
+    if (
+      init.signal?.aborted === true &&
+      cause instanceof DOMException &&
+      cause.name === 'AbortError'
+    ) {
+      throw cause;
+    }
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw failure(timedOut ? 'TIMEOUT' : 'OFFLINE', 0, cause);
+  }
+}
+
+/**
+ * Makes one call of the contract and parses its answer.
+ *
+ * @throws ApiError for every refusal, for no answer within 15 s and for an answer of another shape.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<AnswerOf<E>> {
+  const parts: CallParts = input;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const init: RequestInit = {
+    method: endpoint.method,
+    signal,
+    headers: { accept: 'application/json' },
+  };
+  if (parts.body !== undefined) {
+    init.body = JSON.stringify(parts.body);
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  const response = await send(callPath(endpoint, parts), init);
+  const json = await readJson(response);
+  if (!response.ok) {
+    const body = errorBody.safeParse(json);
+    if (!body.success) throw failure('BAD_ANSWER', response.status);
+    throw new ApiError(response.status, body.data);
+  }
+  const answer = endpoint.answer.safeParse(json);
+  if (!answer.success) throw failure('BAD_ANSWER', response.status, answer.error);
+  return answer.data as AnswerOf<E>; // Just parsed by the schema this type is inferred from.
+}

@@ -1,0 +1,24 @@
+/**
+ * What the host supplies once to every module: router, queries, calls, slots and the design kit.
+ * The allow-list of the router is deliberate: what stands here is in every visitor's first download.
+ */
+export {
+  matchPath,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export { ApiError, isNotFound } from './api/api-error.ts';
+export { apiKey, apiQuery } from './api/api-query.ts';
+export { callPath, request } from './api/request.ts';
+export { useMeetingPages } from './api/use-meeting-pages.ts';
+export { endpoints } from '../contract/endpoints.ts';
+export { Link, NavLink } from './router/link.tsx';
+export { SiteProvider, useSite } from './router/site.tsx';
+export { Slot, SlotProvider } from './slots/slot.tsx';
+export * from './ui/index.ts';

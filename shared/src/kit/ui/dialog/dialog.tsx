@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { texts } from '../texts.pl.ts';
+import styles from './dialog.module.css';
+import { useBackdropClick } from './use-backdrop-click.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the close button, Escape and a click beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** Modal dialog of the browser: it keeps the focus, makes the rest inert and gives the focus back. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  useBackdropClick(dialog, onClose);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {open && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import styles from './game-icon.module.css';
+
+export interface GameIconProps {
+  /** Polish name of the champion, item, rune or spell, or its „Nieznan…” text. */
+  name: string;
+  /** Address on our own listeners; null shows initials. */
+  image: string | null;
+  /** 24, 32 or 48 px. */
+  size?: 'small' | 'medium' | 'large';
+  /** `false` where the name stands beside it in words: then no stop of the Tab key, not read out. */
+  named?: boolean;
+}
+
+const pixels = { small: 24, medium: 32, large: 48 } as const;
+
+function initials(name: string): string {
+  const words = name.split(/[\s’'-]+/).filter((word) => word !== '');
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+}
+
+/** Picture from the game's static data in a fixed square; its name on hover, focus and tap. */
+export function GameIcon({ name, image, size = 'medium', named = true }: GameIconProps) {
+  const side = pixels[size];
+  const square = (
+    // Initials are drawn by the sheet: as text they would be a visible label that the name lacks.
+    <span
+      className={styles.square}
+      data-size={size}
+      data-initials={image === null ? initials(name) : undefined}
+      aria-hidden="true"
+    >
+      {image !== null && (
+        <img src={image} alt="" width={side} height={side} loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+  return named ? <Tooltip text={name}>{square}</Tooltip> : square;
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import type { Meeting } from '../../../contract/meeting.ts';
+import { aMeeting, renderAt } from '../../../testing/index.ts';
+import { MatchRow } from './match-row.tsx';
+
+function row(change: Partial<Meeting>): HTMLElement {
+  renderAt(<MatchRow meeting={aMeeting(change)} />);
+  return screen.getByRole('link');
+}
+
+const base = aMeeting();
+const scores = {
+  team1: { ...base.team1, wins: 2 },
+  team2: { ...base.team2, wins: 1 },
+};
+
+test('an upcoming meeting tells when, who and where, and has no score', () => {
+  expect(row({})).toHaveAccessibleName(
+    '18:00 22.11.2025 Nocne Sowy SOWY vs Wilki Morskie WILK Grupa A',
+  );
+});
+
+test('the whole row is one link to the match', () => {
+  expect(row({})).toHaveAttribute('href', `/mecze/${base.id}`);
+});
+
+test('a live meeting says so and names the game that is played', () => {
+  const link = row({ state: 'LIVE', liveGameNumber: 2, ...scores });
+  expect(link).toHaveAccessibleName(expect.stringContaining('NA ŻYWO Gra 2'));
+  expect(link).toHaveAccessibleName(expect.stringContaining('wynik 2 : 1'));
+});
+
+test('a live meeting between two games names no game', () => {
+  expect(row({ state: 'LIVE', ...scores })).not.toHaveTextContent('Gra ');
+});
+
+test('a meeting without a date says DO USTALENIA in its place', () => {
+  const link = row({ toBeRescheduled: true });
+  expect(link).toHaveTextContent('DO USTALENIA');
+  expect(link).not.toHaveTextContent('22.11.2025');
+});
+
+test('a walkover is named', () => {
+  const link = row({ state: 'FINISHED', walkover: true, winner: base.team1.id, ...scores });
+  expect(link).toHaveTextContent('walkower');
+});
+
+test('under a day heading only the time is shown', () => {
+  renderAt(<MatchRow meeting={base} when="time" />);
+  expect(screen.getByRole('link')).not.toHaveTextContent('22.11.2025');
+});

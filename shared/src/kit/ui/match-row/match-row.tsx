@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Meeting, MeetingTeam } from '../../../contract/meeting.ts';
+import { formatDay } from '../../../domain/format-date.ts';
+import { Link } from '../../router/link.tsx';
+import { Badge } from '../badge/badge.tsx';
+import { TeamLogo } from '../team-logo/team-logo.tsx';
+import { texts } from '../texts.pl.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './match-row.module.css';
+
+export interface MatchRowProps {
+  meeting: Meeting;
+  /** `time` where the rows stand under a heading with their day. */
+  when?: 'date' | 'time';
+}
+
+function When({ meeting, when }: Required<MatchRowProps>) {
+  if (meeting.toBeRescheduled) return <span className={styles.open}>{texts.toBeRescheduled}</span>;
+  return (
+    <time className={styles.when} dateTime={meeting.date}>
+      <span className={styles.time}>{meeting.time}</span>{' '}
+      {when === 'date' && <span className={styles.day}>{formatDay(meeting.date)}</span>}
+    </time>
+  );
+}
+
+/** Long name on wide screens, tag on narrow ones; both are read out. */
+function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: boolean }) {
+  return (
+    <span className={styles.team} data-end={end} data-result={result}>
+      <TeamLogo team={team} />
+      <span className={styles.names}>
+        <span className={styles.name}>{team.name}</span>{' '}
+        <span className={styles.tag}>{team.tag}</span>
+      </span>
+    </span>
+  );
+}
+
+type Result = 'won' | 'lost' | 'open';
+
+function resultOf(meeting: Meeting, team: MeetingTeam): Result {
+  if (meeting.state !== 'FINISHED' || meeting.winner === null) return 'open';
+  return meeting.winner === team.id ? 'won' : 'lost';
+}
+
+function Score({ meeting }: { meeting: Meeting }) {
+  const { team1, team2 } = meeting;
+  if (meeting.state === 'UPCOMING') return <span className={styles.versus}>{texts.versus}</span>;
+  return (
+    <span className={styles.score}>
+      <VisuallyHidden>{texts.score} </VisuallyHidden>
+      <span className={styles.wins} data-result={resultOf(meeting, team1)}>
+        {team1.wins ?? 0}
+      </span>
+      <span className={styles.colon}>:</span>
+      <span className={styles.wins} data-result={resultOf(meeting, team2)}>
+        {team2.wins ?? 0}
+      </span>
+    </span>
+  );
+}
+
+function noteOf(meeting: Meeting): ReactNode {
+  if (meeting.state === 'LIVE') {
+    return (
+      <>
+        <Badge tone="live">{texts.live}</Badge>{' '}
+        {meeting.liveGameNumber !== undefined && (
+          <span className={styles.game}>
+            {texts.game} {meeting.liveGameNumber}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (meeting.walkover) return texts.walkover;
+  return meeting.groupName === null ? null : `${texts.group} ${meeting.groupName}`;
+}
+
+/** One meeting as one link: when, team, score, team. */
+export function MatchRow({ meeting, when = 'date' }: MatchRowProps) {
+  return (
+    <Link to={`/mecze/${meeting.id}`} className={styles.row} data-state={meeting.state}>
+      <When meeting={meeting} when={when} />{' '}
+      <span className={styles.teams}>
+        <Team team={meeting.team1} result={resultOf(meeting, meeting.team1)} end />{' '}
+        <Score meeting={meeting} />{' '}
+        <Team team={meeting.team2} result={resultOf(meeting, meeting.team2)} end={false} />
+      </span>{' '}
+      <span className={styles.note}>{noteOf(meeting)}</span>
+    </Link>
+  );
+}

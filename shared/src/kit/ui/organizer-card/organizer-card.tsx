@@ -1,0 +1,23 @@
+import styles from './organizer-card.module.css';
+
+export interface OrganizerCardProps {
+  firstName: string;
+  nickname: string;
+  lastName: string;
+  role: string;
+  schoolClass: string;
+}
+
+/** One of the organisers, with the nickname between the names as players write it. */
+export function OrganizerCard(props: OrganizerCardProps) {
+  const { firstName, nickname, lastName, role, schoolClass } = props;
+  return (
+    <article className={styles.card}>
+      <h3 className={styles.name}>
+        {firstName} <span className={styles.nickname}>„{nickname}”</span> {lastName}
+      </h3>
+      <p className={styles.role}>{role}</p>
+      <p className={styles.class}>{schoolClass}</p>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { texts } from '../texts.pl.ts';
+import styles from './section-heading.module.css';
+
+export interface SectionHeadingProps {
+  /** Fragment of the address; unique on the page. */
+  id: string;
+  children: string;
+  level?: 2 | 3;
+  /** Something at the right end of the line, a link to all for instance. */
+  aside?: ReactNode;
+}
+
+/** Heading of a section with the gold bar, a line under it and an anchor that leads to it. */
+export function SectionHeading({ id, children, level = 2, aside }: SectionHeadingProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.line}>
+      <Heading id={id} className={styles.heading} data-level={level}>
+        {children}
+      </Heading>
+      <a
+        className={styles.anchor}
+        href={`#${id}`}
+        aria-label={`${texts.linkToSection} ${children}`}
+      >
+        #
+      </a>
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from '../texts.pl.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+/** Pixels. */
+const heights = { row: 56, card: 160, block: 320, page: 640 } as const;
+
+export interface SkeletonProps {
+  shape?: keyof typeof heights;
+  /** Pixels, where no shape fits. */
+  height?: number;
+  /** How many pieces under one another. */
+  count?: number;
+}
+
+/** Keeps the place of something that is on its way, in its final height. */
+export function Skeleton({ shape = 'row', height = heights[shape], count = 1 }: SkeletonProps) {
+  return (
+    <div className={styles.stack} role="status">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        // The height is an attribute: the page's policy refuses inline styles.
+        <svg key={index} className={styles.piece} width="100%" height={height} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

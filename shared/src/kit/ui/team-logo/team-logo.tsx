@@ -1,0 +1,41 @@
+import styles from './team-logo.module.css';
+
+export interface TeamLogoProps {
+  team: { tag: string; logoUrl: string | null };
+  /** 32, 48 or 96 px. */
+  size?: 'small' | 'medium' | 'large';
+  /** Writes the tag beside the picture. */
+  withTag?: boolean;
+}
+
+const pixels = { small: 32, medium: 48, large: 96 } as const;
+
+/**
+ * A team's picture on a raised square, so that transparent and white ones both work; without one the
+ * first letter of the tag. Decoration: the team's name or tag must stand beside it.
+ */
+export function TeamLogo({ team, size = 'small', withTag = false }: TeamLogoProps) {
+  const side = pixels[size];
+  return (
+    <span className={styles.logo} data-size={size}>
+      <span
+        className={styles.square}
+        data-letter={team.logoUrl === null ? team.tag.slice(0, 1) : undefined}
+        aria-hidden="true"
+      >
+        {team.logoUrl !== null && (
+          <img
+            src={team.logoUrl}
+            alt=""
+            width={side}
+            height={side}
+            loading="lazy"
+            decoding="async"
+            className={styles.picture}
+          />
+        )}
+      </span>
+      {withTag && <span className={styles.tag}>{team.tag}</span>}
+    </span>
+  );
+}

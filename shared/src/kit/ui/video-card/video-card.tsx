@@ -1,0 +1,52 @@
+import type { MediaItem } from '../../../contract/site.ts';
+import { formatDay } from '../../../domain/format-date.ts';
+import { formatDuration } from '../../../domain/format-duration.ts';
+import { pluralPl } from '../../../domain/plural-pl.ts';
+import { Icon } from '../icon/icon.tsx';
+import { texts } from '../texts.pl.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './video-card.module.css';
+
+const figures = new Intl.NumberFormat('pl-PL');
+
+function views(count: number): string {
+  return `${figures.format(count)} ${pluralPl(count, 'wyświetlenie', 'wyświetlenia', 'wyświetleń')}`;
+}
+
+/**
+ * A recording or stream as one link to where it stands, in a new tab. The thumbnail comes from our own
+ * server; nothing of the other side loads before the click.
+ */
+export function VideoCard({ item }: { item: MediaItem }) {
+  return (
+    <a className={styles.card} href={item.url} target="_blank" rel="noopener noreferrer">
+      <span className={styles.picture}>
+        {item.thumbnailUrl === null ? (
+          <Icon name="film" size={48} />
+        ) : (
+          <img
+            className={styles.image}
+            src={item.thumbnailUrl}
+            alt=""
+            width="320"
+            height="180"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        {item.durationSeconds !== undefined && (
+          <span className={styles.length}>
+            <VisuallyHidden>{texts.length} </VisuallyHidden>
+            {formatDuration(item.durationSeconds)}
+          </span>
+        )}
+      </span>{' '}
+      <span className={styles.title}>{item.title}</span>{' '}
+      <span className={styles.meta}>
+        {formatDay(item.createdAt)}
+        {item.views !== undefined && ` · ${views(item.views)}`}
+      </span>
+      <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from '../texts.pl.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './wins-counter.module.css';
+
+export interface WinsCounterProps {
+  /** Games won. */
+  wins: number;
+  /** Games that win the meeting; draws one mark for each. */
+  needed?: number;
+}
+
+/** Games that a team has won, as a figure with a mark for each game that is needed. */
+export function WinsCounter({ wins, needed }: WinsCounterProps) {
+  return (
+    <span className={styles.counter}>
+      <VisuallyHidden>{texts.winsOf} </VisuallyHidden>
+      <span className={styles.figure}>{wins}</span>
+      {needed !== undefined && needed > 1 && (
+        <span className={styles.marks} aria-hidden="true">
+          {Array.from({ length: needed }, (_, index) => (
+            <span key={index} className={styles.mark} data-won={index < wins} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

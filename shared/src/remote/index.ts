@@ -1,0 +1,2 @@
+export * from './contract-version.ts';
+export * from './define-module.ts';

@@ -1,0 +1,130 @@
+import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import type { Endpoints } from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { complain } from './complaints.ts';
+
+export interface FakeCall {
+  /** Path and query below `/api`. */
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+class Refusal {
+  readonly code: ErrorCode | 'OFFLINE';
+  constructor(code: ErrorCode | 'OFFLINE') {
+    this.code = code;
+  }
+}
+
+/** An answer of the catalogue of errors in place of data. */
+export function refuse(code: ErrorCode): Refusal {
+  return new Refusal(code);
+}
+
+/** No answer at all. */
+export function offline(): Refusal {
+  return new Refusal('OFFLINE');
+}
+
+type Given<Name extends keyof Endpoints> = AnswerOf<Endpoints[Name]> | Refusal;
+type Answer<Name extends keyof Endpoints> =
+  Given<Name> | ((call: FakeCall) => Given<Name> | Promise<Given<Name>>);
+export type FakeAnswers = { [Name in keyof Endpoints]?: Answer<Name> };
+
+export interface FakeApi {
+  /** `GET /meetings?page=1` of every call so far. */
+  calls: string[];
+  /** Changes or adds answers. */
+  set: (more: FakeAnswers) => void;
+}
+
+interface Match {
+  name: string;
+  endpoint: Endpoint;
+  params: Record<string, string>;
+}
+
+function paramsOf(endpoint: Endpoint, pathname: string): Record<string, string> | null {
+  const names = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
+  const pattern = new RegExp(`^${endpoint.path.replace(/:[a-zA-Z]+/g, '([^/]+)')}$`);
+  const values = pattern.exec(pathname)?.slice(1);
+  if (values === undefined) return null;
+  return Object.fromEntries(
+    names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+  );
+}
+
+function findEndpoint(method: string, pathname: string): Match | null {
+  const found: Match[] = [];
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const params = endpoint.method === method ? paramsOf(endpoint, pathname) : null;
+    if (params !== null) found.push({ name, endpoint, params });
+  }
+  // `/sponsors/get` is spelled out, `/sponsors/:id` is not: the spelled one wins.
+  found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+  return found[0] ?? null;
+}
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function respond(match: Match, given: unknown): Response {
+  if (given instanceof Refusal) {
+    if (given.code === 'OFFLINE') throw new TypeError('fetch failed');
+    const entry = errors[given.code];
+    return json(entry.status, { message: entry.message, code: given.code });
+  }
+  const parsed = match.endpoint.answer.safeParse(given);
+  if (!parsed.success) complain(`${match.name} was given an answer of another shape`, parsed.error);
+  return json(match.endpoint.status ?? 200, given);
+}
+
+function bodyOf(init: RequestInit | undefined): unknown {
+  return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+}
+
+const realFetch = globalThis.fetch;
+
+/**
+ * Answers the page's calls by endpoint of the contract. A call that no answer was given for fails the
+ * test, and so does an answer of a shape that the contract refuses.
+ */
+export function fakeApi(answers: FakeAnswers = {}): FakeApi {
+  const given = new Map<string, unknown>(Object.entries(answers));
+  const calls: string[] = [];
+
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const url = new URL(address, 'http://cup.test');
+    const method = init?.method ?? 'GET';
+    const path = url.pathname.replace(/^\/api/, '');
+    const call = `${method} ${path}${url.search}`;
+    calls.push(call);
+    const match = findEndpoint(method, path);
+    if (match === null || !given.has(match.name)) {
+      complain(`No answer was given for ${call}`);
+      throw new TypeError('fetch failed');
+    }
+    const answer = given.get(match.name);
+    const details = { path, params: match.params, query: url.searchParams, body: bodyOf(init) };
+    return respond(match, typeof answer === 'function' ? await answer(details) : answer);
+  };
+
+  return {
+    calls,
+    set: (more) => Object.entries(more).forEach(([name, answer]) => given.set(name, answer)),
+  };
+}
+
+/** Done after every test by the set-up. */
+export function resetFakeApi(): void {
+  globalThis.fetch = realFetch;
+}

@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom';
+import { complain, takeComplaints } from './complaints.ts';
+import { resetFakeApi } from './fake-api.ts';
+import { installModalDialogs } from './modal-dialogs.ts';
+import { resetScreen } from './screen-size.ts';
+
+/** jsdom has neither modal dialogs nor scrolling. */
+function fillGaps(): void {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  installModalDialogs();
+}
+
+if (typeof window !== 'undefined') {
+  fillGaps();
+  resetScreen();
+}
+
+console.error = complain;
+console.warn = complain;
+
+afterEach(() => {
+  resetFakeApi();
+  if (typeof window !== 'undefined') {
+    resetScreen();
+    window.localStorage.clear();
+    document.documentElement.removeAttribute('data-theme');
+  }
+  const complaints = takeComplaints();
+  if (complaints.length > 0) throw new Error(`Complaints of this test:\n${complaints.join('\n')}`);
+});
