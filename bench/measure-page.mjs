@@ -43,12 +43,18 @@ export async function measurePage(browser, url, ready) {
       url: request.url,
       type,
       bytes: 0,
+      headers: 0,
       askedBy: initiatorUrls(initiator),
     });
   });
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  // The body is what was received beyond the headers.
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
-    if (request !== undefined) request.bytes += encodedDataLength;
+    if (request !== undefined) request.headers = response.encodedDataLength;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.bytes = Math.max(0, encodedDataLength - request.headers);
   });
   const response = await page.goto(url);
   const html = await response.text();

@@ -16,11 +16,13 @@ const types = {
 const packed = new Set(['.js', '.css', '.svg']);
 
 function send(response, status, type, body, pack) {
+  const sent = pack ? brotliCompressSync(body) : body;
   response.writeHead(status, {
     'content-type': type,
+    'content-length': Buffer.byteLength(sent),
     ...(pack ? { 'content-encoding': 'br' } : {}),
   });
-  response.end(pack ? brotliCompressSync(body) : body);
+  response.end(sent);
 }
 
 /** An application in one piece needs no hashes of modules: they are not charged to it. */
@@ -41,11 +43,12 @@ function twinHtml(real, template, groups) {
   const files = [...new Set(parts.flatMap((id) => groups[id]))].filter(
     (file) => !template.includes(file),
   );
-  const fonts = [...real.matchAll(/<link rel="preload" as="font"[^>]*>/g)].map((match) => match[0]);
+  const same = /<link rel="(?:icon"|preload" as="(?:font|image)")[^>]*>/g;
+  const kept = [...real.matchAll(same)].map((match) => match[0]);
   const blocks = [...real.matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)];
   const data = withoutHashes(blocks.map((match) => match[0]).join('\n'));
   return template
-    .replace('<!--server:head-->', () => [...files.map(link), ...fonts].join('\n'))
+    .replace('<!--server:head-->', () => [...files.map(link), ...kept].join('\n'))
     .replace('<!--server:data-->', () => data);
 }
 

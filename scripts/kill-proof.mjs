@@ -11,7 +11,10 @@ import { startPostgres } from './lib/postgres.mjs';
 import { startProofServer } from './lib/proof-server.mjs';
 
 const { values } = parseArgs({
-  options: { engine: { type: 'string', default: 'embedded' }, rounds: { type: 'string', default: '1' } },
+  options: {
+    engine: { type: 'string', default: 'embedded' },
+    rounds: { type: 'string', default: '1' },
+  },
 });
 const { engine } = values;
 const rounds = Number(values.rounds);

@@ -22,6 +22,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }
+if (process.env.npm_lifecycle_event !== undefined) {
+  // A signal to npm ends the shell between npm and this program, which passes nothing on: a change of
+  // parent is all that is seen of it here. Without this the server would live on, unseen.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM');
+  }, 300);
+  watch.unref();
+}
 server.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);

@@ -32,5 +32,6 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/testing/silent-console.ts'],
   // An embedded database takes about 130 MB: two at once at most.
   maxWorkers: Math.min(2, availableParallelism()),
-  testTimeout: 30_000,
+  // A net for what hangs, far above what a loaded machine needs.
+  testTimeout: 120_000,
 };

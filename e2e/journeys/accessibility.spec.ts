@@ -35,7 +35,8 @@ for (const stage of stages) {
       for (const path of paths) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page).toHaveTitle(/./);
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         expect(await seriousFaults(page), path).toEqual([]);
       }

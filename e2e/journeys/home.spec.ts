@@ -28,7 +28,7 @@ for (const stage of ['GROUPS', 'LADDER', 'POST'] as const) {
     await site.setStage(stage);
     await page.goto('/');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: /^Czym jest .+\?$/ })).toBeVisible();
+    await expect(main.getByRole('heading', { name: /^Czym jest .+ CUP\?$/ })).toBeVisible();
     await expect(main.locator('a[href^="/mecze/"]').first()).toBeVisible();
     await expect(main.getByText('Partnerzy strategiczni')).toBeVisible();
     await expect(main.getByText('Partnerzy merytoryczni')).toBeVisible();

@@ -11,7 +11,7 @@ test('a new stage reaches an open page without a reload', async ({ page, site })
   await expect(page.getByRole('heading', { name: 'Zapisy ruszyły!' })).toBeVisible();
   await markDocument(page);
   await site.setStage('GROUPS');
-  await expect(page.getByRole('heading', { name: /^Czym jest .+\?$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Czym jest .+ CUP\?$/ })).toBeVisible();
   await new Menu(page).expectLabels(menuLabels.GROUPS);
   await expectSameDocument(page);
 });

@@ -45,5 +45,7 @@ export class Menu {
   async go(label: string): Promise<void> {
     await this.open();
     await this.#links.filter({ hasText: label }).click();
+    // The panel closes by itself; the next step must not meet it half closed.
+    if (this.isPhone) await expect(this.panel).toBeHidden();
   }
 }

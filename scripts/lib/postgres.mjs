@@ -17,7 +17,9 @@ function candidates() {
 }
 
 const findFolder = () =>
-  candidates().find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+  candidates().find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  );
 
 /** Folder of PostgreSQL's programs; root may have them installed from the system's packages. */
 export function findPostgres() {
@@ -29,20 +31,28 @@ export function findPostgres() {
     const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
     try {
       execFileSync('apt-get', ['update', '-qq'], options);
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+      execFileSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+        options,
+      );
     } catch {
       // The message below says what to do.
     }
   }
   const installed = findFolder();
   if (installed === undefined) {
-    throw new Error('No PostgreSQL. Install it (Debian: apt-get install postgresql), or put initdb and postgres on PATH.');
+    throw new Error(
+      'No PostgreSQL. Install it (Debian: apt-get install postgresql), or put initdb and postgres on PATH.',
+    );
   }
   return installed;
 }
 
 function numberOf(kind, user) {
-  return Number(execFileSync('id', [kind, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return Number(
+    execFileSync('id', [kind, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
 }
 
 /** PostgreSQL refuses to run as root: another user of the system lends its name. */
@@ -55,7 +65,9 @@ function otherUser() {
       // The next one.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody.',
+  );
 }
 
 function freePort() {
@@ -78,8 +90,12 @@ const ended = (child) =>
 function launch(bin, folder, port, user) {
   const child = spawn(
     join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1']
-      .concat(['-c', 'shared_buffers=32MB', '-c', 'max_connections=60']),
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'].concat([
+      '-c',
+      'shared_buffers=32MB',
+      '-c',
+      'max_connections=60',
+    ]),
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { LC_ALL: 'C' } },
   );
   return new Promise((resolve, reject) => {
@@ -106,7 +122,18 @@ export async function startPostgres() {
   chmodSync(folder, 0o700);
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'puchar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'puchar',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { LC_ALL: 'C' } },
   );
   const port = await freePort();

@@ -100,21 +100,24 @@ const bodies: [name: string, status: number, type: string, body: string | Buffer
   ['a body above 256 KiB', 413, json, JSON.stringify({ x: 'x'.repeat(256 * 1024) })],
 ];
 
-test.each(bodies)('a step with %s is %i and moves nothing', async (_name, status, type, payload) => {
-  const headers = await signedIn(app.organisersApp);
-  const before = await app.context.db.select().from(editions);
-  const audits = await app.context.db.select().from(auditLog);
-  const response = await app.organisersApp.inject({
-    method: 'POST',
-    url: '/api/editions/next-stage',
-    headers: { ...headers, 'content-type': type },
-    payload,
-  });
-  expect(response.statusCode).toBe(status);
-  expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['message', 'code']));
-  expect(await app.context.db.select().from(editions)).toEqual(before);
-  expect(await app.context.db.select().from(auditLog)).toEqual(audits);
-});
+test.each(bodies)(
+  'a step with %s is %i and moves nothing',
+  async (_name, status, type, payload) => {
+    const headers = await signedIn(app.organisersApp);
+    const before = await app.context.db.select().from(editions);
+    const audits = await app.context.db.select().from(auditLog);
+    const response = await app.organisersApp.inject({
+      method: 'POST',
+      url: '/api/editions/next-stage',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['message', 'code']));
+    expect(await app.context.db.select().from(editions)).toEqual(before);
+    expect(await app.context.db.select().from(auditLog)).toEqual(audits);
+  },
+);
 
 test.each([
   ['U+0000', 'a\u0000b'],

@@ -30,10 +30,7 @@ import { addRequestLog } from './plugins/request-log.ts';
 const bodyLimitBytes = 256 * 1024;
 
 /** Binds calls of one feature to one listener; `app.site` says to which. */
-export type RegisterRoutes = (
-  app: FastifyInstance,
-  context: ServerContext,
-) => void | Promise<void>;
+export type RegisterRoutes = (app: FastifyInstance, context: ServerContext) => void | Promise<void>;
 
 const features: readonly RegisterRoutes[] = [
   registerHealthRoutes,
@@ -60,7 +57,11 @@ export interface AppOptions {
 }
 
 /** One listener's app, without a port. */
-export async function buildApp({ context, site, further = [] }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  context,
+  site,
+  further = [],
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     // Its request log would carry addresses of people and pages: `addRequestLog` writes our own.
     logger: false,

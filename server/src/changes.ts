@@ -39,10 +39,6 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-export function isChangeTopic(topic: string): topic is ChangeTopic {
-  return changeTopics.some((known) => known === topic);
-}
-
 export function isEventTopic(topic: ChangeTopic): topic is EventTopic {
   return eventTopics.some((known) => known === topic);
 }

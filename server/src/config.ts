@@ -13,10 +13,7 @@ const port = (fallback: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.lte(65_535, 'must be a port number')),
-      ),
+      z.pipe(z.transform(Number), z.number().check(z.lte(65_535, 'must be a port number'))),
     ),
     fallback,
   );
@@ -30,12 +27,14 @@ const databaseAddress = z
   .check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
 
 const proxies = z.optional(
-  z.string().check(
-    z.refine(
-      (value) => listOf(value).every((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0),
-      { error: 'must be a list of addresses or networks' },
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => listOf(value).every((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0),
+        { error: 'must be a list of addresses or networks' },
+      ),
     ),
-  ),
 );
 
 const settings = z.object({
@@ -45,7 +44,9 @@ const settings = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(databaseAddress),
   DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
-  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
+  ),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   PUBLIC_URL: z.optional(webAddress),
   ADMIN_URL: z.optional(webAddress),

@@ -8,7 +8,12 @@ test('docs/errors.md has every code of the contract, as it is, and no other', ()
   const rows = document
     .split('\n')
     .filter((line) => /^\| [A-Z]/.test(line) && !line.startsWith('| Code'))
-    .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, -1));
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
   const expected = Object.entries(errors).map(([code, { status, message, polish }]) => [
     code,
     String(status),

@@ -1,3 +1,5 @@
+import { errorCode } from './error-code.ts';
+
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -31,6 +33,14 @@ export function createLog(
   };
 }
 
+/** The nearest calls, without the message before them: that of a failed query holds its values. */
+function callsOf({ stack = '', message }: Error): string | undefined {
+  const place = stack.indexOf(message);
+  const calls = place < 0 ? '' : stack.slice(place + message.length);
+  const lines = calls.split('\n').filter((line) => /^ {4}at /.test(line));
+  return lines.length === 0 ? undefined : lines.slice(0, 3).join(' |');
+}
+
 /**
  * Name, code and message of a thrown thing. Of errors of the database the message is left out: it can
  * quote the values of a row.
@@ -38,18 +48,15 @@ export function createLog(
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause: unknown = error.cause;
-  const code = codeOf(error) ?? codeOf(cause);
+  const code = errorCode(error) ?? errorCode(cause);
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code);
-  const stack = error.stack?.split('\n').slice(1, 4).join(' | ');
+  const stack = callsOf(error);
   return {
     error: error.name,
     ...(code === undefined ? {} : { code }),
-    ...(fromDatabase || error.message.startsWith('Failed query') ? {} : { message: error.message.slice(0, 500) }),
+    ...(fromDatabase || error.message.startsWith('Failed query')
+      ? {}
+      : { message: error.message.slice(0, 500) }),
     ...(stack === undefined ? {} : { stack }),
   };
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -37,7 +37,9 @@ async function stop(server: RunningServer): Promise<number> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   // Errors of the embedded engine carry tens of kilobytes of its source.
-  return error instanceof Error ? `The server did not start: ${error.message.slice(0, 1000)}` : 'The server did not start.';
+  return error instanceof Error
+    ? `The server did not start: ${error.message.slice(0, 1000)}`
+    : 'The server did not start.';
 }
 
 try {

@@ -109,11 +109,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     systemClock,
     log,
   );
+  let context: ServerContext | null = null;
   try {
-    const context = await makeContext({ config, database, clock: systemClock, log });
+    context = await makeContext({ config, database, clock: systemClock, log });
     return await serve({ context, database, log });
   } catch (error) {
     log.error('server.start-failed', errorFields(error));
+    await context?.changes.close();
     await database.close().catch(() => undefined);
     throw error;
   }

@@ -58,10 +58,11 @@ export function moduleRecord({ name, version, descriptor, shared }) {
 }
 
 /** What the server must know of the shell's build to name the files of a page in its HTML. */
-export function hostRecord({ pages, isFirstFont, isIcon }) {
+export function hostRecord({ title, pages, isFirstFont, isIcon }) {
   return (compilation) => ({
     'host.json': pages,
     'build.json': {
+      title,
       fonts: Object.keys(compilation.assets).filter(isFirstFont).sort(),
       icon: Object.keys(compilation.assets).find(isIcon) ?? null,
       parts: filesByPart(

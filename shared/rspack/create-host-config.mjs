@@ -8,7 +8,7 @@ import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
-const firstFonts = /^fonts\/(barlow-pl-400|barlow-condensed-pl-700)\./;
+const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
 
 function suppliedByHost() {
   return Object.fromEntries(
@@ -28,7 +28,9 @@ export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig({ context: folder, uniqueName: 'puchar', production });
-  const pages = JSON.parse(readFileSync(path.join(folder, 'host.json'), 'utf8'));
+  const read = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const pages = read('host.json');
+  const name = read('src/cup/name.json');
   return {
     ...base,
     entry: { main: './src/index.tsx' },
@@ -59,6 +61,7 @@ export function createHostConfig(configUrl) {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new BuildRecordPlugin(
         hostRecord({
+          title: `${name.title} ${name.year}`,
           pages,
           isFirstFont: (file) => firstFonts.test(file),
           isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),

@@ -30,18 +30,12 @@ test.each(['', '{', '{"rev":"three"}', 'null'])('a registry block of %p counts a
   expect(readRegistryBlock()).toBeUndefined();
 });
 
-test('first data come with the instant they were true at', () => {
-  block('first-data', '{"at":"2026-11-20T12:00:00.000Z","answers":{"/groups":[]}}');
-  expect(readFirstData()).toEqual({
-    at: Date.parse('2026-11-20T12:00:00Z'),
-    answers: { '/groups': [] },
-  });
+test('first data are the answers by their path', () => {
+  block('first-data', '{"answers":{"/groups":[]}}');
+  expect(readFirstData()).toEqual({ '/groups': [] });
 });
 
-test.each(['', '[]', '{"answers":{}}', '{"at":"2026-11-20T12:00:00Z","answers":null}'])(
-  'first data of %p count as none',
-  (text) => {
-    block('first-data', text);
-    expect(readFirstData().answers).toEqual({});
-  },
-);
+test.each(['', '[]', '{}', '{"answers":null}'])('first data of %p count as none', (text) => {
+  block('first-data', text);
+  expect(readFirstData()).toEqual({});
+});

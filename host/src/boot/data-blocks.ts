@@ -1,11 +1,8 @@
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 
-/** What the HTML brought along: answers of calls by their path, true at the instant `at`. */
-export interface FirstData {
-  at: number;
-  answers: Readonly<Record<string, unknown>>;
-}
+/** What the HTML brought along: answers of calls by their path. */
+export type FirstData = Readonly<Record<string, unknown>>;
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -26,11 +23,8 @@ export function readRegistryBlock(): RegistryDocument | undefined {
 /** The first data in the HTML; nothing when the block is missing or of another shape. */
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');
-  if (typeof block !== 'object' || block === null) return { at: 0, answers: {} };
-  const at: unknown = Reflect.get(block, 'at');
+  if (typeof block !== 'object' || block === null) return {};
   const answers: unknown = Reflect.get(block, 'answers');
-  if (typeof at !== 'string' || typeof answers !== 'object' || answers === null) {
-    return { at: 0, answers: {} };
-  }
-  return { at: Date.parse(at), answers: Object.fromEntries(Object.entries(answers)) };
+  if (typeof answers !== 'object' || answers === null) return {};
+  return Object.fromEntries(Object.entries(answers));
 }

@@ -23,9 +23,8 @@ export function createQueryClient(
       mutations: { retry: false },
     },
   });
-  for (const [path, answer] of Object.entries(first.answers)) {
-    client.setQueryData(apiKey(path), answer, { updatedAt: first.at });
-  }
+  // True at the moment of serving: the server's copy of the page falls with the data in it.
+  for (const [path, answer] of Object.entries(first)) client.setQueryData(apiKey(path), answer);
   if (registry !== undefined) client.setQueryData(apiKey('/modules'), registry);
   return client;
 }

@@ -5,15 +5,15 @@ import pictureFinal from './pictures/final.svg';
 import pictureHall from './pictures/hall.svg';
 import partnerLatarnia from './partners/latarnia.svg';
 import partnerPrad from './partners/prad.svg';
+import name from './name.json';
 import partnerWydma from './partners/wydma.svg';
 
 /**
- * Everything that changes from year to year. A new crew edits this file, the pictures beside it and
- * `cup-mark.tsx`, and nothing else. Persons, school and partners here are invented.
+ * Everything that changes from year to year. A new crew edits this file, `name.json` (which the server
+ * reads too), the pictures beside it and `cup-mark.tsx`, and nothing else. Persons, school and partners here are invented.
  */
 export const cup: Cup = {
-  title: 'Puchar Szkół',
-  year: 2025,
+  ...name,
   editionOrdinal: 'Ósma',
   cities: ['Gdańsk', 'Gdynia', 'Sopot', 'Wejherowo'],
   school: {
@@ -121,7 +121,7 @@ export const cup: Cup = {
   ],
   maxGames: 170,
   description:
-    'To turniej drużyn szkolnych w League of Legends, w którym gra się dla swojej szkoły, a nie dla siebie. Pięć osób, jeden cel i publiczność z sąsiedniej ławki. Najpierw są grupy, potem drabinka, a na końcu finał w hali sportowej. Każdy mecz można śledzić tutaj, z wynikami i statystykami.',
+    'Puchar Szkół to turniej drużyn szkolnych w League of Legends, w którym gra się dla swojej szkoły, a nie dla siebie. Pięć osób, jeden cel i publiczność z sąsiedniej ławki. Najpierw są grupy, potem drabinka, a na końcu finał w hali sportowej. Każdy mecz można śledzić tutaj, z wynikami i statystykami.',
   callToRegister:
     'Zbierz pięcioro graczy ze swojej szkoły, wybierzcie kapitana i zgłoście drużynę. Udział jest bezpłatny, a na miejscu czekają sędziowie, komentarz na żywo i finał w hali sportowej.',
   howToTakePart: [

@@ -53,6 +53,8 @@ export interface HowToStep {
 export interface Cup {
   /** Name without the year: „Puchar Szkół”. */
   title: string;
+  /** As it is called in „Czym jest …?”; ends in CUP. */
+  shortName: string;
   year: number;
   /** Which edition it is, in words that fit „… edycja”. */
   editionOrdinal: string;

@@ -1,4 +1,5 @@
 import { Link } from '@puchar/shared/kit';
+import type { RegistryDocument } from '@puchar/shared/contract';
 import { cup } from '../cup/cup.data.ts';
 import { cupTitle } from '../cup/title.ts';
 import styles from './footer.module.css';
@@ -10,7 +11,8 @@ const links = [
   { to: '/dostepnosc', label: texts.accessibility },
 ];
 
-export function Footer() {
+/** The organisers' site has none of the pages that the links lead to. */
+export function Footer({ site }: { site: RegistryDocument['site'] }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -20,17 +22,19 @@ export function Footer() {
             {cup.school.name}
           </a>
         </p>
-        <nav aria-label={texts.footerNavigation}>
-          <ul className={styles.links}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {site === 'public' && (
+          <nav aria-label={texts.footerNavigation}>
+            <ul className={styles.links}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <p className={styles.notice} lang="en">
           {fanProjectNotice(cupTitle)}
         </p>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Spinner } from '@puchar/shared/kit';
-import { cupTitle } from '../cup/title.ts';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -20,7 +19,8 @@ export function RootLayout({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
-  const links = pending ? [] : menuLinks(stage, registry.data?.menu ?? []);
+  const site = registry.data?.site ?? 'public';
+  const links = pending ? [] : menuLinks(stage, registry.data?.menu ?? [], site);
 
   return (
     <>
@@ -29,18 +29,11 @@ export function RootLayout({ children }: { children: ReactNode }) {
       </a>
       <BackgroundLogo isMobile={isMobile} />
       <div className={styles.page}>
-        <Header links={links} isMobile={isMobile} />
+        <Header links={links} isMobile={isMobile} site={site} />
         <main ref={main} id="tresc" className={styles.main} tabIndex={-1}>
-          {pending ? (
-            <>
-              <title>{cupTitle}</title>
-              <Spinner label={texts.stageLoading} />
-            </>
-          ) : (
-            children
-          )}
+          {pending ? <Spinner label={texts.stageLoading} /> : children}
         </main>
-        <Footer />
+        <Footer site={site} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RegistryDocument } from '@puchar/shared/contract';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import styles from './header.module.css';
 import { HomeLink } from './home-link.tsx';
@@ -10,10 +11,11 @@ export interface HeaderProps {
   links: readonly MenuLink[];
   /** Null while undetermined: then the bar keeps its height and has the logo alone. */
   isMobile: boolean | null;
+  site: RegistryDocument['site'];
 }
 
 /** The bar above every page. */
-export function Header({ links, isMobile }: HeaderProps) {
+export function Header({ links, isMobile, site }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -24,7 +26,7 @@ export function Header({ links, isMobile }: HeaderProps) {
             <div className={styles.navigation}>
               <MenuLinks links={links} place="row" />
             </div>
-            <SocialLinks />
+            {site === 'public' && <SocialLinks />}
             <ThemeSwitch />
           </>
         )}

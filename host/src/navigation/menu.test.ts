@@ -38,3 +38,9 @@ test('a module that claims PRE_SUBMISSIONS gets no link there', () => {
 test('without modules the own links stay', () => {
   expect(menuLinks('GROUPS', []).map(({ label }) => label)).toEqual(['Strona główna', 'Regulamin']);
 });
+
+test("the organisers' site has the links of its modules alone, in every stage", () => {
+  const panel = { label: 'Panel', path: '/', order: 0, stages: ['PRE_SUBMISSIONS' as const] };
+  const links = menuLinks('PRE_SUBMISSIONS', [panel], 'organisers');
+  expect(links.map(({ label }) => label)).toEqual(['Panel']);
+});

@@ -1,4 +1,4 @@
-import type { ModuleMenuEntry, Stage } from '@puchar/shared/contract';
+import type { ModuleMenuEntry, RegistryDocument, Stage } from '@puchar/shared/contract';
 import { texts } from './texts.pl.ts';
 
 export interface MenuLink {
@@ -19,11 +19,16 @@ const ownEntries: readonly ModuleMenuEntry[] = [
  *
  * @param stage Null for an unknown one: the menu of GROUPS then.
  * @param moduleMenu Entries of all modules that are on.
+ * @param site The organisers' site has none of the shell's own pages.
  */
-export function menuLinks(stage: Stage | null, moduleMenu: readonly ModuleMenuEntry[]): MenuLink[] {
+export function menuLinks(
+  stage: Stage | null,
+  moduleMenu: readonly ModuleMenuEntry[],
+  site: RegistryDocument['site'] = 'public',
+): MenuLink[] {
   const shown = stage ?? 'GROUPS';
-  if (shown === 'PRE_SUBMISSIONS') return [];
-  return [...ownEntries, ...moduleMenu]
+  if (shown === 'PRE_SUBMISSIONS' && site === 'public') return [];
+  return [...(site === 'public' ? ownEntries : []), ...moduleMenu]
     .filter((entry) => entry.stages.includes(shown))
     .toSorted((a, b) => a.order - b.order)
     .map(({ label, path }) => ({ label, path }));

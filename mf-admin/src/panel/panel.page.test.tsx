@@ -93,6 +93,19 @@ test.each([
   expect(screen.getByLabelText('Adres e-mail')).toHaveValue('jagna@cup.example');
 });
 
+test.each([
+  ['1', '1 minutę'],
+  ['61', '2 minuty'],
+  ['840', '14 minut'],
+])('after too many attempts a wait of %s s is told as %s', async (seconds, wait) => {
+  const refusal = refuse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
+  const { user } = open({ ...signedOut, signIn: refusal });
+  await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,
+  );
+});
+
 test('no connection while signing in is told too', async () => {
   const { user } = open({ ...signedOut, signIn: offline() });
   await fillIn(user, 'jagna@cup.example', 'hasło{Enter}');

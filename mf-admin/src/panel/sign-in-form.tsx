@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Administrator, SignIn } from '@puchar/shared/contract';
 import { ApiError, Button, endpoints, request, useMutation } from '@puchar/shared/kit';
 import { Field } from './field.tsx';
+import { refusalText } from './refusal-text.ts';
 import styles from './sign-in-form.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -99,7 +100,7 @@ export function SignInForm({ onSignedIn, takeFocus }: SignInFormProps) {
       />
       {refusal === null ? null : (
         <p className={styles.refusal} role="alert">
-          {refusal instanceof ApiError ? refusal.text : refusal.message}
+          {refusalText(refusal)}
         </p>
       )}
       <Button type="submit" look="primary" aria-disabled={busy}>

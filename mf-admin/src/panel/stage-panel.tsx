@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Edition } from '@puchar/shared/contract';
 import { formatLongDay, nextStage, previousStage, stageOrder } from '@puchar/shared/domain';
-import { ApiError, Button, StepIndicator } from '@puchar/shared/kit';
+import { Button, StepIndicator } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
+import { refusalText } from './refusal-text.ts';
 import { StageDialog } from './stage-dialog.tsx';
 import styles from './stage-panel.module.css';
 import { openPages } from './stage-pages.ts';
@@ -82,7 +83,7 @@ export function StagePanel({ edition }: { edition: Edition }) {
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
       {step.error === null ? null : (
         <p className={styles.refusal} role="alert">
-          {step.error instanceof ApiError ? step.error.text : step.error.message}
+          {refusalText(step.error)}
         </p>
       )}
       <div className={styles.actions}>

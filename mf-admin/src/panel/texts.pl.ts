@@ -10,6 +10,7 @@ export const texts = {
   password: 'Hasło',
   signIn: 'Zaloguj się',
   signingIn: 'Logowanie…',
+  tooMany: (wait: string) => `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,
   signedInAs: 'Zalogowano jako',
   logout: 'Wyloguj się',
   logoutFailed: 'Nie udało się wylogować. Spróbuj ponownie.',

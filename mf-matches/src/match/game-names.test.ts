@@ -1,6 +1,7 @@
 import { aGame, aPlayerStatistics, aStaticData } from '@puchar/shared/testing';
 import {
   championOf,
+  countThings,
   itemOf,
   noStaticData,
   runeOf,
@@ -27,7 +28,7 @@ test('what the data do not know has the texts of the specification', () => {
   expect(championOf(full, 999_999, 'Zapisany').name).toBe('Nieznany bohater');
   expect(itemOf(full, 1).name).toBe('Nieznany przedmiot');
   expect(runeOf(full, 8136).name).toBe('Nieznana runa');
-  expect(spellOf(full, 77).name).toBe('Nieznane zaklęcie');
+  expect(spellOf(full, 77)).toEqual({ name: 'Nieznane zaklęcie', image: null, unknown: true });
 });
 
 test('only without any static data does the stored name of a champion stand in', () => {
@@ -55,4 +56,12 @@ test('a shard that the data know takes their name', () => {
 test('names stored with the players serve the picks of their game', () => {
   const game = aGame({ players: [aPlayerStatistics({ championKey: 6, championName: 'Urgot' })] });
   expect(storedChampionNames(game).get(6)).toBe('Urgot');
+});
+
+test('things of one name are told once, with how often', () => {
+  const things = [itemOf(full, 1), itemOf(full, 3078), itemOf(full, 2)];
+  expect(countThings(things).map(({ text }) => text)).toEqual([
+    'Nieznany przedmiot × 2',
+    'Moc Trójcy',
+  ]);
 });

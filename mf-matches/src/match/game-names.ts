@@ -5,6 +5,12 @@ import { shardNames, texts } from './texts.pl.ts';
 export interface GameThing {
   name: string;
   image: string | null;
+  /** The name is one of the „Nieznan…” texts. */
+  unknown?: boolean;
+}
+
+function unknownThing(name: string): GameThing {
+  return { name, image: null, unknown: true };
 }
 
 /** Before the answer came and where it never does. */
@@ -24,22 +30,36 @@ export function championOf(data: StaticData, key: number, storedName?: string): 
   const known = data.champions[key];
   if (known !== undefined) return known;
   const stored = data.version === null && storedName !== undefined ? storedName.trim() : '';
-  return { name: stored === '' ? texts.unknownChampion : stored, image: null };
+  return stored === '' ? unknownThing(texts.unknownChampion) : { name: stored, image: null };
 }
 
 export function itemOf(data: StaticData, id: number): GameThing {
-  return data.items[id] ?? { name: texts.unknownItem, image: null };
+  return data.items[id] ?? unknownThing(texts.unknownItem);
 }
 
 export function spellOf(data: StaticData, id: number): GameThing {
-  return data.summonerSpells[id] ?? { name: texts.unknownSpell, image: null };
+  return data.summonerSpells[id] ?? unknownThing(texts.unknownSpell);
 }
 
 /** Rune, tree or shard. Shards are in no public data, so their names are our own. */
 export function runeOf(data: StaticData, id: number): GameThing {
   const known = data.runes[id];
   if (known !== undefined) return known;
-  return { name: shardNames.get(id) ?? texts.unknownRune, image: null };
+  const shard = shardNames.get(id);
+  return shard === undefined ? unknownThing(texts.unknownRune) : { name: shard, image: null };
+}
+
+/** Things of one name once, in order, with how often: `Nieznany przedmiot × 3`. */
+export function countThings(things: readonly GameThing[]): { text: string; thing: GameThing }[] {
+  const counts = new Map<string, { thing: GameThing; count: number }>();
+  for (const thing of things) {
+    const count = counts.get(thing.name)?.count ?? 0;
+    counts.set(thing.name, { thing, count: count + 1 });
+  }
+  return [...counts.values()].map(({ thing, count }) => ({
+    thing,
+    text: count === 1 ? thing.name : texts.times(thing.name, count),
+  }));
 }
 
 /** Names stored with the players of a game by champion number, for picks without static data. */

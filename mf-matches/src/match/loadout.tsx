@@ -19,7 +19,7 @@ function IconList({ things, label }: { things: readonly GameThing[]; label: stri
       {things.map((thing, index) => (
         // Two slots can hold the same thing; the order never changes.
         <li key={index} className={styles.slot}>
-          <GameIcon name={thing.name} image={thing.image} size="small" />
+          <GameIcon {...thing} size="small" />
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ export function Items({ player, data }: LoadoutProps) {
   );
 }
 
-/** Keystone and second tree beside the two spells; the whole page of runes stands with the details. */
+/** Keystone and second tree beside the two spells; all of them stand in words with the details. */
 export function RunesAndSpells({ player, data }: LoadoutProps) {
   const { primary, subStyle } = player.runes;
   const runes = [primary[0] ?? 0, subStyle].filter((id) => id !== 0);
@@ -58,42 +58,5 @@ export function RunesAndSpells({ player, data }: LoadoutProps) {
       <IconList things={spells.map((id) => spellOf(data, id))} label={texts.spells} />
       <IconList things={runes.map((id) => runeOf(data, id))} label={texts.runes} />
     </div>
-  );
-}
-
-function RuneGroup({ title, things }: { title: string; things: readonly GameThing[] }) {
-  if (things.length === 0) return null;
-  return (
-    <div className={styles.runeGroup}>
-      <h5 className={styles.runeTitle}>{title}</h5>
-      <ul className={styles.runeList}>
-        {things.map((thing, index) => (
-          <li key={index} className={styles.rune}>
-            {thing.image === null ? null : <GameIcon {...thing} size="small" named={false} />}
-            <span>{thing.name}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Every rune in words: keystone and its tree, second tree, shards. */
-export function RunePage({ player, data }: LoadoutProps) {
-  const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
-  const things = (ids: readonly number[]) =>
-    ids.filter((id) => id !== 0).map((id) => runeOf(data, id));
-  const titled = (title: string, style: number) => {
-    const tree = data.runes[style]?.name;
-    return tree === undefined ? title : `${title}: ${tree}`;
-  };
-  if (primary.length + sub.length + shards.length === 0) return null;
-  return (
-    <section className={styles.runePage}>
-      <h4 className={styles.pageTitle}>{texts.runes}</h4>
-      <RuneGroup title={titled(texts.mainRunes, primaryStyle)} things={things(primary)} />
-      <RuneGroup title={titled(texts.secondaryRunes, subStyle)} things={things(sub)} />
-      <RuneGroup title={texts.shards} things={things(shards)} />
-    </section>
   );
 }

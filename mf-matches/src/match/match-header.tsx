@@ -16,7 +16,9 @@ function Team({ team, meeting }: { team: MeetingTeam; meeting: Meeting }) {
       </span>
       <TeamName team={team} className={styles.teamName} />
       <span className={styles.school}>
-        {team.tag} · {team.schoolTag}
+        {team.tag}
+        {'\u00A0· '}
+        {team.schoolTag}
       </span>
       {won ? <Badge tone="win">{texts.winner}</Badge> : null}
     </div>
@@ -94,7 +96,9 @@ export function MatchHeader({ meeting, onStart }: MatchHeaderProps) {
         </VisuallyHidden>
       </h1>
       <Line>
-        <Badge tone={live ? 'live' : 'neutral'}>{stateText(meeting)}</Badge>
+        <span className={styles.state}>
+          <Badge tone={live ? 'live' : 'neutral'}>{stateText(meeting)}</Badge>
+        </span>
         <span>{stageText(meeting)}</span>
         <span>{texts.bestOf[meeting.bestOf]}</span>
       </Line>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Game, Meeting, MeetingDetail } from '@puchar/shared/contract';
 import {
   aGame,
@@ -38,7 +38,7 @@ test('games are tabs; one that was not played is there, disabled', async () => {
   ]);
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Gra 1', 'Gra 2', 'Gra 3 (nierozegrana)']);
-  expect(tabs[2]).toBeDisabled();
+  expect(tabs[2]).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('tab', { name: 'Gra 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -83,7 +83,7 @@ test('a meeting of one game has no tabs', async () => {
 
 test('before the first game there is no heading of games either', async () => {
   open({}, []);
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ })).toBeInTheDocument();
   expect(screen.queryByText('Statystyki gier')).not.toBeInTheDocument();
 });
 
@@ -142,7 +142,7 @@ test('a match that cannot be had says so, and a retry brings it', async () => {
   expect(screen.queryByRole('link', { name: 'Wszystkie mecze' })).not.toBeInTheDocument();
   api.set({ getMeeting: aMeetingDetail() });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Nocne Sowy');
+  expect(await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ })).toBeInTheDocument();
 });
 
 test('a match that does not exist also shows the way to the others', async () => {
@@ -183,15 +183,39 @@ test('a game that begins does not push away the one being read', async () => {
   await screen.findByRole('tab', { name: 'Gra 1' });
   api.set({ getMeeting: aMeetingDetail({ state: 'LIVE' }, [aGame(), running]) });
   await client.invalidateQueries();
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'Gra 2' })).toBeEnabled());
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Gra 2' })).toHaveAttribute('aria-disabled', 'false'),
+  );
   expect(screen.getByRole('tab', { name: 'Gra 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a meeting that begins while the page is open gets its first game', async () => {
   const api = fakeApi({ getMeeting: aMeetingDetail(), getStaticData: aStaticData() });
   const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ });
   api.set({ getMeeting: aMeetingDetail({ state: 'LIVE' }, [{ ...running, gameNumber: 1 }]) });
   await client.invalidateQueries();
   expect(await screen.findByText('w trakcie')).toBeVisible();
+});
+
+test('while the server has no static data it is asked again, until it has them', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi({
+    getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),
+    getStaticData: aStaticData({ version: null, champions: {} }),
+  });
+  renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
+  const row = await screen.findByRole('rowheader', { name: /Kometa/ });
+  expect(row).toHaveTextContent('Garen');
+  const asked = () => api.calls.filter((call) => call === 'GET /static-data').length;
+  expect(asked()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toBe(2);
+  const champions = { 86: { name: 'Garen z Demacii', image: null } };
+  api.set({ getStaticData: aStaticData({ version: '15.22.1', champions }) });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(row).toHaveTextContent('Garen z Demacii');
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(asked()).toBe(3);
+  jest.useRealTimers();
 });

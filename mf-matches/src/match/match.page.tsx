@@ -1,12 +1,13 @@
 import {
   apiQuery,
+  ButtonLink,
   endpoints,
   ErrorState,
   isNotFound,
-  Link,
   Skeleton,
   useParams,
   useQuery,
+  VisuallyHidden,
 } from '@puchar/shared/kit';
 import { BackLink } from './back-link.tsx';
 import { noStaticData } from './game-names.ts';
@@ -15,17 +16,40 @@ import { MatchHeader } from './match-header.tsx';
 import styles from './match.module.css';
 import { texts } from './texts.pl.ts';
 
+const staticDataAgainMs = 60_000;
+
+/** Pictures and names of the game; while the server has none yet it is asked again. */
+function useStaticData() {
+  return useQuery({
+    ...apiQuery(endpoints.getStaticData, {}),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.version === null ? staticDataAgainMs : false,
+  });
+}
+
 function MatchContent({ matchId }: { matchId: string }) {
   const match = useQuery(apiQuery(endpoints.getMeeting, { params: { id: matchId } }));
   // Without it the page still reads well, so neither its waiting nor its failure holds anything up.
-  const staticData = useQuery(apiQuery(endpoints.getStaticData, {}));
+  const staticData = useStaticData();
 
-  if (match.isPending) return <Skeleton height={560} />;
   if (match.data === undefined) {
     return (
-      <ErrorState text={texts.loadFailed} onRetry={() => void match.refetch()}>
-        {isNotFound(match.error) ? <Link to="/mecze">{texts.allMatches}</Link> : null}
-      </ErrorState>
+      <>
+        <h1 className={styles.title}>
+          <VisuallyHidden>{texts.title}</VisuallyHidden>
+        </h1>
+        {match.isPending ? (
+          <Skeleton height={560} />
+        ) : (
+          <ErrorState text={texts.loadFailed} onRetry={() => void match.refetch()}>
+            {isNotFound(match.error) ? (
+              <ButtonLink look="quiet" to="/mecze">
+                {texts.allMatches}
+              </ButtonLink>
+            ) : null}
+          </ErrorState>
+        )}
+      </>
     );
   }
   return (

@@ -1,9 +1,9 @@
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
-import { RunePage } from './loadout.tsx';
+import { LoadoutNames } from './loadout-names.tsx';
 import styles from './player-details.module.css';
 import { figureGroups } from './player-figures.ts';
 
-/** All figures of the contract that the row has no room for, in groups, and the page of runes. */
+/** All figures of the contract that the row has no room for, in groups, and all that it shows as icons in words. */
 export function PlayerDetails({ player, data }: { player: PlayerStatistics; data: StaticData }) {
   return (
     <div className={styles.groups}>
@@ -20,7 +20,7 @@ export function PlayerDetails({ player, data }: { player: PlayerStatistics; data
           </dl>
         </section>
       ))}
-      <RunePage player={player} data={data} />
+      <LoadoutNames player={player} data={data} />
     </div>
   );
 }

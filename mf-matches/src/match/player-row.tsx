@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
-import { roleNames } from '@puchar/shared/domain';
-import { GameIcon, RoleIcon } from '@puchar/shared/kit';
-import { championOf } from './game-names.ts';
 import { Items, RunesAndSpells } from './loadout.tsx';
 import { PlayerDetails } from './player-details.tsx';
+import { PlayerIdentity } from './player-identity.tsx';
 import styles from './player-table.module.css';
 import { statColumns } from './stat-columns.ts';
 import { tableRoles } from './table-roles.ts';
@@ -17,28 +15,6 @@ interface PlayerRowProps {
 
 /** Columns of the table: name, figures, items, runes with spells, the button. */
 export const columnCount = statColumns.length + 4;
-
-function Identity({ player, data }: PlayerRowProps) {
-  const champion = championOf(data, player.championKey, player.championName);
-  const role = player.position === null ? null : roleNames[player.position];
-  return (
-    <th scope="row" {...tableRoles.rowHeader} className={styles.identity}>
-      <span className={styles.identityBox}>
-        {/* The role also stands in words. */}
-        <span className={styles.role} aria-hidden="true">
-          {player.position === null ? null : <RoleIcon role={player.position} />}
-        </span>
-        <GameIcon name={champion.name} image={champion.image} named={false} />
-        <span className={styles.names}>
-          <span className={styles.nickname}>{player.nickname}</span>
-          <span className={styles.champion}>
-            {role === null ? champion.name : `${champion.name} · ${role}`}
-          </span>
-        </span>
-      </span>
-    </th>
-  );
-}
 
 function FigureCells({ player }: { player: PlayerStatistics }) {
   return statColumns.map((column) => (
@@ -87,7 +63,9 @@ export function PlayerRow({ player, data }: PlayerRowProps) {
   return (
     <tbody {...tableRoles.group} className={styles.player}>
       <tr {...tableRoles.row} className={styles.row}>
-        <Identity player={player} data={data} />
+        <th scope="row" {...tableRoles.rowHeader} className={styles.identity}>
+          <PlayerIdentity player={player} data={data} />
+        </th>
         <FigureCells player={player} />
         <td {...tableRoles.cell} className={styles.items}>
           <Items player={player} data={data} />

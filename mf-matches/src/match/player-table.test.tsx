@@ -20,7 +20,7 @@ function renderTable(change: Partial<PlayerStatistics> = {}, known = data) {
 test('a row says who, as what, and the figures with their rates', () => {
   renderTable();
   const row = screen.getByRole('row', { name: /Kometa/ });
-  expect(within(row).getByRole('rowheader')).toHaveTextContent('KometaGaren · Top laner');
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Kometa Garen Top laner');
   const cells = within(row)
     .getAllByRole('cell')
     .slice(0, 7)
@@ -61,8 +61,8 @@ test('items, runes and spells carry their names, unknown ones the texts of the s
   renderTable();
   const named = (list: string) =>
     within(screen.getByRole('list', { name: list }))
-      .getAllByRole('button')
-      .map((button) => button.getAttribute('aria-label'));
+      .getAllByRole('img')
+      .map((icon) => icon.getAttribute('aria-label'));
   expect(named('Przedmioty')).toEqual([
     'Moc Trójcy',
     'Nieznany przedmiot',
@@ -71,7 +71,7 @@ test('items, runes and spells carry their names, unknown ones the texts of the s
     'Nieznany przedmiot',
   ]);
   expect(named('Runy')).toEqual(['Zdobywca', 'Nieznana runa']);
-  expect(named('Czary przywoływacza')).toEqual(['Błysk', 'Nieznane zaklęcie']);
+  expect(named('Czary')).toEqual(['Błysk', 'Nieznane zaklęcie']);
 });
 
 test('without static data the stored name of the champion is shown', () => {
@@ -105,11 +105,41 @@ test('further figures open by keyboard, in their groups, with every rune in word
   await user.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   const groups = screen.getAllByRole('heading', { level: 4 }).map((title) => title.textContent);
-  expect(groups).toEqual(['Walka', 'Obrażenia', 'Gospodarka', 'Wizja', 'Obiekty', 'Runy']);
+  expect(groups).toEqual([
+    'Walka',
+    'Obrażenia',
+    'Gospodarka',
+    'Wizja',
+    'Obiekty',
+    'Przedmioty',
+    'Runy',
+    'Czary',
+  ]);
   expect(screen.getByText('Obrażenia otrzymane')).toBeVisible();
   expect(screen.getByText('Runy główne: Precyzja')).toBeVisible();
   expect(screen.getByText('Runy dodatkowe')).toBeVisible();
   expect(screen.getByText('Szybkość ataku')).toBeVisible();
   await user.keyboard(' ');
   expect(screen.queryByText('Obrażenia otrzymane')).not.toBeInTheDocument();
+});
+
+test('with the details every item, rune and spell stands in words', async () => {
+  const { user } = renderTable();
+  await user.click(screen.getByRole('button', { name: 'Więcej statystyk – Kometa' }));
+  const words = (title: string) =>
+    within(screen.getByRole('heading', { name: title, level: 4 }).parentElement ?? document.body)
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent);
+  expect(words('Przedmioty')).toEqual(['Moc Trójcy', 'Nieznany przedmiot × 4']);
+  expect(words('Runy')).toContain('Zdobywca');
+  expect(words('Runy')).toContain('Szybkość ataku');
+  expect(words('Czary')).toEqual(['Błysk', 'Nieznane zaklęcie']);
+});
+
+test('a row has one stop of the Tab key, its button', async () => {
+  const { user } = renderTable();
+  await user.tab();
+  expect(screen.getByRole('button', { name: /Więcej statystyk/ })).toHaveFocus();
+  await user.tab();
+  expect(document.body).toHaveFocus();
 });

@@ -14,7 +14,7 @@ import { TeamTotals } from './team-totals.tsx';
 const { meet } = aMeetingDetail();
 
 function renderTotals(change: Partial<Game> = {}, data = aStaticData()) {
-  renderAt(<TeamTotals game={aGame(change)} meet={meet} data={data} />);
+  return renderAt(<TeamTotals game={aGame(change)} meet={meet} data={data} />);
 }
 
 function rowTexts() {
@@ -56,7 +56,7 @@ test('bans and picks are champions by number; a ban not used is left out', () =>
     },
     aStaticData({ version: '15.22.1', champions: { 86: { name: 'Garen', image: null } } }),
   );
-  const names = screen.getAllByRole('button').map((icon) => icon.getAttribute('aria-label'));
+  const names = screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'));
   expect(names).toEqual(['Garen', 'Nieznany bohater']);
 });
 
@@ -66,11 +66,42 @@ test('without static data picks take the names stored with the players', () => {
     team2Statistics: aTeamStatistics({ teamId: uuid(102), bans: [], picks: [] }),
     players: [aPlayerStatistics({ championKey: 6, championName: 'Urgot' })],
   });
-  expect(screen.getByRole('button', { name: 'Urgot' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Urgot' })).toBeVisible();
   expect(screen.queryByRole('rowheader', { name: 'Bany' })).not.toBeInTheDocument();
 });
 
 test('without the figures of both teams there is no table', () => {
   renderTotals({ team1Statistics: null });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('bans and picks can be opened as text', async () => {
+  const { user } = renderTotals(
+    {
+      team1Statistics: aTeamStatistics({ bans: [86, 7, 8], picks: [86] }),
+      team2Statistics: aTeamStatistics({ teamId: uuid(102), bans: [-1], picks: [9] }),
+    },
+    aStaticData({ version: '15.22.1', champions: { 86: { name: 'Garen', image: null } } }),
+  );
+  const names = () => screen.getAllByRole('definition').map((entry) => entry.textContent);
+  expect(screen.getByText('Garen, Nieznany bohater × 2')).not.toBeVisible();
+  await user.click(screen.getByText('Nazwy banów i wyborów'));
+  expect(screen.getByText('Garen, Nieznany bohater × 2')).toBeVisible();
+  expect(names()).toEqual(['Garen, Nieznany bohater × 2', 'Garen', 'brak', 'Nieznany bohater']);
+});
+
+test.each([
+  [0, 5],
+  [5, 0],
+  [0, 0],
+  [1, 999_999],
+  [999_999, 1],
+])('the bar of %d to %d has parts that can be drawn', (first, second) => {
+  const { container } = renderTotals({
+    team1Statistics: aTeamStatistics({ gold: first }),
+    team2Statistics: aTeamStatistics({ teamId: uuid(102), gold: second }),
+  });
+  const rects = [...container.querySelectorAll('svg rect')];
+  expect(rects.length).toBeGreaterThanOrEqual(10);
+  for (const rect of rects) expect(Number(rect.getAttribute('width'))).toBeGreaterThan(0);
 });

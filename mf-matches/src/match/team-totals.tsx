@@ -1,7 +1,8 @@
 import type { Game, MeetingDetail, StaticData, TeamStatistics } from '@puchar/shared/contract';
 import { GameIcon, VisuallyHidden } from '@puchar/shared/kit';
+import { DraftNames } from './draft-names.tsx';
+import { draftOf } from './draft.ts';
 import { formatCount } from './format-figure.ts';
-import { championOf, storedChampionNames } from './game-names.ts';
 import type { GameThing } from './game-names.ts';
 import styles from './team-totals.module.css';
 import { texts, totalTexts } from './texts.pl.ts';
@@ -27,22 +28,26 @@ const totals: readonly TotalId[] = [
   'grubs',
 ];
 
-/** Share of the first team, 0 to 100; the middle when neither has any. */
-function shareOf(first: number, second: number): number {
-  return first + second === 0 ? 50 : (100 * first) / (first + second);
-}
+/** Half of the gap between the two parts, of a bar of 100. */
+const gap = 0.5;
 
+/** Both teams' shares of their sum; one line of no team where there is nothing to share. */
 function ShareBar({ first, second }: { first: number; second: number }) {
-  const share = shareOf(first, second);
+  const share = first + second === 0 ? null : (100 * first) / (first + second);
   return (
     <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.barFirst} width={Math.max(0, share - 0.5)} height={2} />
-      <rect
-        className={styles.barSecond}
-        x={share + 0.5}
-        width={Math.max(0, 99.5 - share)}
-        height={2}
-      />
+      {share === null ? <rect className={styles.barNone} width={100} height={2} /> : null}
+      {share !== null && share > gap ? (
+        <rect className={styles.barFirst} width={share < 100 ? share - gap : 100} height={2} />
+      ) : null}
+      {share !== null && share < 100 - gap ? (
+        <rect
+          className={styles.barSecond}
+          x={share > 0 ? share + gap : 0}
+          width={share > 0 ? 100 - gap - share : 100}
+          height={2}
+        />
+      ) : null}
     </svg>
   );
 }
@@ -79,7 +84,7 @@ function Champions({ champions }: { champions: readonly GameThing[] }) {
       {champions.map((champion, index) => (
         // A champion can be unknown twice, so its name is no key; the order never changes.
         <li key={index} className={styles.champion}>
-          <GameIcon name={champion.name} image={champion.image} size="small" />
+          <GameIcon {...champion} size="small" />
         </li>
       ))}
     </ul>
@@ -126,37 +131,35 @@ export function TeamTotals({ game, meet, data }: TeamTotalsProps) {
   const first = game.team1Statistics;
   const second = game.team2Statistics;
   if (first === null || second === null) return null;
-  const stored = storedChampionNames(game);
-  // A ban that was not used comes as a number below 1.
-  const champions = (keys: readonly number[]) =>
-    keys.filter((key) => key > 0).map((key) => championOf(data, key, stored.get(key)));
+  const firstDraft = draftOf(first, game, data);
+  const secondDraft = draftOf(second, game, data);
   return (
-    <table className={styles.totals} data-first-side={first.side}>
-      <caption className={styles.caption}>{texts.totals}</caption>
-      <thead>
-        <tr>
-          <TeamHead name={meet.team1.name} tag={meet.team1.tag} statistics={first} />
-          <th scope="col" className={styles.corner}>
-            <VisuallyHidden>{texts.figure}</VisuallyHidden>
-          </th>
-          <TeamHead name={meet.team2.name} tag={meet.team2.tag} statistics={second} />
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map((id) => (
-          <TotalRow key={id} id={id} first={first[id]} second={second[id]} />
-        ))}
-        <ChampionRow
-          label={texts.bans}
-          first={champions(first.bans)}
-          second={champions(second.bans)}
-        />
-        <ChampionRow
-          label={texts.picks}
-          first={champions(first.picks)}
-          second={champions(second.picks)}
-        />
-      </tbody>
-    </table>
+    <div className={styles.place}>
+      <table className={styles.totals} data-first-side={first.side}>
+        <caption className={styles.caption}>{texts.totals}</caption>
+        <thead>
+          <tr>
+            <TeamHead name={meet.team1.name} tag={meet.team1.tag} statistics={first} />
+            <th scope="col" className={styles.corner}>
+              <VisuallyHidden>{texts.figure}</VisuallyHidden>
+            </th>
+            <TeamHead name={meet.team2.name} tag={meet.team2.tag} statistics={second} />
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((id) => (
+            <TotalRow key={id} id={id} first={first[id]} second={second[id]} />
+          ))}
+          <ChampionRow label={texts.bans} first={firstDraft.bans} second={secondDraft.bans} />
+          <ChampionRow label={texts.picks} first={firstDraft.picks} second={secondDraft.picks} />
+        </tbody>
+      </table>
+      <DraftNames
+        teams={[
+          { name: meet.team1.name, draft: firstDraft },
+          { name: meet.team2.name, draft: secondDraft },
+        ]}
+      />
+    </div>
   );
 }

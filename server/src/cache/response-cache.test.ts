@@ -46,7 +46,7 @@ test('a change drops the answers of its topic alone', async () => {
 
 test('an answer that a change overtook while it was made is not kept', async () => {
   const cache = create();
-  let finish = (_text: string) => undefined as void;
+  let finish = (_text: string): void => undefined;
   const slow = cache.get(
     'a',
     ['meeting'],
@@ -69,6 +69,25 @@ test('a failed making is tried again by the next caller', async () => {
   const failing = cache.get('a', [], () => Promise.reject(new Error('down')));
   await expect(failing).rejects.toThrow('down');
   expect((await cache.get('a', [], async () => 'up')).bytes.toString()).toBe('up');
+});
+
+test('a making that fails late does not push out the newer answer', async () => {
+  const cache = create();
+  let fail = (_error: Error): void => undefined;
+  const failing = cache.get(
+    'a',
+    ['meeting'],
+    () =>
+      new Promise<string>((_resolve, reject) => {
+        fail = reject;
+      }),
+  );
+  cache.drop(change('meeting'));
+  await cache.get('a', ['meeting'], async () => 'new');
+  fail(new Error('down'));
+  await expect(failing).rejects.toThrow('down');
+  const kept = await cache.get('a', ['meeting'], async () => 'newest');
+  expect(kept.bytes.toString()).toBe('new');
 });
 
 test('beyond its bound the answer longest unused goes', async () => {

@@ -2,12 +2,7 @@ import type { Game, PlayerStatistics, TeamStatistics } from '@puchar/shared/cont
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import {
-  gamePlayerStatistics,
-  games,
-  gameTeamStatistics,
-  players,
-} from '../db/schema.ts';
+import { gamePlayerStatistics, games, gameTeamStatistics, players } from '../db/schema.ts';
 import { playerFigures, teamFigures } from '../features/games/figures.ts';
 
 export interface GameRow {

@@ -36,7 +36,9 @@ const columns = {
   groupName: groups.name,
   team1: teamColumns(team1),
   team2: teamColumns(team2),
-  openGame: sql<number | null>`(select ${games.gameNumber} from ${games} where ${games.meetingId} = ${meetings.id} and ${games.winnerId} is null)`,
+  openGame: sql<
+    number | null
+  >`(select ${games.gameNumber} from ${games} where ${games.meetingId} = ${meetings.id} and ${games.winnerId} is null)`,
 };
 
 /** Meetings of the current edition in which both teams are accepted: what the public may know of. */

@@ -51,7 +51,11 @@ export async function publicPlayers(
   const rows = await db
     .select(columns)
     .from(players)
-    .where(teamIds.length === 1 ? eq(players.teamId, teamIds[0] ?? '') : inArray(players.teamId, [...teamIds]))
+    .where(
+      teamIds.length === 1
+        ? eq(players.teamId, teamIds[0] ?? '')
+        : inArray(players.teamId, [...teamIds]),
+    )
     .orderBy(asc(players.teamId), asc(players.place));
   for (const row of rows) byTeam.get(row.teamId)?.push(toPublic(row));
   return byTeam;

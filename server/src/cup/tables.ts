@@ -51,14 +51,15 @@ export async function readResults(db: Database): Promise<CupResults> {
   const known = new Set(accepted.map(({ id }) => id));
   return {
     teams: accepted,
-    meetings: finished.filter(
-      ({ team1Id, team2Id }) => known.has(team1Id) && known.has(team2Id),
-    ),
+    meetings: finished.filter(({ team1Id, team2Id }) => known.has(team1Id) && known.has(team2Id)),
   };
 }
 
 /** Table of one group: its present teams and the group-stage meetings between them. */
-export function groupTable({ teams: all, meetings: played }: CupResults, groupId: string): Standing[] {
+export function groupTable(
+  { teams: all, meetings: played }: CupResults,
+  groupId: string,
+): Standing[] {
   return computeStandings(
     all.filter((team) => team.groupId === groupId),
     played.filter(
@@ -79,7 +80,10 @@ export function groupPositions(results: CupResults): Map<string, number> {
 }
 
 /** Finished meetings won and lost by team, of both stages. */
-export function records({ teams: all, meetings: played }: CupResults): Map<string, { wins: number; losses: number }> {
+export function records({
+  teams: all,
+  meetings: played,
+}: CupResults): Map<string, { wins: number; losses: number }> {
   const byTeam = new Map(all.map(({ id }) => [id, { wins: 0, losses: 0 }]));
   for (const { team1Id, team2Id, winnerId } of played) {
     if (winnerId === null) continue;

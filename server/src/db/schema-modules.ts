@@ -11,7 +11,12 @@ import {
   index,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt } from './columns.ts';
-import { failureReasonEnum, sensitivityEnum, stageEnum, versionStatusEnum } from './schema-enums.ts';
+import {
+  failureReasonEnum,
+  sensitivityEnum,
+  stageEnum,
+  versionStatusEnum,
+} from './schema-enums.ts';
 
 export const modules = pgTable('modules', {
   slug: text('slug').primaryKey(),

@@ -45,7 +45,9 @@ export const editions = pgTable(
   },
   (table) => [
     // At most one row may be the current edition, whoever writes.
-    uniqueIndex('editions_one_current').on(table.isCurrent).where(sql`${table.isCurrent}`),
+    uniqueIndex('editions_one_current')
+      .on(table.isCurrent)
+      .where(sql`${table.isCurrent}`),
   ],
 );
 
@@ -236,7 +238,9 @@ export const games = pgTable(
   },
   (table) => [
     uniqueIndex('games_number').on(table.meetingId, table.gameNumber),
-    uniqueIndex('games_one_open').on(table.meetingId).where(sql`${table.winnerId} is null`),
+    uniqueIndex('games_one_open')
+      .on(table.meetingId)
+      .where(sql`${table.winnerId} is null`),
     uniqueIndex('games_tournament_code').on(table.tournamentCode),
     check('games_number_from_one', sql`${table.gameNumber} >= 1`),
   ],
@@ -305,7 +309,9 @@ export const bracketNodes = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('bracket_nodes_one_final').on(table.editionId).where(sql`${table.centralOne}`),
+    uniqueIndex('bracket_nodes_one_final')
+      .on(table.editionId)
+      .where(sql`${table.centralOne}`),
     uniqueIndex('bracket_nodes_meeting').on(table.meetingId),
     index('bracket_nodes_edition').on(table.editionId),
   ],

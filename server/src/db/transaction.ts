@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** Serialisation failure and deadlock: the engine asks to try the whole again. */
@@ -5,10 +6,8 @@ const retriable = new Set(['40001', '40P01']);
 
 /** SQLSTATE of a refused statement, or undefined. The same codes come from both engines. */
 export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const cause: unknown = 'code' in error ? error : error.cause;
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
-  return typeof cause.code === 'string' ? cause.code : undefined;
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return errorCode(error) ?? errorCode(cause);
 }
 
 /**

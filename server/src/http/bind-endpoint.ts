@@ -18,12 +18,12 @@ interface Call {
 /** A public read: its answer depends on nothing but its input and the rows behind the topics. */
 interface CachedBinding<E extends Endpoint> {
   topics: readonly ChangeTopic[];
-  handler(input: Input<E>, call: Pick<Call, 'site'>): Promise<AnswerInput<E>>;
+  handler: (input: Input<E>, call: Pick<Call, 'site'>) => Promise<AnswerInput<E>>;
 }
 
 interface PlainBinding<E extends Endpoint> {
   topics?: never;
-  handler(input: Input<E>, call: Call): Promise<AnswerInput<E>>;
+  handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
 }
 
 /** A field that the contract does not know fails here instead of reaching a visitor. */

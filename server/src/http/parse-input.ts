@@ -22,8 +22,7 @@ export interface RawInput {
 z.config(z.locales.pl());
 
 const nothing = z.strictObject({});
-// eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u001F\u007F-\u009F]/;
+const forbidden = /\p{Cc}/u;
 
 /** PostgreSQL refuses U+0000 with an error of its own, far too late. */
 function refuseControlCharacters(part: 'params' | 'query', value: unknown): void {

@@ -22,7 +22,9 @@ function isDatabaseDown(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   return (
     cause instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      cause.message,
+    )
   );
 }
 

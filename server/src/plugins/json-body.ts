@@ -16,7 +16,7 @@ export function addJsonBody(app: FastifyInstance): void {
     try {
       const text =
         typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
-      parse(request, text, done);
+      void parse(request, text, done);
     } catch {
       // Bytes that are no UTF-8 would be stored as replacement characters.
       done(new AppError('INVALID_DATA'));

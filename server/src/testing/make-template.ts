@@ -12,17 +12,23 @@ import { databaseUrl } from './database-url.ts';
 function migrationsHash(): string {
   const hash = createHash('sha256').update(process.version);
   for (const name of readdirSync(migrationsFolder).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(path.join(migrationsFolder, name)));
+    if (name.endsWith('.sql'))
+      hash.update(name).update(readFileSync(path.join(migrationsFolder, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Archive of the embedded database, made once for each set of migrations. */
 async function embeddedTemplate(): Promise<string> {
-  const file = path.join(tmpdir(), `puchar-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`);
+  const file = path.join(
+    tmpdir(),
+    `puchar-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`,
+  );
   if (!existsSync(file)) {
     const archive = await makeArchive();
-    writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 });
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await archive.arrayBuffer()), {
+      mode: 0o600,
+    });
     renameSync(`${file}.${process.pid}`, file);
   }
   return file;

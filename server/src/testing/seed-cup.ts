@@ -78,7 +78,10 @@ export async function seedTeam(
 
 export async function seedGroup(db: Database, editionId: string, name: string) {
   return only(
-    db.insert(schema.groups).values({ editionId, name, nameFolded: foldText(name) }).returning(),
+    db
+      .insert(schema.groups)
+      .values({ editionId, name, nameFolded: foldText(name) })
+      .returning(),
   );
 }
 
@@ -163,7 +166,13 @@ export const somePlayerFigures: PlayerFigures = {
   minionsPerMinute: 6.3,
   visionScorePerMinute: 0.7,
   items: [1, 2, 3, 4, 5, 6, 7],
-  runes: { primaryStyle: 8000, subStyle: 8100, primary: [1, 2, 3, 4], sub: [5, 6], shards: [7, 8, 9] },
+  runes: {
+    primaryStyle: 8000,
+    subStyle: 8100,
+    primary: [1, 2, 3, 4],
+    sub: [5, 6],
+    shards: [7, 8, 9],
+  },
   summonerSpells: [4, 14],
   summonerSpellCasts: [3, 2],
   spellCasts: [100, 80, 60, 10],

@@ -25,6 +25,6 @@ export function countdown(target: number, now: number): CountdownParts {
     hours: Math.floor((left % day) / hour),
     minutes: Math.floor((left % hour) / minute),
     seconds: Math.floor((left % minute) / second),
-    finished: left <= 1,
+    finished: left === 0,
   };
 }

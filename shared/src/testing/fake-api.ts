@@ -15,14 +15,16 @@ export interface FakeCall {
 
 class Refusal {
   readonly code: ErrorCode | 'OFFLINE';
-  constructor(code: ErrorCode | 'OFFLINE') {
+  readonly headers: Record<string, string>;
+  constructor(code: ErrorCode | 'OFFLINE', headers: Record<string, string> = {}) {
     this.code = code;
+    this.headers = headers;
   }
 }
 
-/** An answer of the catalogue of errors in place of data. */
-export function refuse(code: ErrorCode): Refusal {
-  return new Refusal(code);
+/** An answer of the catalogue of errors in place of data, with further headers where it has any. */
+export function refuse(code: ErrorCode, headers?: Record<string, string>): Refusal {
+  return new Refusal(code, headers);
 }
 
 /** No answer at all. */
@@ -69,10 +71,10 @@ function findEndpoint(method: string, pathname: string): Match | null {
   return found[0] ?? null;
 }
 
-function json(status: number, body: unknown): Response {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 }
 
@@ -80,7 +82,7 @@ function respond(match: Match, given: unknown): Response {
   if (given instanceof Refusal) {
     if (given.code === 'OFFLINE') throw new TypeError('fetch failed');
     const entry = errors[given.code];
-    return json(entry.status, { message: entry.message, code: given.code });
+    return json(entry.status, { message: entry.message, code: given.code }, given.headers);
   }
   const parsed = match.endpoint.answer.safeParse(given);
   if (!parsed.success) complain(`${match.name} was given an answer of another shape`, parsed.error);

@@ -14,7 +14,7 @@ export const texts = {
   gapsTitle: 'Co nie jest dostępne',
   gaps: [
     'Transmisje na żywo i część filmów, do których prowadzą odnośniki, nie mają napisów ani audiodeskrypcji. Nagrywają je uczniowie, a serwisy z filmami nie należą do nas.',
-    'Tabele statystyk mają wiele kolumn. Na telefonie trzeba je przesuwać w bok.',
+    'Tabele statystyk mają wiele kolumn. Na telefonie zmieniają się w długie listy, po jednej na zawodnika.',
     'Obrazy przedmiotów i bohaterów z gry mają nazwy, ale nie mają opisów wyglądu.',
     'Loga dostarczają drużyny i partnerzy, więc nie zawsze mają dobry kontrast. Nazwa stoi zawsze obok, jako tekst.',
   ],

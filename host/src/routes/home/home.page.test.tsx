@@ -99,7 +99,7 @@ test.each(newsStages)(
     await screen.findByRole('heading', { name: 'Partnerzy' });
     expect(headings()).toEqual([
       'Puchar Szkół 2025',
-      'Czym jest Puchar Szkół?',
+      'Czym jest ZSC CUP?',
       'Ostatnie filmy',
       'Ostatnie transmisje',
       'Partnerzy',

@@ -9,7 +9,7 @@ export const texts = {
   register: 'Zarejestruj drużynę',
   readRegulations: 'Przeczytaj regulamin',
   howToTakePart: 'Jak wziąć udział?',
-  whatIs: `Czym jest ${cup.title}?`,
+  whatIs: `Czym jest ${cup.shortName}?`,
   edition: `${cup.editionOrdinal} edycja`,
   more: 'Więcej o turnieju',
   videos: 'Ostatnie filmy',

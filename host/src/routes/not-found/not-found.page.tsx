@@ -1,3 +1,4 @@
+import { DocumentTitle } from '../../layout/page-title.tsx';
 import { ButtonLink } from '@puchar/shared/kit';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
@@ -6,7 +7,7 @@ import { texts } from './texts.pl.ts';
 export default function NotFoundPage() {
   return (
     <section className={styles.page}>
-      <title>{texts.title}</title>
+      <DocumentTitle>{texts.title}</DocumentTitle>
       <p className={styles.code} aria-hidden="true">
         404
       </p>

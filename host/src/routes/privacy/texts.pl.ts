@@ -30,8 +30,7 @@ export const texts = {
       title: 'Gdy grasz w turnieju',
       paragraphs: [
         'Pokazujemy drużyny przyjęte do turnieju. O zawodniku zawsze widać pseudonim i rolę w drużynie, a w meczach także statystyki z gry.',
-        'Imię, nazwisko, klasa, nazwa na czacie i nazwa konta w grze są widoczne tylko wtedy, gdy jest na to podpisana zgoda. Jeśli nie masz 18 lat, podpisuje ją rodzic lub opiekun. Odmowa niczego nie psuje: grasz dalej pod pseudonimem.',
-        'Tego, czy ktoś jest niepełnoletni, nie pokazujemy nikomu poza organizatorami.',
+        'Imię, nazwisko, klasa, nazwa na czacie, nazwa konta w grze i oznaczenie, że ktoś nie ma 18 lat, są publiczne tylko wtedy, gdy jest na to podpisana zgoda. Jeśli nie masz 18 lat, podpisuje ją rodzic lub opiekun. Odmowa niczego nie psuje: grasz dalej pod pseudonimem.',
         'Na tej stronie nie ma teraz formularza, przez który zbieralibyśmy dane.',
       ],
     },

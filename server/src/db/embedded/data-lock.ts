@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { errorCode } from '../../error-code.ts';
 
 /** Start of the process in clock ticks since boot, where the system tells; tells apart a reused id. */
 function startOf(pid: number): string | null {
@@ -15,7 +16,7 @@ function isAlive(pid: number, start: string): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives, but belongs to another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
   return now === null || start === '' || now === start;
@@ -47,7 +48,7 @@ export function takeDataLock(file: string): () => void {
         linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+        if (errorCode(error) !== 'EEXIST') throw error;
       }
       const owner = readOwner(file);
       if (owner && isAlive(owner.pid, owner.start)) {

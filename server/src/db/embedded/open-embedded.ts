@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -84,6 +84,7 @@ export async function openEmbedded(dataDir: string, clock: Clock, log: Log): Pro
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const parent = join(dataDir, 'embedded');
   mkdirSync(parent, { recursive: true, mode: 0o700 });
+  chmodSync(parent, 0o700);
   const unlock = takeDataLock(join(parent, 'lock'));
   try {
     const directory = join(parent, 'database');

@@ -75,7 +75,9 @@ export async function linkChanges(
   return {
     async send({ topic, id }) {
       try {
-        await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ from: self, topic, id })})`);
+        await db.execute(
+          sql`select pg_notify(${channel}, ${JSON.stringify({ from: self, topic, id })})`,
+        );
       } catch (error) {
         // The write itself is committed; other processes catch up when their answers expire.
         log.error('changes.not-sent', errorFields(error));

@@ -1,7 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { signInAttempts } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
 
 const windowMs = 15 * 60_000;
 const perAccount = 10;
@@ -9,9 +10,35 @@ const perAccount = 10;
 const perAddress = 50;
 
 export interface Attempt {
-  id: string;
   accountHash: string;
   addressHash: string;
+}
+
+interface Counts {
+  address: number;
+  account: number;
+  /** Seconds since 1970 of the oldest attempt that counts; null without one. */
+  oldest: number | null;
+  oldestOfAccount: number | null;
+}
+
+async function countAttempts(
+  tx: Transaction,
+  { accountHash, addressHash }: Attempt,
+  since: Date,
+): Promise<Counts> {
+  const ofAccount = sql`${signInAttempts.accountHash} = ${accountHash}`;
+  const oldest = sql`extract(epoch from min(${signInAttempts.at})`;
+  const [counts] = await tx
+    .select({
+      address: sql<number>`count(*)::int`,
+      account: sql<number>`(count(*) filter (where ${ofAccount}))::int`,
+      oldest: sql<number | null>`${oldest})::float8`,
+      oldestOfAccount: sql<number | null>`${oldest} filter (where ${ofAccount}))::float8`,
+    })
+    .from(signInAttempts)
+    .where(and(eq(signInAttempts.addressHash, addressHash), gt(signInAttempts.at, since)));
+  return counts ?? { address: 0, account: 0, oldest: null, oldestOfAccount: null };
 }
 
 /**
@@ -20,37 +47,20 @@ export interface Attempt {
  *
  * @throws AppError TOO_MANY_REQUESTS; the refused attempt itself is not counted.
  */
-export async function beginAttempt(
-  db: Database,
-  accountHash: string,
-  addressHash: string,
-  now: Date,
-): Promise<Attempt> {
+export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);
-  await db.delete(signInAttempts).where(lt(signInAttempts.at, since));
-  const [attempt] = await db
-    .insert(signInAttempts)
-    .values({ accountHash, addressHash, at: now })
-    .returning({ id: signInAttempts.id });
-  if (!attempt) throw new Error('The attempt was not written.');
-  const ofAccount = sql`${signInAttempts.accountHash} = ${accountHash}`;
-  const [counts] = await db
-    .select({
-      address: sql<number>`count(*)::int`,
-      account: sql<number>`(count(*) filter (where ${ofAccount}))::int`,
-      oldest: sql<number>`extract(epoch from min(${signInAttempts.at}))::float8`,
-      oldestOfAccount: sql<number>`extract(epoch from min(${signInAttempts.at}) filter (where ${ofAccount}))::float8`,
-    })
-    .from(signInAttempts)
-    .where(and(eq(signInAttempts.addressHash, addressHash), gt(signInAttempts.at, since)));
-  const { account = 1, address = 1, oldest = 0, oldestOfAccount = 0 } = counts ?? {};
-  if (account <= perAccount && address <= perAddress) {
-    return { id: attempt.id, accountHash, addressHash };
-  }
-  await db.delete(signInAttempts).where(eq(signInAttempts.id, attempt.id));
-  const from = address > perAddress ? oldest : oldestOfAccount;
-  throw new AppError('TOO_MANY_REQUESTS', {
-    retryAfter: from + (windowMs - now.getTime()) / 1000,
+  await transaction(db, async (tx) => {
+    // Attempts from one address count one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${attempt.addressHash}))`);
+    await tx.delete(signInAttempts).where(lt(signInAttempts.at, since));
+    const { address, account, oldest, oldestOfAccount } = await countAttempts(tx, attempt, since);
+    if (address >= perAddress || account >= perAccount) {
+      const from = (address >= perAddress ? oldest : oldestOfAccount) ?? 0;
+      throw new AppError('TOO_MANY_REQUESTS', {
+        retryAfter: from + (windowMs - now.getTime()) / 1000,
+      });
+    }
+    await tx.insert(signInAttempts).values({ ...attempt, at: now });
   });
 }
 

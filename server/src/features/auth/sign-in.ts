@@ -30,7 +30,8 @@ export async function signIn(
 ): Promise<{ administrator: Administrator; token: string }> {
   const emailFolded = foldText(email);
   const now = clock.now();
-  const attempt = await beginAttempt(db, sha256(emailFolded), sha256(caller.address), now);
+  const attempt = { accountHash: sha256(emailFolded), addressHash: sha256(caller.address) };
+  await beginAttempt(db, attempt, now);
   const [found] = await db
     .select()
     .from(administrators)

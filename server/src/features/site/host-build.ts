@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 const hostPage = z.object({
   id: z.string(),
+  title: z.string(),
   path: ownPath,
   stages: z.array(stage),
   slots: z.array(z.object({ slot: z.string(), stages: z.array(stage) })),
@@ -15,6 +16,7 @@ export type HostPage = z.infer<typeof hostPage>;
 
 const hostFile = z.object({ routes: z.array(hostPage) });
 const buildFile = z.object({
+  title: z.string(),
   fonts: z.array(z.string()),
   icon: z.nullable(z.string()),
   parts: z.record(z.string(), z.array(z.string())),
@@ -28,6 +30,8 @@ export interface HostBuild {
   template: string;
   /** CSP sources of the inline scripts, `'sha256-…'`. */
   inlineScripts: string[];
+  /** The cup's title with its year. */
+  title: string;
   pages: HostPage[];
   /** Fonts above the fold, paths inside the folder. */
   fonts: string[];
@@ -75,11 +79,12 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
   try {
     const template = await read('index.html');
     const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
-    const { fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
+    const { title, fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
     return {
       folder,
       template,
       inlineScripts: inlineScriptSources(template),
+      title,
       pages: routes,
       fonts,
       icon,

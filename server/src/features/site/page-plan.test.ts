@@ -55,18 +55,20 @@ const host: HostBuild = {
   folder: '/',
   template: '',
   inlineScripts: [],
+  title: 'Puchar 2025',
   fonts: [],
   icon: null,
   parts: { about: [{ path: 'assets/about.js', integrity: hash('F') }] },
   pages: [
     {
       id: 'home',
+      title: 'Strona główna',
       path: '/',
       stages: ['PRE_SUBMISSIONS', 'GROUPS'],
       slots: [{ slot: 'home.matches', stages: ['GROUPS'] }],
       data: [{ get: '/sponsors/get', stages: ['GROUPS'] }],
     },
-    { id: 'about', path: '/o-nas', stages: ['GROUPS'], slots: [], data: [] },
+    { id: 'about', title: 'O nas', path: '/o-nas', stages: ['GROUPS'], slots: [], data: [] },
   ],
 };
 
@@ -91,6 +93,7 @@ function plan(address: string, options: { stage?: 'GROUPS' | 'PRE_SUBMISSIONS' }
 test('a route of a module brings its reads and exactly the files that show it, with their hashes', () => {
   expect(plan('/mecze')).toEqual({
     status: 200,
+    title: 'MECZE',
     owner: matches,
     answers: [
       '/editions/get-current',

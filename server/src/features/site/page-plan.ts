@@ -18,6 +18,8 @@ export interface PreloadFile {
 export interface PagePlan {
   /** 404 when neither the shell nor a module that is on has the address. */
   status: 200 | 404;
+  /** Name of the page, before the cup's in the title of the document; null when there is no page. */
+  title: string | null;
   /** Module whose route was asked for. */
   owner: RegistryModule | null;
   /** Paths below `/api` whose answers go into the HTML. */
@@ -65,6 +67,7 @@ function planOfModule(
     if (params === null) continue;
     const rules = route.data.filter((rule) => fits(rule, asked.search));
     return {
+      title: route.title,
       owner: module,
       answers: rules.map((rule) => answerPath(rule, params)),
       preloads: modulePreloads(module, route.id, chunksOf),
@@ -97,6 +100,7 @@ function planOfHost(
     integrity,
   }));
   return {
+    title: page.title,
     owner: null,
     answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map((rule) =>
       answerPath(rule, {}),
@@ -128,7 +132,7 @@ export function planPage(
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, asked, chunksOf) : null;
   if (own !== null) return withEdition({ ...own, status: 200 });
-  return withEdition({ status: 404, owner: null, answers: [], preloads: [] });
+  return withEdition({ status: 404, title: null, owner: null, answers: [], preloads: [] });
 }
 
 function withEdition(plan: PagePlan): PagePlan {

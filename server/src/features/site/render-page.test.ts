@@ -5,6 +5,7 @@ const host: HostBuild = {
   folder: '/',
   template: '<head><!--server:head--></head><body><!--server:data--></body>',
   inlineScripts: [],
+  title: 'Puchar 2025',
   fonts: ['fonts/one.woff2'],
   icon: 'img/icon.svg',
   parts: {},
@@ -22,7 +23,7 @@ function render(answers: Record<string, string>, indexed = true) {
       menu: [],
       documents: [],
     },
-    at: new Date('2026-11-20T12:00:00Z'),
+    title: 'Grupa <A> & B',
     answers: new Map(Object.entries(answers)),
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     indexed,
@@ -36,7 +37,6 @@ function block(html: string, id: string): unknown {
 
 test('the answers stand in the page as they are', () => {
   expect(block(render({ '/groups': '[{"name":"A"}]' }), 'first-data')).toEqual({
-    at: '2026-11-20T12:00:00.000Z',
     answers: { '/groups': [{ name: 'A' }] },
   });
 });
@@ -64,4 +64,8 @@ test('files and fonts are named with what their request will carry', () => {
 test('only pages without personal data may be indexed', () => {
   expect(render({})).not.toContain('noindex');
   expect(render({}, false)).toContain('<meta name="robots" content="noindex">');
+});
+
+test('the title stands in the page as text', () => {
+  expect(render({})).toContain('<title data-served>Grupa &lt;A> &amp; B</title>');
 });

@@ -9,6 +9,10 @@ function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 function inlineJson(text: string): string {
   return text
@@ -29,8 +33,8 @@ function preloadLink({ href, as, integrity }: PreloadFile): string {
 
 export interface PageParts {
   document: RegistryDocument;
-  /** Instant at which the answers were true. */
-  at: Date;
+  /** Title of the document until the page sets its own. */
+  title: string;
   /** Path below `/api` → JSON text of its answer. */
   answers: ReadonlyMap<string, string>;
   preloads: readonly PreloadFile[];
@@ -42,6 +46,7 @@ export interface PageParts {
 export function renderPage(host: HostBuild, parts: PageParts): string {
   const fonts = host.fonts.map((file): PreloadFile => ({ href: `/${file}`, as: 'font' }));
   const head = [
+    `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
       ? []
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
@@ -51,7 +56,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   const answers = [...parts.answers]
     .map(([path, json]) => `${JSON.stringify(path)}:${json}`)
     .join(',');
-  const first = `{"at":${JSON.stringify(parts.at.toISOString())},"answers":{${answers}}}`;
+  const first = `{"answers":{${answers}}}`;
   const data = [
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', first),

@@ -14,6 +14,13 @@ import type { PagePlan } from './page-plan.ts';
 import { renderPage } from './render-page.ts';
 import { pageHeaders } from './security-headers.ts';
 
+/** What the fallback page calls itself. */
+const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
+
+function titleOf(host: HostBuild, { title }: PagePlan): string {
+  return title === null ? notFoundTitle : `${title} – ${host.title}`;
+}
+
 /** Composes and serves the HTML of one listener. */
 class PageServer {
   /** The document last read, parsed once for all pages. */
@@ -42,7 +49,6 @@ class PageServer {
 
   private async compose(document: RegistryDocument, plan: PagePlan): Promise<string> {
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
-    const at = this.context.clock.now();
     const answers = new Map<string, string>();
     for (const path of plan.answers) {
       const json = await this.context.answers.get(path, this.site);
@@ -50,7 +56,7 @@ class PageServer {
     }
     return renderPage(this.host, {
       document: closed === null ? document : closedRegistry(document, closed),
-      at,
+      title: titleOf(this.host, plan),
       answers,
       preloads: plan.preloads,
       indexed: closed === null && this.site === 'public',
@@ -64,7 +70,14 @@ class PageServer {
     const chunksOf = await this.readChunks(document);
     const plan = planPage(document, this.host, stage, { pathname, search: searchParams }, chunksOf);
     // Two addresses with the same plan have the same HTML: what else stands in a query is the page's.
-    const key = JSON.stringify(['html', this.site, plan.owner?.slug, plan.answers, plan.preloads]);
+    const key = JSON.stringify([
+      'html',
+      this.site,
+      plan.title,
+      plan.owner?.slug,
+      plan.answers,
+      plan.preloads,
+    ]);
     const answer = await this.context.cache.get(key, changeTopics, () =>
       this.compose(document, plan),
     );

@@ -20,10 +20,22 @@ function writeHostBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
   const files: Record<string, string> = {
     'index.html': `<head><script>${inline}</script><!--server:head--></head><!--server:data-->`,
-    'build.json': JSON.stringify({ fonts: ['fonts/a.woff2'], icon: null, parts: { about: [] } }),
+    'build.json': JSON.stringify({
+      title: 'Puchar 2025',
+      fonts: ['fonts/a.woff2'],
+      icon: null,
+      parts: { about: [] },
+    }),
     'host.json': JSON.stringify({
       routes: [
-        { id: 'about', path: '/o-nas', stages: ['GROUPS'], slots: [], data: [{ get: '/groups' }] },
+        {
+          id: 'about',
+          title: 'O nas',
+          path: '/o-nas',
+          stages: ['GROUPS'],
+          slots: [],
+          data: [{ get: '/groups' }],
+        },
       ],
     }),
     'assets/main.js': 'console.log(1);',
@@ -69,6 +81,7 @@ test('the HTML carries the registry, the edition and the first data of the page'
   const { body, statusCode, headers } = await app.publicApp.inject('/o-nas');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<title data-served>O nas – Puchar 2025</title>');
   expect(registryOf(body).modules.map(({ slug }) => slug)).toEqual(['consent', 'tables']);
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/editions/get-current': { stage: 'GROUPS' }, '/groups': [] },
@@ -101,6 +114,7 @@ test.each(['/nie-ma', '/tables/1/2', '/o-nas/x'])(
     const { statusCode, body } = await app.publicApp.inject(url);
     expect(statusCode).toBe(404);
     expect(registryOf(body).stage).toBe('GROUPS');
+    expect(body).toContain('<title data-served>404 - Ta strona nie istnieje</title>');
   },
 );
 

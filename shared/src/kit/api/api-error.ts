@@ -14,6 +14,10 @@ function isTransportCode(code: string): code is TransportCode {
   return Object.hasOwn(transportTexts, code);
 }
 
+interface ApiErrorOptions extends ErrorOptions {
+  retryAfterSeconds?: number | null;
+}
+
 /** A call that did not succeed. `text` is fit for the visitor, `message` is the server's English. */
 export class ApiError extends Error {
   readonly code: string;
@@ -21,14 +25,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly list: readonly string[];
+  /** Whole seconds after which the server would look at it again; null where it names none. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: ErrorBody, options?: ErrorOptions) {
+  constructor(status: number, body: ErrorBody, options: ApiErrorOptions = {}) {
     super(body.message, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.issues = body.issues ?? [];
     this.list = body.list ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 
   get text(): string {

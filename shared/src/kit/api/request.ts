@@ -45,6 +45,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** Seconds of a Retry-After header, which may also hold a date. */
+function retryAfterSeconds(response: Response): number | null {
+  const header = response.headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`/api${path}`, init);
@@ -88,7 +96,9 @@ export async function request<E extends Endpoint>(
   if (!response.ok) {
     const body = errorBody.safeParse(json);
     if (!body.success) throw failure('BAD_ANSWER', response.status);
-    throw new ApiError(response.status, body.data);
+    throw new ApiError(response.status, body.data, {
+      retryAfterSeconds: retryAfterSeconds(response),
+    });
   }
   const answer = endpoint.answer.safeParse(json);
   if (!answer.success) throw failure('BAD_ANSWER', response.status, answer.error);

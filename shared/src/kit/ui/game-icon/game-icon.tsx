@@ -6,9 +6,11 @@ export interface GameIconProps {
   name: string;
   /** Address on our own listeners; null shows initials. */
   image: string | null;
+  /** The name only stands in for one that is not known: an empty sign, no initials. */
+  unknown?: boolean;
   /** 24, 32 or 48 px. */
   size?: 'small' | 'medium' | 'large';
-  /** `false` where the name stands beside it in words: then no stop of the Tab key, not read out. */
+  /** `false` where the name stands beside it in words: then it is not read out. */
   named?: boolean;
 }
 
@@ -22,15 +24,21 @@ function initials(name: string): string {
     .join('');
 }
 
-/** Picture from the game's static data in a fixed square; its name on hover, focus and tap. */
-export function GameIcon({ name, image, size = 'medium', named = true }: GameIconProps) {
+/**
+ * Picture from the game's static data in a fixed square; its name on hover and tap. It is no stop of the
+ * Tab key, so a page with named ones also shows their names as text.
+ */
+export function GameIcon(props: GameIconProps) {
+  const { name, image, unknown = false, size = 'medium', named = true } = props;
   const side = pixels[size];
+  const drawn = image === null && !unknown;
   const square = (
     // Initials are drawn by the sheet: as text they would be a visible label that the name lacks.
     <span
       className={styles.square}
       data-size={size}
-      data-initials={image === null ? initials(name) : undefined}
+      data-unknown={image === null && unknown ? true : undefined}
+      data-initials={drawn ? initials(name) : undefined}
       aria-hidden="true"
     >
       {image !== null && (
@@ -38,5 +46,10 @@ export function GameIcon({ name, image, size = 'medium', named = true }: GameIco
       )}
     </span>
   );
-  return named ? <Tooltip text={name}>{square}</Tooltip> : square;
+  if (!named) return square;
+  return (
+    <Tooltip text={name} focusable={false}>
+      {square}
+    </Tooltip>
+  );
 }

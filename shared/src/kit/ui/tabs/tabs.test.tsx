@@ -30,6 +30,14 @@ test('a click chooses', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('treść 2');
 });
 
+test('what is disabled says so, and a click does not choose it', async () => {
+  const { user } = renderAt(<Example />);
+  const disabled = screen.getByRole('tab', { name: 'Gra 3' });
+  expect(disabled).toHaveAttribute('aria-disabled', 'true');
+  await user.click(disabled);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Gra 1');
+});
+
 test('arrows, Home and End move the focus and the choice, past what is disabled', async () => {
   const { user } = renderAt(<Example />);
   await user.tab();

@@ -64,8 +64,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             aria-selected={tab.id === selected}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            disabled={tab.disabled}
-            onClick={() => onSelect(tab.id)}
+            aria-disabled={tab.disabled}
+            onClick={tab.disabled === true ? undefined : () => onSelect(tab.id)}
           >
             {tab.label}
           </button>

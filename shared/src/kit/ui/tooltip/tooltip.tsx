@@ -1,24 +1,60 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
+import { useTip } from './use-tip.ts';
 
 export interface TooltipProps {
   /** Also the accessible name of what is inside. */
   text: string;
   children: ReactNode;
+  /**
+   * `false` makes it a picture with a name instead of a stop of the Tab key: where there are many on a
+   * page and the same names can be read as text nearby.
+   */
+  focusable?: boolean;
 }
 
-function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
-  if (event.key === 'Escape') event.currentTarget.blur();
+const edge = 8;
+
+/** Moves a tip that would leave the window back into it. */
+function keepInWindow(tip: HTMLElement | null): void {
+  if (tip === null) return;
+  const { left, right } = tip.getBoundingClientRect();
+  const over = Math.max(0, right + edge - document.documentElement.clientWidth);
+  const shift = Math.max(edge - left, -over);
+  if (shift !== 0) tip.style.translate = `${shift}px 0`;
 }
 
-/** Shows a name on hover, focus and tap; Escape hides it. */
-export function Tooltip({ text, children }: TooltipProps) {
+function Tip({ text }: { text: string }) {
   return (
-    <button type="button" className={styles.anchor} aria-label={text} onKeyDown={handleKeyDown}>
-      {children}
-      <span className={styles.tip} aria-hidden="true">
-        {text}
+    <span ref={keepInWindow} className={styles.tip} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+/** Shows a name on hover and tap, and on focus where it is focusable; Escape hides it. */
+export function Tooltip({ text, children, focusable = true }: TooltipProps) {
+  const { open, setOpen, handlers } = useTip();
+  const tip = open ? <Tip text={text} /> : null;
+  if (!focusable) {
+    return (
+      <span role="img" aria-label={text} className={styles.anchor} {...handlers}>
+        {children}
+        {tip}
       </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={text}
+      className={styles.anchor}
+      {...handlers}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {children}
+      {tip}
     </button>
   );
 }

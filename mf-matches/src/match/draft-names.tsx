@@ -1,0 +1,47 @@
+import { Icon } from '@puchar/shared/kit';
+import type { Draft } from './draft.ts';
+import styles from './draft-names.module.css';
+import { countThings } from './game-names.ts';
+import type { GameThing } from './game-names.ts';
+import { texts } from './texts.pl.ts';
+
+interface TeamDraft {
+  name: string;
+  draft: Draft;
+}
+
+function Names({ label, champions }: { label: string; champions: readonly GameThing[] }) {
+  const names = countThings(champions).map(({ text }) => text);
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{names.length === 0 ? texts.none : names.join(', ')}</dd>
+    </div>
+  );
+}
+
+/** Banned and picked champions of both teams in words, for whom the icons' tips are out of reach. */
+export function DraftNames({ teams }: { teams: readonly TeamDraft[] }) {
+  if (teams.every(({ draft }) => draft.bans.length + draft.picks.length === 0)) return null;
+  return (
+    <details className={styles.names}>
+      <summary className={styles.summary}>
+        {texts.championNames}
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={20} />
+        </span>
+      </summary>
+      <div className={styles.teams}>
+        {teams.map(({ name, draft }) => (
+          <div key={name}>
+            <p className={styles.team}>{name}</p>
+            <dl className={styles.list}>
+              <Names label={texts.bans} champions={draft.bans} />
+              <Names label={texts.picks} champions={draft.picks} />
+            </dl>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
