@@ -64,9 +64,9 @@ test('a finished match shows its score, its games and every player', async ({ pa
   }
   await expect(page.getByText('Zwycięzca')).toBeVisible();
   // Names of the game come from an outside source that is out of reach here.
-  await expect(page.getByText('Nieznany przedmiot').first()).toBeAttached();
-  await expect(page.getByText('Nieznana runa').first()).toBeAttached();
-  await expect(page.getByText('Nieznane zaklęcie').first()).toBeAttached();
+  await expect(page.getByRole('img', { name: 'Nieznany przedmiot' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Nieznana runa' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Nieznane zaklęcie' }).first()).toBeVisible();
 });
 
 test("a player's further figures open and close", async ({ page, site }) => {
