@@ -6,6 +6,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
+import { aTeamIn } from '../site/teams.ts';
 
 async function seriousFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
@@ -31,6 +32,9 @@ for (const stage of stages) {
         for (const state of ['UPCOMING', 'LIVE', 'FINISHED'] as const) {
           paths.push(`/mecze/${(await aMeetingIn(site.publicUrl, state)).id}`);
         }
+      }
+      if (paths.includes('/druzyny')) {
+        paths.push('/druzyny?grupa=A', `/druzyny/${(await aTeamIn(site.publicUrl)).tag}`);
       }
       for (const path of paths) {
         await page.goto(path);

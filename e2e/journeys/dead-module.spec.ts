@@ -6,6 +6,7 @@ import { Menu } from '../screens/menu.ts';
 import { brokenKinds } from '../site/broken-modules.ts';
 import { breakModule, faultNames } from '../site/faults.ts';
 import { expect, test } from '../site/fixtures.ts';
+import { menuLabels } from '../site/pages.ts';
 
 /** A hanging file holds the load event back, for as long as it hangs: nothing here waits for it. */
 const early = { waitUntil: 'domcontentloaded' } as const;
@@ -13,7 +14,7 @@ const early = { waitUntil: 'domcontentloaded' } as const;
 /** With the matches module dead: the menu is whole and every other page is shown. */
 async function expectRestWorks(page: Page): Promise<void> {
   const menu = new Menu(page);
-  await menu.expectLabels(['Strona główna', 'Regulamin', 'Mecze']);
+  await menu.expectLabels(menuLabels.GROUPS);
   await menu.go('Regulamin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

@@ -5,10 +5,11 @@ export class FailureScreen {
   readonly message: Locator;
   readonly retry: Locator;
 
-  constructor(page: Page) {
+  /** @param title Name of the module that is dead. */
+  constructor(page: Page, title = 'Mecze') {
     this.message = page
       .getByRole('alert')
-      .filter({ hasText: 'Nie udało się wczytać części „Mecze”.' });
+      .filter({ hasText: `Nie udało się wczytać części „${title}”.` });
     this.retry = this.message.getByRole('button', { name: 'Spróbuj ponownie' });
   }
 }

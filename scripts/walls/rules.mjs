@@ -12,7 +12,12 @@ const isNode = (specifier) => specifier.startsWith('node:');
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
 /** Libraries of single modules beside what the host supplies, each with its reason. */
-const ownLibraries = {};
+const ownLibraries = {
+  // The organisers' calls, which no visitor downloads.
+  'mf-admin': ['@puchar/shared/organisers'],
+  // The tree's layout and its pan and zoom.
+  'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
+};
 
 function remoteMayName({ from, specifier, typeOnly }) {
   if (

@@ -12,6 +12,8 @@ export class AppError extends Error {
     readonly details: {
       issues?: ErrorIssue[];
       list?: string[];
+      /** With CHANGED_MEANWHILE: the version that stands now, as the call would answer it. */
+      present?: unknown;
       /** Seconds for the Retry-After header. */
       retryAfter?: number;
     } = {},

@@ -11,6 +11,7 @@ import { registerGameRoutes } from './features/games/games.routes.ts';
 import { registerGroupRoutes } from './features/groups/groups.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
 import { registerMediaRoutes } from './features/media/media.routes.ts';
+import { registerMeetingStateRoutes } from './features/meetings/meeting-states.routes.ts';
 import { registerMeetingRoutes } from './features/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './features/openapi/openapi.routes.ts';
 import { registerRegulationRoutes } from './features/regulations/regulations.routes.ts';
@@ -38,6 +39,7 @@ const features: readonly RegisterRoutes[] = [
   registerTeamRoutes,
   registerGroupRoutes,
   registerMeetingRoutes,
+  registerMeetingStateRoutes,
   registerGameRoutes,
   registerBracketRoutes,
   registerRegulationRoutes,

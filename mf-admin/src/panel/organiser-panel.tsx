@@ -2,7 +2,6 @@ import type { Administrator } from '@puchar/shared/contract';
 import {
   Button,
   EmptyState,
-  endpoints,
   ErrorState,
   request,
   SectionHeading,
@@ -10,6 +9,7 @@ import {
   useMutation,
   useQuery,
 } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import styles from './organiser-panel.module.css';
 import { StagePanel } from './stage-panel.tsx';
 import { texts } from './texts.pl.ts';
@@ -49,7 +49,7 @@ function EditionSection() {
 /** What a signed-in organiser sees. */
 export function OrganiserPanel({ administrator, onSignedOut, takeFocus }: OrganiserPanelProps) {
   const logout = useMutation({
-    mutationFn: () => request(endpoints.logout, {}),
+    mutationFn: () => request(organiserEndpoints.logout, {}),
     onSuccess: onSignedOut,
   });
   return (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Administrator, SignIn } from '@puchar/shared/contract';
-import { ApiError, Button, endpoints, request, useMutation } from '@puchar/shared/kit';
+import { ApiError, Button, request, useMutation } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from './field.tsx';
 import { refusalText } from './refusal-text.ts';
 import styles from './sign-in-form.module.css';
@@ -49,7 +50,7 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
   }
 
   const signIn = useMutation({
-    mutationFn: (body: SignIn) => request(endpoints.signIn, { body }),
+    mutationFn: (body: SignIn) => request(organiserEndpoints.signIn, { body }),
     onSuccess: onSignedIn,
     onError: (error) => showErrors(error instanceof ApiError ? fieldErrors(error.issues) : {}),
   });
@@ -57,7 +58,7 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (signIn.isPending) return;
-    const parsed = endpoints.signIn.body.safeParse({
+    const parsed = organiserEndpoints.signIn.body.safeParse({
       email: inputOf('email')?.value,
       password: inputOf('password')?.value,
     });

@@ -1,7 +1,8 @@
 import type { Administrator } from '@puchar/shared/contract';
-import { ApiError, apiQuery, endpoints, useQuery, useQueryClient } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { ApiError, apiQuery, useQuery, useQueryClient } from '@puchar/shared/kit';
 
-const sessionQuery = apiQuery(endpoints.getSession, {});
+const sessionQuery = apiQuery(organiserEndpoints.getSession, {});
 
 export type Session =
   | { state: 'checking' }

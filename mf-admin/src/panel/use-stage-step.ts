@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { saysSignedOut, useSessionChanges } from './use-session.ts';
 
 export type StepDirection = 'next' | 'previous';
@@ -29,9 +30,12 @@ export function useStageStep(onDone: () => void) {
   const { signedOut } = useSessionChanges();
   return useMutation({
     mutationFn: ({ direction, from }: Step) =>
-      request(direction === 'next' ? endpoints.nextStage : endpoints.previousStage, {
-        body: { expectedStage: from },
-      }),
+      request(
+        direction === 'next' ? organiserEndpoints.nextStage : organiserEndpoints.previousStage,
+        {
+          body: { expectedStage: from },
+        },
+      ),
     onSuccess: (edition) => {
       client.setQueryData(editionQuery.queryKey, edition);
       void client.invalidateQueries({ queryKey: apiKey('/modules') });

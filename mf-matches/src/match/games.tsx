@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { MeetingDetail, StaticData } from '@puchar/shared/contract';
-import { SectionHeading, Tabs, useSearchParams, VisuallyHidden } from '@puchar/shared/kit';
-import { openedFromOutside, useOpenedFromOutside } from './back-link.tsx';
+import {
+  openedFromOutside,
+  SectionHeading,
+  Tabs,
+  useOpenedFromOutside,
+  useSearchParams,
+  VisuallyHidden,
+} from '@puchar/shared/kit';
 import { GamePanel } from './game-panel.tsx';
 import { gameParameter, gameTabs, openingGame, shownGame } from './game-tabs.ts';
 import styles from './games.module.css';

@@ -1,5 +1,6 @@
 import {
   apiQuery,
+  BackLink,
   ButtonLink,
   endpoints,
   ErrorState,
@@ -9,7 +10,6 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
-import { BackLink } from './back-link.tsx';
 import { noStaticData } from './game-names.ts';
 import { Games } from './games.tsx';
 import { MatchHeader } from './match-header.tsx';
@@ -65,7 +65,7 @@ export default function MatchPage() {
   const { matchId = '' } = useParams();
   return (
     <div className={styles.page}>
-      <BackLink />
+      <BackLink fallback="/mecze" />
       {/* Another meeting in the same place starts anew, with nothing opened. */}
       <MatchContent key={matchId} matchId={matchId} />
     </div>

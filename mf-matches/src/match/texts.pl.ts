@@ -1,6 +1,5 @@
 export const texts = {
   title: 'Mecz',
-  back: 'Wróć',
   loadFailed: 'Nie udało się pobrać meczu.', // spec text
   allMatches: 'Wszystkie mecze',
   groupStage: 'Faza grupowa',

@@ -6,6 +6,12 @@ import { editions } from '../db/schema.ts';
 /** Id of the current edition inside a statement; nothing is equal to it while there is none. */
 export const currentEditionId = sql`(select ${editions.id} from ${editions} where ${editions.isCurrent})`;
 
+/**
+ * Whether the current edition has reached LADDER, inside a statement. Before it, meetings of the
+ * bracket are no concern of the public and count in no record.
+ */
+export const ladderIsOpen = sql`exists (select from ${editions} where ${editions.isCurrent} and ${editions.stage} in ('LADDER', 'POST'))`;
+
 export function toEdition(row: typeof editions.$inferSelect): Edition {
   return {
     id: row.id,

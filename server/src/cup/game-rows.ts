@@ -13,6 +13,7 @@ export interface GameRow {
   durationSeconds: number | null;
   patch: string | null;
   replayFile: string | null;
+  updatedAt: Date;
   team1Id: string;
   team2Id: string;
 }
@@ -26,6 +27,7 @@ export const gameColumns = {
   durationSeconds: games.durationSeconds,
   patch: games.patch,
   replayFile: games.replayFile,
+  updatedAt: games.updatedAt,
 };
 
 async function teamStatisticsOf(db: Database, gameIds: string[]) {
@@ -81,5 +83,6 @@ export async function toGames(db: Database, rows: readonly GameRow[]): Promise<G
     team1Statistics: ofTeams.get(`${row.id} ${row.team1Id}`) ?? null,
     team2Statistics: ofTeams.get(`${row.id} ${row.team2Id}`) ?? null,
     players: ofPlayers.get(row.id) ?? [],
+    updatedAt: row.updatedAt.toISOString(),
   }));
 }

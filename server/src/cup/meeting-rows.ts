@@ -1,13 +1,14 @@
 import type { Meeting } from '@puchar/shared/contract';
 import { formatTime } from '@puchar/shared/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
+import type { Site } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { games, groups, meetings, teams } from '../db/schema.ts';
 import { pictureAddressOrNull } from '../files/picture-address.ts';
-import { currentEditionId } from './current-edition.ts';
+import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
 const team1 = alias(teams, 'team1');
 const team2 = alias(teams, 'team2');
@@ -33,6 +34,7 @@ const columns = {
   team1Wins: meetings.team1Wins,
   team2Wins: meetings.team2Wins,
   winnerId: meetings.winnerId,
+  updatedAt: meetings.updatedAt,
   groupName: groups.name,
   team1: teamColumns(team1),
   team2: teamColumns(team2),
@@ -41,7 +43,6 @@ const columns = {
   >`(select ${games.gameNumber} from ${games} where ${games.meetingId} = ${meetings.id} and ${games.winnerId} is null)`,
 };
 
-/** Meetings of the current edition in which both teams are accepted: what the public may know of. */
 export function selectMeetings(db: Database) {
   return db
     .select(columns)
@@ -52,11 +53,21 @@ export function selectMeetings(db: Database) {
     .$dynamic();
 }
 
+/** Meetings of the current edition in which both teams are accepted: what the public may know of. */
 export const isPublicMeeting = and(
   eq(meetings.editionId, currentEditionId),
   eq(team1.state, 'ACCEPTED'),
   eq(team2.state, 'ACCEPTED'),
 );
+
+/**
+ * What lists and pages of a listener show: the public learns of LADDER meetings when the bracket opens,
+ * organisers prepare them before.
+ */
+export function shownMeetings(site: Site) {
+  if (site === 'organisers') return isPublicMeeting;
+  return and(isPublicMeeting, or(eq(meetings.stage, 'GROUP'), ladderIsOpen));
+}
 
 export type MeetingRow = Awaited<ReturnType<typeof selectMeetings>>[number];
 
@@ -83,5 +94,6 @@ export function toMeeting(row: MeetingRow): Meeting {
     winner: row.winnerId,
     groupName: row.stage === 'LADDER' ? null : row.groupName,
     ...(row.state === 'LIVE' && row.openGame !== null ? { liveGameNumber: row.openGame } : {}),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

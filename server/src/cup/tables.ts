@@ -1,10 +1,10 @@
 import type { Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting } from '@puchar/shared/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { games, meetings, teams } from '../db/schema.ts';
-import { currentEditionId } from './current-edition.ts';
+import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
 interface TableTeam {
   id: string;
@@ -46,7 +46,13 @@ export async function readResults(db: Database): Promise<CupResults> {
     })
     .from(meetings)
     .leftJoin(games, eq(games.meetingId, meetings.id))
-    .where(and(eq(meetings.editionId, currentEditionId), eq(meetings.state, 'FINISHED')))
+    .where(
+      and(
+        eq(meetings.editionId, currentEditionId),
+        eq(meetings.state, 'FINISHED'),
+        or(eq(meetings.stage, 'GROUP'), ladderIsOpen),
+      ),
+    )
     .groupBy(meetings.id);
   const known = new Set(accepted.map(({ id }) => id));
   return {

@@ -1,12 +1,10 @@
-import type { Game } from '@puchar/shared/contract';
-import type { GameRequest, Lineup } from './demo-game.ts';
-import { demoGame, openGame } from './demo-game.ts';
-import type { Emblem } from './emblem.ts';
+import type { DemoBracket } from './demo-bracket.ts';
+import { demoBracket } from './demo-bracket.ts';
+import type { DemoMeeting, DemoTeam } from './demo-meeting.ts';
+import { meetingOf } from './demo-meeting.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
-import type { DemoPlayer } from './roster.ts';
 import { inventedPeople, teamPlayers } from './roster.ts';
-import type { RosterTeam } from './roster-teams.ts';
 import { rosterTeams } from './roster-teams.ts';
 import type { DemoSponsor } from './sponsor-list.ts';
 import { demoSponsors } from './sponsor-list.ts';
@@ -15,31 +13,6 @@ import type { PlannedMeeting } from './timetable.ts';
 import { plannedMeetings } from './timetable.ts';
 import { schoolDay, warsawDay, warsawInstant } from './warsaw-time.ts';
 
-export interface DemoTeam extends Omit<RosterTeam, 'substitutes' | 'emblem'> {
-  id: string;
-  groupId: string;
-  emblem: Emblem;
-  players: DemoPlayer[];
-}
-
-export interface DemoMeeting {
-  id: string;
-  groupId: string;
-  state: 'UPCOMING' | 'LIVE' | 'FINISHED';
-  date: Date;
-  bestOf: 1 | 3;
-  toBeRescheduled: boolean;
-  walkover: boolean;
-  streamLink: string | null;
-  publicNote: string | null;
-  team1Id: string;
-  team2Id: string;
-  team1Wins: number;
-  team2Wins: number;
-  winnerId: string | null;
-  games: Game[];
-}
-
 export interface DemoEdition {
   id: string;
   name: string;
@@ -47,78 +20,12 @@ export interface DemoEdition {
   submissionsStartDate: Date;
   groups: { id: string; name: string }[];
   teams: DemoTeam[];
+  /** Of the group stage. */
   meetings: DemoMeeting[];
+  /** Drawn from the tables as they stand. */
+  bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
   regulations: { content: string; lastUpdatedAt: Date };
-}
-
-/** No cup's own channel: the front page of the service. */
-const streamLink = 'https://www.twitch.tv/';
-
-const minuteMs = 60_000;
-
-function dateOf({ when }: PlannedMeeting, now: Date): Date {
-  const [first, time] = when;
-  if (time !== undefined) return warsawInstant(schoolDay(warsawDay(now), first), time);
-  // Planned on a round five minutes, as a person would.
-  return new Date(Math.floor((now.getTime() - first * minuteMs) / (5 * minuteMs)) * 5 * minuteMs);
-}
-
-function lineupOf(team: DemoTeam): Lineup {
-  const players = team.players.slice(0, 5);
-  return {
-    teamId: team.id,
-    players: players.map(({ id, nickname, gameRole }) => ({ id, nickname, role: gameRole })),
-  };
-}
-
-function gamesOf(random: Random, plan: PlannedMeeting, id: string, teams: [DemoTeam, DemoTeam]) {
-  const [team1, team2] = [lineupOf(teams[0]), lineupOf(teams[1])];
-  const played = (plan.games ?? []).map((winner, index) => {
-    const request: GameRequest = {
-      meetingId: id,
-      gameNumber: index + 1,
-      team1,
-      team2,
-      winnerId: teams[winner].id,
-    };
-    return demoGame(random, request);
-  });
-  return plan.open === true ? [...played, openGame(random, id, played.length + 1)] : played;
-}
-
-function meetingOf(
-  random: Random,
-  plan: PlannedMeeting,
-  teams: [DemoTeam, DemoTeam],
-  now: Date,
-): DemoMeeting {
-  const id = random.uuid();
-  const bestOf = plan.bestOf ?? 1;
-  const need = (bestOf + 1) / 2;
-  const won = (index: 0 | 1) => {
-    if (plan.walkover !== undefined) return plan.walkover === index ? need : 0;
-    return (plan.games ?? []).filter((winner) => winner === index).length;
-  };
-  const wins = [won(0), won(1)] as const;
-  const winnerId = wins[0] >= need ? teams[0].id : wins[1] >= need ? teams[1].id : null;
-  return {
-    id,
-    groupId: teams[0].groupId,
-    state: plan.open === true ? 'LIVE' : winnerId === null ? 'UPCOMING' : 'FINISHED',
-    date: dateOf(plan, now),
-    bestOf,
-    toBeRescheduled: plan.toBeRescheduled ?? false,
-    walkover: plan.walkover !== undefined,
-    streamLink: plan.stream === true ? streamLink : null,
-    publicNote: plan.publicNote ?? null,
-    team1Id: teams[0].id,
-    team2Id: teams[1].id,
-    team1Wins: wins[0],
-    team2Wins: wins[1],
-    winnerId,
-    games: gamesOf(random, plan, id, teams),
-  };
 }
 
 function teamsOf(random: Random, groups: DemoEdition['groups']): DemoTeam[] {
@@ -166,6 +73,8 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     groups,
     teams,
     meetings,
+    // Numbers of its own: the rest of the edition stays as it is when the bracket changes.
+    bracket: demoBracket(createRandom(seed + 1), { groups, teams, meetings, now }),
     sponsors: demoSponsors.map((sponsor) => ({ ...sponsor, id: random.uuid() })),
     regulations: {
       content: regulationsText,

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  bracketNode,
+  bracketPreview,
   edition,
   game,
   group,
@@ -17,6 +19,8 @@ import { schoolList } from '../features/schools/schools.data.ts';
 import { registerPictureRoutes } from '../files/picture-routes.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { namesIn, nodesOf, readTree } from '../features/bracket/testing/read-tree.ts';
+import { organiserCalls } from '../testing/organiser-calls.ts';
 import { fillDemoEdition } from './fill-demo-edition.ts';
 
 let site: TestApp;
@@ -106,4 +110,37 @@ test('every logo is a picture on the disk that both pages can show', async () =>
     expect(response.rawPayload.length).toBeLessThan(12_000);
   }
   expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(16 + 5);
+});
+
+test('a draw of the same tables puts the same teams into the same quarter-finals', async () => {
+  const calls = await organiserCalls(site);
+  const { body } = await calls.call('POST', '/bracket/preview', { size: 8 });
+  const drawn = nodesOf(bracketPreview.parse(body).bracket);
+  const stored = nodesOf(await readTree(calls));
+  const quarterFinals = (nodes: typeof drawn) =>
+    nodes.filter(({ firstParent }) => !firstParent).map((node) => [node.title, ...namesIn(node)]);
+  expect(quarterFinals(stored)).toHaveLength(4);
+  expect(quarterFinals(stored)).toEqual(quarterFinals(drawn));
+});
+
+test('the bracket opens with LADDER and stays in POST, with its meetings in the lists', async () => {
+  const calls = await organiserCalls(site);
+  expect(await read('/bracket', z.nullable(bracketNode))).toBeNull();
+  for (const stage of ['LADDER', 'POST']) {
+    await calls.call('POST', '/editions/next-stage', {});
+    expect(await read('/editions/get-current', edition)).toMatchObject({ stage });
+    const nodes = nodesOf(await read('/bracket', bracketNode));
+    expect(nodes.map(({ meeting: held }) => held?.state ?? null).toSorted()).toEqual([
+      'FINISHED',
+      'FINISHED',
+      'FINISHED',
+      'FINISHED',
+      'FINISHED',
+      'LIVE',
+      null,
+    ]);
+    const ladder = await read('/meetings?stage=LADDER', z.array(meeting));
+    expect(ladder).toHaveLength(6);
+    for (const { id } of ladder) await read(`/meetings/${id}`, meetingDetail);
+  }
 });

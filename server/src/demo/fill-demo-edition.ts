@@ -74,17 +74,17 @@ async function insertTeams(
 }
 
 async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<void> {
-  await tx.insert(schema.meetings).values(
-    edition.meetings.map(({ games: _, ...meeting }) => ({
-      ...meeting,
-      editionId: edition.id,
-      stage: 'GROUP' as const,
-    })),
-  );
-  const { games, teams, players } = gameRows(edition.meetings.flatMap((meeting) => meeting.games));
+  const all = [...edition.meetings, ...edition.bracket.meetings];
+  await tx
+    .insert(schema.meetings)
+    .values(all.map(({ games: _, ...meeting }) => ({ ...meeting, editionId: edition.id })));
+  const { games, teams, players } = gameRows(all.flatMap((meeting) => meeting.games));
   await tx.insert(schema.games).values(games);
   await tx.insert(schema.gameTeamStatistics).values(teams);
   await tx.insert(schema.gamePlayerStatistics).values(players);
+  await tx
+    .insert(schema.bracketNodes)
+    .values(edition.bracket.nodes.map((node) => ({ ...node, editionId: edition.id })));
 }
 
 async function insertRest(

@@ -1,5 +1,8 @@
 export const cupName = 'Puchar Szkół 2025';
 
+/** Note of the semi-final that is being played. */
+export const ladderNote = 'Transmisja z komentarzem. Zwycięzca zagra w finale.';
+
 /** Markdown of the demo edition's regulations. */
 export const regulationsText = `# Regulamin turnieju
 

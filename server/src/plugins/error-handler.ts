@@ -47,12 +47,13 @@ function toRefusal(error: FastifyError | AppError): AppError {
 /** Answers with the contract's body: a closed list of texts, never a stack, an SQL text or a path. */
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errors[refusal.code];
-  const { issues, list, retryAfter } = refusal.details;
+  const { issues, list, present, retryAfter } = refusal.details;
   const body: ErrorBody = {
     message,
     code: refusal.code,
     ...(issues ? { issues } : {}),
     ...(list ? { list } : {}),
+    ...(present === undefined ? {} : { present }),
   };
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   return reply

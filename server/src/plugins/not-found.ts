@@ -1,3 +1,5 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { Endpoint } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendRefusal } from './error-handler.ts';
@@ -7,6 +9,11 @@ function patternOf(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
   return new RegExp(`^${escaped}$`);
 }
+
+/** Calls that the public listener does not have, though another of its paths may look the same. */
+const hidden = Object.values<Endpoint>(endpoints)
+  .filter(({ access }) => access !== 'public')
+  .map(({ method, path }) => ({ method, pattern: patternOf(`/api${path}`) }));
 
 /**
  * Unknown paths below `/api` answer 404 and known ones called wrongly 405 with what is allowed. Must be
@@ -22,6 +29,10 @@ export function addNotFound(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
+    const isHidden = hidden.some(
+      ({ method, pattern }) => method === request.method && pattern.test(path),
+    );
+    if (app.site === 'public' && isHidden) return sendRefusal(reply, new AppError('NOT_FOUND'));
     const methods = [...known.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods]);

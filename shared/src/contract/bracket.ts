@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { meeting } from './meeting.ts';
+import { teamSummary } from './team.ts';
+import type { TeamSummary } from './team.ts';
 import { id } from './text.ts';
 
 /** Node of the elimination tree; the parents are the nodes whose winners meet here. */
@@ -9,6 +11,13 @@ export interface BracketNode {
   meeting?: z.infer<typeof meeting> | undefined;
   firstParent?: BracketNode | undefined;
   secondParent?: BracketNode | undefined;
+  /** Name of the place in Polish: „Finał”, „Ćwierćfinał 2”. */
+  title?: string | undefined;
+  /** Teams known to play here before there is a meeting; both may still be null. */
+  team1?: TeamSummary | null | undefined;
+  team2?: TeamSummary | null | undefined;
+  /** A bye: the only team of the node, which has already moved on. */
+  advanced?: TeamSummary | undefined;
 }
 
 export const bracketNode: z.ZodMiniType<BracketNode> = z.lazy(() =>
@@ -18,5 +27,9 @@ export const bracketNode: z.ZodMiniType<BracketNode> = z.lazy(() =>
     meeting: z.optional(meeting),
     firstParent: z.optional(bracketNode),
     secondParent: z.optional(bracketNode),
+    title: z.optional(z.string()),
+    team1: z.optional(z.nullable(teamSummary)),
+    team2: z.optional(z.nullable(teamSummary)),
+    advanced: z.optional(teamSummary),
   }),
 );

@@ -52,6 +52,78 @@ export const errors = {
     message: 'This is the last stage!',
     polish: 'To jest ostatni etap turnieju.',
   },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Changed meanwhile!',
+    polish: 'Ktoś zmienił to w międzyczasie. Porównaj obie wersje.',
+  },
+  NAME_TAKEN: { status: 409, message: 'Name already taken!', polish: 'Ta nazwa jest już zajęta.' },
+  TEAM_NOT_ACCEPTED: {
+    status: 409,
+    message: 'Team not accepted!',
+    polish: 'Ta drużyna nie jest jeszcze przyjęta do turnieju.',
+  },
+  STATE_CHANGED: {
+    status: 409,
+    message: 'State changed meanwhile!',
+    polish: 'Ktoś zmienił już stan tego meczu. Odśwież widok.',
+  },
+  ALREADY_FINISHED: {
+    status: 409,
+    message: 'Meeting already finished!',
+    polish: 'Ten mecz jest już zakończony.',
+  },
+  NOT_STARTED: {
+    status: 409,
+    message: 'Meeting not started!',
+    polish: 'Ten mecz jeszcze się nie zaczął.',
+  },
+  NOT_LIVE: { status: 409, message: 'Meeting is not live!', polish: 'Ten mecz nie trwa.' },
+  NO_WINNER: {
+    status: 409,
+    message: 'No winner yet!',
+    polish: 'Żadna drużyna nie wygrała jeszcze tego meczu.',
+  },
+  GAME_OPEN: {
+    status: 409,
+    message: 'A game is still open!',
+    polish: 'Poprzednia gra jeszcze trwa.',
+  },
+  WINNER_DECIDED: {
+    status: 409,
+    message: 'The winner is decided!',
+    polish: 'Zwycięzca tego meczu jest już znany.',
+  },
+  HAS_GAMES: {
+    status: 409,
+    message: 'Meeting has games!',
+    polish: 'W tym meczu rozegrano już gry. Najpierw je usuń.',
+  },
+  NUMBER_TAKEN: {
+    status: 409,
+    message: 'Game number already taken!',
+    polish: 'Gra o tym numerze już istnieje.',
+  },
+  MEETING_IN_BRACKET: {
+    status: 409,
+    message: 'Meeting belongs to the bracket!',
+    polish: 'Ten mecz należy do drabinki.',
+  },
+  NEXT_MEETING_STARTED: {
+    status: 409,
+    message: 'The next meeting has begun!',
+    polish: 'Następny mecz w drabince już się zaczął.',
+  },
+  BRACKET_STARTED: {
+    status: 409,
+    message: 'The bracket has begun!',
+    polish: 'Mecze drabinki już się zaczęły.',
+  },
+  TOO_FEW_TEAMS: {
+    status: 409,
+    message: 'Too few teams!',
+    polish: 'Do drabinki potrzeba co najmniej dwóch drużyn.',
+  },
   TOO_LARGE: { status: 413, message: 'Request too large!', polish: 'Przesłane dane są zbyt duże.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -89,6 +161,8 @@ export const errorBody = z.strictObject({
     ),
   ),
   list: z.optional(z.array(z.string())),
+  /** With CHANGED_MEANWHILE: the version that stands now. */
+  present: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

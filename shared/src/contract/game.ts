@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { gameRole } from './team.ts';
-import { id, ownPath } from './text.ts';
+import { id, instant, ownPath } from './text.ts';
 
-const count = z.int().check(z.gte(0));
+/** Whole and not negative. */
+export const count = z.int().check(z.gte(0));
 const rate = z.number().check(z.gte(0));
 
 /** Rune ids of Data Dragon; 0 where the source has none. */
@@ -115,6 +116,7 @@ export const game = z.strictObject({
   team1Statistics: z.nullable(teamStatistics),
   team2Statistics: z.nullable(teamStatistics),
   players: z.array(playerStatistics),
+  updatedAt: z.optional(instant),
 });
 export type Game = z.infer<typeof game>;
 

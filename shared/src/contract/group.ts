@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './text.ts';
+import { id, instant } from './text.ts';
 import { team } from './team.ts';
 
 /** The rule that gave a row its place, in the order in which the rules are asked. */
@@ -31,7 +31,7 @@ export const standing = z.strictObject({
 });
 export type Standing = z.infer<typeof standing>;
 
-export const group = z.strictObject({ id, name: z.string() });
+export const group = z.strictObject({ id, name: z.string(), updatedAt: z.optional(instant) });
 export type Group = z.infer<typeof group>;
 
 export const groupDetail = z.extend(group, {

@@ -37,6 +37,7 @@ export const meeting = z.strictObject({
   groupName: z.nullable(z.string()),
   /** Number of the game being played, only while LIVE and a game is open. */
   liveGameNumber: z.optional(z.int()),
+  updatedAt: z.optional(instant),
 });
 export type Meeting = z.infer<typeof meeting>;
 

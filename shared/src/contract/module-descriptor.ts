@@ -19,6 +19,9 @@ export const routeData = z.strictObject({
 });
 export type RouteData = z.infer<typeof routeData>;
 
+/** Name of a place, such as `home.matches`. */
+const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/));
+
 export const moduleRoute = z.strictObject({
   id: partId,
   /** Router path, `/mecze` or `/mecze/:matchId`. */
@@ -26,6 +29,8 @@ export const moduleRoute = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   stages: z.array(stage),
   data: z._default(z.array(routeData), []),
+  /** Slots that the page shows: the HTML names the files of whatever fills them. */
+  shows: z.optional(z.array(slotName)),
 });
 export type ModuleRoute = z.infer<typeof moduleRoute>;
 
@@ -40,8 +45,7 @@ export type ModuleMenuEntry = z.infer<typeof moduleMenuEntry>;
 
 export const moduleSlot = z.strictObject({
   id: partId,
-  /** Name of the place, such as `home.matches`. */
-  slot: z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/)),
+  slot: slotName,
   order: z.int(),
   data: z._default(z.array(routeData), []),
 });

@@ -56,6 +56,8 @@ export const webUrl = z.string().check(
   z.maxLength(2048),
   z.refine(
     (value) => {
+      // The parser below would skip or encode them, the text itself is what is stored.
+      if (controlCharactersAndBreaks.test(value) || loneSurrogate.test(value)) return false;
       try {
         const url = new URL(value);
         return url.protocol === 'https:' || url.protocol === 'http:';

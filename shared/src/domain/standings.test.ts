@@ -166,10 +166,17 @@ test('the shorter time of won games comes last; a walkover gives no time', () =>
   expect(first).toMatchObject({ teamId: 'A', rule: 'WON_GAMES_TIME', wonGamesSeconds: 0 });
 });
 
-test('meetings with a team from elsewhere and meetings without a winner count for nobody’s wins', () => {
-  const meetings = [won('A', 'X'), won('A', 'B', '0:0', { winnerId: null })];
-  const [row] = computeStandings(teams('A', 'B'), meetings);
-  expect(row).toMatchObject({ meetingsPlayed: 1, meetingsWon: 0, meetingsLost: 0, gamesWon: 0 });
+test('meetings with a team from elsewhere and meetings without a winner count for nothing', () => {
+  const meetings = [won('A', 'X'), won('B', 'A', '1:0', { winnerId: null }), won('A', 'A')];
+  const rows = computeStandings(teams('A', 'B'), meetings);
+  for (const row of rows) {
+    expect(row).toMatchObject({ meetingsPlayed: 0, meetingsWon: 0, gamesWon: 0, rule: 'SHARED' });
+  }
+});
+
+test('teams of one name on a shared place keep one order', () => {
+  const twins = ['2', '1', '3'].map((id) => ({ id, name: 'Żubry' }));
+  expect(computeStandings(twins, []).map(({ teamId }) => teamId)).toEqual(['1', '2', '3']);
 });
 
 test('every row says in Polish why it stands there', () => {

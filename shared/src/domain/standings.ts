@@ -57,16 +57,21 @@ interface Side {
 function addSide(figures: StandingFigures, side: Side, meeting: StandingMeeting): void {
   figures.meetingsPlayed += 1;
   if (meeting.winnerId === side.id) figures.meetingsWon += 1;
-  else if (meeting.winnerId !== null) figures.meetingsLost += 1;
+  else figures.meetingsLost += 1;
   figures.gamesWon += side.won;
   figures.gamesLost += side.lost;
   if (!meeting.walkover) figures.wonGamesSeconds += side.seconds;
 }
 
+/** A meeting that nobody has won was not played to its end: it is no draw, and its games do not count. */
+function isDecided({ team1Id, team2Id, winnerId }: StandingMeeting): boolean {
+  return team1Id !== team2Id && (winnerId === team1Id || winnerId === team2Id);
+}
+
 /** Figures of the meetings that the given teams played among themselves. */
 function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeeting[]): Table {
   const table = new Map(teams.map(({ id }) => [id, emptyFigures()]));
-  for (const meeting of meetings) {
+  for (const meeting of meetings.filter(isDecided)) {
     const one = table.get(meeting.team1Id);
     const other = table.get(meeting.team2Id);
     if (!one || !other) continue;
@@ -152,8 +157,9 @@ function byMiniTable(
  * won), repeated on any subset still tied → game difference → games won → shorter total time of won
  * games (walkovers left out) → shared place.
  *
- * @param meetings FINISHED meetings; those with a team from elsewhere are left out.
- * @returns One row a team, from the first place; teams of a shared place in Polish order of their names.
+ * @param meetings FINISHED meetings; those with a team from elsewhere and those without a winner are left out.
+ * @returns One row a team, from the first place; teams of a shared place in Polish order of their names,
+ * of one name in order of their ids.
  */
 export function computeStandings(
   teams: readonly StandingTeam[],
@@ -169,7 +175,9 @@ export function computeStandings(
   const rows: Standing[] = [];
   for (const { teams: tied, rule, table } of places) {
     const position = rows.length + 1;
-    const sorted = [...tied].sort((one, other) => names.compare(one.name, other.name));
+    const sorted = [...tied].sort(
+      (one, other) => names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    );
     for (const { id } of sorted) {
       const compared = table.get(id) ?? emptyFigures();
       const figures = whole.get(id) ?? emptyFigures();

@@ -17,7 +17,7 @@ export { ApiError, isNotFound } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
 export { callPath, request } from './api/request.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';
-export { endpoints } from '../contract/endpoints.ts';
+export { publicEndpoints as endpoints } from '../contract/public-endpoints.ts';
 export { Link, NavLink } from './router/link.tsx';
 export { SiteProvider, useSite } from './router/site.tsx';
 export { Slot, SlotProvider } from './slots/slot.tsx';

@@ -1,34 +1,47 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { BracketNode } from '@puchar/shared/contract';
 import { stageOrder } from '@puchar/shared/domain';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext, Site } from '../../context.ts';
-import { currentEditionId, findCurrentEdition } from '../../cup/current-edition.ts';
-import { isPublicMeeting, selectMeetings, toMeeting } from '../../cup/meeting-rows.ts';
+import { findCurrentEdition } from '../../cup/current-edition.ts';
 import type { Database } from '../../db/database.ts';
-import { bracketNodes, meetings } from '../../db/schema.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
-import { buildBracket } from './build-bracket.ts';
+import { deleteBracket } from './delete-bracket.ts';
+import { generateBracket } from './generate-bracket.ts';
+import { previewBracket } from './preview-bracket.ts';
+import { readBracket } from './read-bracket.ts';
+import { updateNode } from './update-node.ts';
 
-async function readBracket(db: Database, site: Site): Promise<BracketNode | null> {
+async function shownBracket(db: Database, site: Site): Promise<BracketNode | null> {
   const edition = await findCurrentEdition(db);
   if (!edition) return null;
   const isOpen = stageOrder.indexOf(edition.stage) >= stageOrder.indexOf('LADDER');
-  if (site === 'public' && !isOpen) return null;
-  const nodes = await db
-    .select()
-    .from(bracketNodes)
-    .where(eq(bracketNodes.editionId, currentEditionId));
-  const rows = await selectMeetings(db)
-    .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
-    .where(and(isPublicMeeting, isNotNull(bracketNodes.meetingId)));
-  return buildBracket(nodes, new Map(rows.map((row) => [row.id, toMeeting(row)])));
+  return site === 'public' && !isOpen ? null : readBracket(db);
 }
 
 export function registerBracketRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getBracket, {
     topics: ['edition', 'bracket', 'meeting', 'team', 'group'],
-    handler: (_input, { site }) => readBracket(context.db, site),
+    handler: (_input, { site }) => shownBracket(context.db, site),
+  });
+  bindEndpoint(app, context, endpoints.previewBracket, {
+    handler: ({ body }) => previewBracket(context, body),
+  });
+  bindEndpoint(app, context, endpoints.generateBracket, {
+    handler: ({ body }, { request }) =>
+      generateBracket(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateNode, {
+    handler: ({ params: { id }, body: { meetingId } }, { request }) =>
+      updateNode(context, {
+        // A UUID is the same in either case, but not the same text.
+        nodeId: id.toLowerCase(),
+        meetingId: meetingId?.toLowerCase() ?? null,
+        actorId: actorOf(request),
+      }),
+  });
+  bindEndpoint(app, context, endpoints.deleteBracket, {
+    handler: (_input, { request }) => deleteBracket(context, { actorId: actorOf(request) }),
   });
 }

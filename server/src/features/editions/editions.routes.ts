@@ -1,15 +1,10 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../app-error.ts';
+import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
-
-function actorOf({ organiser }: FastifyRequest): string {
-  if (!organiser) throw new AppError('NO_SESSION');
-  return organiser.id;
-}
 
 export function registerEditionRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getCurrentEdition, {

@@ -3,18 +3,22 @@ import type { Game } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext, Site } from '../../context.ts';
 import { gameColumns, toGames } from '../../cup/game-rows.ts';
-import { isPublicMeeting, selectMeetings } from '../../cup/meeting-rows.ts';
+import { selectMeetings, shownMeetings } from '../../cup/meeting-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { games, meetings } from '../../db/schema.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { createGame } from './create-game.ts';
+import { deleteGame } from './delete-game.ts';
+import { updateGame } from './update-game.ts';
 
-async function findGame(db: Database, id: string): Promise<Game> {
+async function findGame(db: Database, id: string, site: Site): Promise<Game> {
   const [row] = await db.select(gameColumns).from(games).where(eq(games.id, id));
   if (!row) throw new AppError('NOT_FOUND');
   const [meeting] = await selectMeetings(db).where(
-    and(isPublicMeeting, eq(meetings.id, row.meetingId)),
+    and(shownMeetings(site), eq(meetings.id, row.meetingId)),
   );
   if (!meeting) throw new AppError('NOT_FOUND');
   const [game] = await toGames(db, [
@@ -27,6 +31,18 @@ async function findGame(db: Database, id: string): Promise<Game> {
 export function registerGameRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getGame, {
     topics: ['edition', 'meeting', 'team'],
-    handler: ({ params: { id } }) => findGame(context.db, id),
+    handler: ({ params: { id } }, { site }) => findGame(context.db, id, site),
+  });
+  bindEndpoint(app, context, endpoints.createGame, {
+    handler: ({ body }, { request }) =>
+      createGame(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateGame, {
+    handler: ({ params: { id }, body }, { request }) =>
+      updateGame(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteGame, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteGame(context, { id, actorId: actorOf(request) }),
   });
 }

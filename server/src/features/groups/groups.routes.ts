@@ -5,24 +5,28 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
+import { groupColumns, toGroup } from '../../cup/group-rows.ts';
 import { publicTeams } from '../../cup/public-teams.ts';
 import { groupTable, readResults } from '../../cup/tables.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { groups, teams } from '../../db/schema.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { updateGroup } from './update-group.ts';
 
 const names = new Intl.Collator('pl', { numeric: true });
-const columns = { id: groups.id, name: groups.name };
 
 async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
   const [group] = await db
-    .select(columns)
+    .select(groupColumns)
     .from(groups)
     .where(and(eq(groups.editionId, currentEditionId), eq(groups.nameFolded, foldText(name))));
   if (!group) throw new AppError('NOT_FOUND');
   const results = await readResults(db);
   return {
-    ...group,
+    ...toGroup(group),
     teams: await publicTeams(db, eq(teams.groupId, group.id), results),
     standings: groupTable(results, group.id),
   };
@@ -33,14 +37,26 @@ export function registerGroupRoutes(app: FastifyInstance, context: ServerContext
     topics: ['edition', 'group'],
     async handler() {
       const rows = await context.db
-        .select(columns)
+        .select(groupColumns)
         .from(groups)
         .where(eq(groups.editionId, currentEditionId));
-      return rows.sort((one, other) => names.compare(one.name, other.name));
+      return rows.sort((one, other) => names.compare(one.name, other.name)).map(toGroup);
     },
   });
   bindEndpoint(app, context, endpoints.getGroup, {
     topics: ['edition', 'group', 'team', 'meeting'],
     handler: ({ params: { name } }) => findGroup(context, name),
+  });
+  bindEndpoint(app, context, endpoints.createGroup, {
+    handler: ({ body: { name } }, { request }) =>
+      createGroup(context, { name, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateGroup, {
+    handler: ({ params: { id }, body: { name, expectedUpdatedAt } }, { request }) =>
+      updateGroup(context, { id, name, expectedUpdatedAt, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteGroup, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteGroup(context, { id, actorId: actorOf(request) }),
   });
 }

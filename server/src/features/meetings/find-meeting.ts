@@ -2,14 +2,19 @@ import type { MeetingDetail } from '@puchar/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { gameColumns, toGames } from '../../cup/game-rows.ts';
-import { isPublicMeeting, selectMeetings, toMeeting } from '../../cup/meeting-rows.ts';
+import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
 import { publicPlayers } from '../../cup/public-players.ts';
+import type { Site } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { games, meetings } from '../../db/schema.ts';
 
-/** One meeting with its players and games. @throws AppError NOT_FOUND */
-export async function findMeeting(db: Database, id: string): Promise<MeetingDetail> {
-  const [row] = await selectMeetings(db).where(and(isPublicMeeting, eq(meetings.id, id)));
+/**
+ * One meeting with its players and games, as the listener shows it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
+  const [row] = await selectMeetings(db).where(and(shownMeetings(site), eq(meetings.id, id)));
   if (!row) throw new AppError('NOT_FOUND');
   const meeting = toMeeting(row);
   const { team1, team2 } = meeting;

@@ -1,18 +1,34 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { createMeeting } from './create-meeting.ts';
+import { deleteMeeting } from './delete-meeting.ts';
 import { findMeeting } from './find-meeting.ts';
 import { listMeetings } from './list-meetings.ts';
+import { updateMeeting } from './update-meeting.ts';
 
 export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
   const topics = ['edition', 'meeting', 'team', 'group'] as const;
   bindEndpoint(app, context, endpoints.getMeetings, {
     topics,
-    handler: ({ query }) => listMeetings(context.db, query),
+    handler: ({ query }, { site }) => listMeetings(context.db, query, site),
   });
   bindEndpoint(app, context, endpoints.getMeeting, {
     topics,
-    handler: ({ params: { id } }) => findMeeting(context.db, id),
+    handler: ({ params: { id } }, { site }) => findMeeting(context.db, id, site),
+  });
+  bindEndpoint(app, context, endpoints.createMeeting, {
+    handler: ({ body }, { request }) =>
+      createMeeting(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateMeeting, {
+    handler: ({ params: { id }, body }, { request }) =>
+      updateMeeting(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteMeeting, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteMeeting(context, { id, actorId: actorOf(request) }),
   });
 }

@@ -33,6 +33,7 @@ const matches: RegistryModule = {
     },
     {
       id: 'match',
+      shows: ['home.matches', 'nobody.fills'],
       path: '/mecze/:matchId',
       title: 'Mecz',
       stages: ['GROUPS'],
@@ -121,10 +122,11 @@ test('a parameter of the route stands in its reads, encoded', () => {
   expect(plan('/mecze/a%2Fb').answers).toContain('/meetings/a%2Fb');
 });
 
-test('a file without a hash is not named', () => {
+test('a file without a hash is not named, and what fills a slot of the page comes once', () => {
   expect(plan('/mecze/42').preloads.map(({ href }) => href)).toEqual([
     `${matches.base}entry.js`,
     `${matches.base}module.js`,
+    `${matches.base}home.js`,
   ]);
 });
 

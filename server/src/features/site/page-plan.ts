@@ -57,7 +57,15 @@ function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf
   });
 }
 
+/** What fills the named slots, from whichever module. */
+function fillsOf(document: RegistryDocument, names: readonly string[]) {
+  return document.modules.flatMap((module) =>
+    module.slots.filter(({ slot }) => names.includes(slot)).map((slot) => ({ module, slot })),
+  );
+}
+
 function planOfModule(
+  document: RegistryDocument,
   module: RegistryModule,
   asked: Asked,
   chunksOf: ChunksOf,
@@ -70,7 +78,13 @@ function planOfModule(
       title: route.title,
       owner: module,
       answers: rules.map((rule) => answerPath(rule, params)),
-      preloads: modulePreloads(module, route.id, chunksOf),
+      preloads: [
+        ...modulePreloads(module, route.id, chunksOf),
+        // Their data depend on props that only the page knows.
+        ...fillsOf(document, route.shows ?? []).flatMap(({ module: other, slot }) =>
+          modulePreloads(other, slot.id, chunksOf),
+        ),
+      ],
     };
   }
   return null;
@@ -91,9 +105,7 @@ function planOfHost(
     (rule) => fits(rule, asked.search) && (rule.stages?.includes(stage) ?? true),
   );
   const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
-  const fills = document.modules.flatMap((module) =>
-    module.slots.filter(({ slot }) => shown.includes(slot)).map((slot) => ({ module, slot })),
-  );
+  const fills = fillsOf(document, shown);
   const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }): PreloadFile => ({
     href: `/${path}`,
     as: path.endsWith('.css') ? 'style' : 'script',
@@ -126,7 +138,7 @@ export function planPage(
   chunksOf: ChunksOf,
 ): PagePlan {
   for (const module of document.modules) {
-    const plan = planOfModule(module, asked, chunksOf);
+    const plan = planOfModule(document, module, asked, chunksOf);
     if (plan !== null) return withEdition({ ...plan, status: 200 });
   }
   const own =
@@ -135,6 +147,12 @@ export function planPage(
   return withEdition({ status: 404, title: null, owner: null, answers: [], preloads: [] });
 }
 
+/** Adds what every page carries, and names nothing twice. */
 function withEdition(plan: PagePlan): PagePlan {
-  return { ...plan, answers: [...new Set(['/editions/get-current', ...plan.answers])] };
+  const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
+  return {
+    ...plan,
+    answers: [...new Set(['/editions/get-current', ...plan.answers])],
+    preloads: [...preloads.values()],
+  };
 }

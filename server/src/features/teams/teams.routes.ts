@@ -7,7 +7,10 @@ import { currentEditionId } from '../../cup/current-edition.ts';
 import { publicTeams } from '../../cup/public-teams.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { teams } from '../../db/schema.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { assignTeam } from './assign-team.ts';
+import { unassignTeam } from './unassign-team.ts';
 
 async function findTeam({ db }: ServerContext, tag: string) {
   const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));
@@ -43,5 +46,13 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
       const { groupPosition } = await findTeam(context, tag);
       return { groupPosition };
     },
+  });
+  bindEndpoint(app, context, endpoints.assignTeam, {
+    handler: ({ params: { id, groupId } }, { request }) =>
+      assignTeam(context, { id, groupId, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.unassignTeam, {
+    handler: ({ params: { id } }, { request }) =>
+      unassignTeam(context, { id, actorId: actorOf(request) }),
   });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { endpoints } from '../../contract/endpoints.ts';
+import { publicEndpoints } from '../../contract/public-endpoints.ts';
 import type { Meeting, MeetingsQueryInput } from '../../contract/meeting.ts';
 import { meetingsPageSize } from '../../contract/meeting.ts';
 import { apiKey } from './api-query.ts';
@@ -16,11 +16,11 @@ interface Pages {
  */
 export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>) {
   const client = useQueryClient();
-  const firstPath = callPath(endpoints.getMeetings, { query: { ...query, page: 1 } });
+  const firstPath = callPath(publicEndpoints.getMeetings, { query: { ...query, page: 1 } });
   return useInfiniteQuery({
     queryKey: ['api-pages', firstPath],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.getMeetings, { query: { ...query, page: pageParam } }, { signal }),
+      request(publicEndpoints.getMeetings, { query: { ...query, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last: Meeting[], all: Meeting[][]) =>
       last.length < meetingsPageSize ? undefined : all.length + 1,

@@ -1,5 +1,6 @@
 /** What the kit itself says; everything else comes in through props. */
 export const texts = {
+  back: 'Wróć',
   retry: 'Spróbuj ponownie',
   loading: 'Wczytywanie…',
   close: 'Zamknij',

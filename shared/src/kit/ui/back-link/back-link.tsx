@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
-import { Icon, Link, useLocation, useNavigate } from '@puchar/shared/kit';
-import styles from './match-header.module.css';
-import { texts } from './texts.pl.ts';
-
-const fallback = '/mecze';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../router/link.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { texts } from '../texts.pl.ts';
+import styles from './back-link.module.css';
 
 /**
- * State that a change of tabs leaves in the history, so that a page opened from outside still knows it
- * after its address was replaced.
+ * State that a page leaves in the history when it replaces its own address, so that a page opened from
+ * outside still knows it afterwards.
  */
 export const openedFromOutside = { openedFromOutside: true } as const;
 
@@ -21,8 +21,13 @@ export function useOpenedFromOutside(): boolean {
   return key === 'default' || saysOutside(state);
 }
 
-/** One step back for who came from inside the site; the list for who came from outside. */
-export function BackLink() {
+export interface BackLinkProps {
+  /** Where a visitor goes who came from outside the site: the list that the page belongs to. */
+  fallback: string;
+}
+
+/** One step back for who came from inside the site; `fallback` for who came from outside. */
+export function BackLink({ fallback }: BackLinkProps) {
   const outside = useOpenedFromOutside();
   const navigate = useNavigate();
   function handleClick(event: MouseEvent) {

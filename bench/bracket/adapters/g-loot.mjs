@@ -1,0 +1,52 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Match, SingleEliminationBracket, SVGViewer } from '@g-loot/react-tournament-brackets';
+import { matchesOf } from '../matches-of.mjs';
+import { shell } from '../shell.mjs';
+
+function participant(team) {
+  return {
+    id: team.id,
+    name: team.name,
+    resultText: team.score === null ? null : String(team.score),
+    isWinner: team.won,
+    status: team.score === null ? null : 'PLAYED',
+  };
+}
+
+export function prepare(tree) {
+  return matchesOf(tree).map((match) => ({
+    id: match.number,
+    name: `Mecz ${match.number}`,
+    tournamentRoundText: String(match.round + 1),
+    startTime: '2025-12-06',
+    nextMatchId: match.next,
+    state: match.isPlayed ? 'SCORE_DONE' : 'NO_PARTY',
+    participants: match.teams.filter((team) => team !== null).map(participant),
+  }));
+}
+
+/** Its React stands already, as ours does. */
+export function setUp(box) {
+  const root = createRoot(box);
+  root.render(shell(createElement));
+  const svgWrapper = ({ children, ...rest }) =>
+    createElement(
+      SVGViewer,
+      { width: box.clientWidth, height: box.clientHeight, ...rest },
+      children,
+    );
+  return (matches) =>
+    root.render(
+      createElement(SingleEliminationBracket, { matches, matchComponent: Match, svgWrapper }),
+    );
+}
+
+export const canvas = 'svg';
+export const gesture = 'drag';
+
+export const fonts = [
+  '400 16px Roboto, Arial, sans-serif',
+  '700 14px Roboto, Arial, sans-serif',
+  '12px Arial, sans-serif',
+];

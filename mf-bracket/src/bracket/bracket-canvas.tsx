@@ -1,0 +1,119 @@
+import { useId, useMemo, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, UIEvent } from 'react';
+import { useSite } from '@puchar/shared/kit';
+import { BracketControls } from './bracket-controls.tsx';
+import { BracketLines } from './bracket-lines.tsx';
+import styles from './bracket-canvas.module.css';
+import { moveByKey } from './key-moves.ts';
+import { boxesMeet } from './layout/boxes-meet.ts';
+import { MatchCard } from './match-card.tsx';
+import type { BracketPlan } from './model/bracket-plan.ts';
+import { drawnCards } from './model/drawn-cards.ts';
+import { isInMatch } from './model/is-in-match.ts';
+import { teamLines } from './model/team-lines.ts';
+import { teamRoute } from './team-route.ts';
+import { texts } from './texts.pl.ts';
+import { useMarkedTeam } from './use-marked-team.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
+
+/** Up to here everything is drawn, so that find-in-page works; above, what is near the view. */
+const drawnWholeUpTo = 128;
+
+/** Px above and below a tree that fits; the buttons stand in it. */
+const roomAround = 240;
+
+function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
+  const panZoom = usePanZoom(plan.bounds, culls);
+  const { drawnBox } = panZoom;
+  const cards = useMemo(
+    () => (culls ? drawnCards(plan.cards, drawnBox, focusedId) : plan.cards),
+    [plan, culls, drawnBox, focusedId],
+  );
+  const lines = useMemo(
+    () => (culls ? plan.lines.filter(({ box }) => boxesMeet(box, drawnBox)) : plan.lines),
+    [plan, culls, drawnBox],
+  );
+  return { ...panZoom, cards, lines };
+}
+
+/** A small tree needs no tall canvas. */
+function canvasHeight({ bounds }: BracketPlan): number {
+  return Math.max(400, bounds.to.y - bounds.from.y + roomAround);
+}
+
+/** The match whose card holds the element. */
+function matchIdAt(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('[data-match]')?.dataset['match'] ?? null;
+}
+
+/** The tree on a plane that is dragged and zoomed. */
+export function BracketCanvas({ plan }: { plan: BracketPlan }) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const culls = plan.cards.length > drawnWholeUpTo;
+  const { canvas, layer, control, edge, cards, lines } = useDrawn(plan, culls, focusedId);
+  const { markedId, listeners } = useMarkedTeam();
+  const marked = useMemo(
+    () => (markedId === null ? [] : teamLines(plan, markedId)),
+    [plan, markedId],
+  );
+  const hasTeamPages = useSite().routes.includes(teamRoute);
+  const hintId = useId();
+
+  function handleFocus(event: FocusEvent) {
+    listeners.onFocus(event);
+    const id = matchIdAt(event.target);
+    setFocusedId(id);
+    const card = plan.cards.find(({ match }) => match.id === id);
+    // A press with the mouse shows that it is seen already, and must not move what is being dragged.
+    if (card && event.target.matches(':focus-visible')) control.current?.reveal(card.box);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (control.current !== null && moveByKey(control.current, event)) event.preventDefault();
+  }
+
+  // As a scrolled region the canvas takes the focus itself, so that keys can move what it shows.
+  const keyboard = {
+    tabIndex: 0,
+    onFocus: handleFocus,
+    onKeyDown: handleKeyDown,
+    // The browser scrolls to what gets the focus; here the drawing moves instead.
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.scrollTo(0, 0),
+  };
+
+  return (
+    <div className={styles.field}>
+      <div
+        ref={canvas}
+        className={styles.canvas}
+        role="group"
+        aria-label={texts.canvas}
+        aria-describedby={hintId}
+        style={{ maxHeight: canvasHeight(plan) }}
+        {...listeners}
+        {...keyboard}
+      >
+        <div ref={layer} className={styles.layer}>
+          <BracketLines lines={lines} marked={marked} />
+          <ol className={styles.cards}>
+            {cards.map(({ match, box }) => (
+              <MatchCard
+                key={match.id}
+                match={match}
+                box={box}
+                markedId={markedId !== null && isInMatch(match, markedId) ? markedId : null}
+                hasTeamPages={hasTeamPages}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      <BracketControls control={control} edge={edge} />
+      <p id={hintId} className={styles.hint}>
+        <span className={styles.mouseHint}>{texts.mouseHint}</span>
+        <span className={styles.touchHint}>{texts.touchHint}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { Button } from '@puchar/shared/kit';
+import styles from './bracket-canvas.module.css';
+import { zoomInBy, zoomOutBy } from './key-moves.ts';
+import type { PanZoom } from './pan-zoom.ts';
+import { texts } from './texts.pl.ts';
+
+interface BracketControlsProps {
+  control: RefObject<PanZoom | null>;
+  edge: 'least' | 'most' | null;
+}
+
+/** Zoom without a wheel or two fingers. */
+export function BracketControls({ control, edge }: BracketControlsProps) {
+  return (
+    <div className={styles.controls} role="group" aria-label={texts.controls}>
+      <Button
+        aria-label={texts.zoomOut}
+        aria-disabled={edge === 'least'}
+        onClick={() => zoomOutBy(control.current)}
+      >
+        −
+      </Button>
+      <Button
+        aria-label={texts.zoomIn}
+        aria-disabled={edge === 'most'}
+        onClick={() => zoomInBy(control.current)}
+      >
+        +
+      </Button>
+      <Button onClick={() => control.current?.showWhole()}>{texts.whole}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { Badge, TeamLogo, useSite } from '@puchar/shared/kit';
+import styles from './bracket-list.module.css';
+import type { BracketMatch, Place } from './model/bracket-match.ts';
+import { roundsOf } from './model/rounds-of.ts';
+import type { BracketRound } from './model/rounds-of.ts';
+import { statusOf } from './model/status-of.ts';
+import { placeText } from './place-text.ts';
+import { teamRoute } from './team-route.ts';
+import { texts } from './texts.pl.ts';
+
+function PlaceName({ place, hasTeamPages }: { place: Place; hasTeamPages: boolean }) {
+  if (place.kind !== 'team') return <span className={styles.open}>{placeText(place)}</span>;
+  const { name, tag } = place.team;
+  if (!hasTeamPages) return <span className={styles.name}>{name}</span>;
+  return (
+    <a className={styles.name} href={`/druzyny/${encodeURIComponent(tag)}`}>
+      {name}
+    </a>
+  );
+}
+
+function PlaceRow({ place, hasTeamPages }: { place: Place; hasTeamPages: boolean }) {
+  const team = place.kind === 'team' ? place : null;
+  return (
+    <li className={styles.place} data-result={team?.result}>
+      {team === null ? <span className={styles.noLogo} /> : <TeamLogo team={team.team} />}
+      <PlaceName place={place} hasTeamPages={hasTeamPages} />{' '}
+      {team?.result === 'won' ? <span className={styles.won}>{texts.won}</span> : null}{' '}
+      <span className={styles.score}>{team?.wins}</span>
+    </li>
+  );
+}
+
+function Status({ match }: { match: BracketMatch }) {
+  const status = statusOf(match);
+  if (status === null) return null;
+  if (match.meeting?.state === 'LIVE') return <Badge tone="live">{status}</Badge>;
+  return <span className={styles.status}>{status}</span>;
+}
+
+function ListedMatch({ match, hasTeamPages }: { match: BracketMatch; hasTeamPages: boolean }) {
+  return (
+    <li className={styles.match} data-state={match.meeting?.state} data-bye={match.isBye}>
+      <h3 className={styles.title}>
+        {match.meeting === null ? (
+          match.title
+        ) : (
+          <a className={styles.matchLink} href={`/mecze/${match.meeting.id}`}>
+            {match.title}
+          </a>
+        )}
+      </h3>{' '}
+      <Status match={match} />
+      <ul className={styles.places} role="list">
+        <PlaceRow place={match.places[0]} hasTeamPages={hasTeamPages} />
+        <PlaceRow place={match.places[1]} hasTeamPages={hasTeamPages} />
+      </ul>
+    </li>
+  );
+}
+
+function Round({ round, hasTeamPages }: { round: BracketRound; hasTeamPages: boolean }) {
+  const id = useId();
+  return (
+    <section className={styles.round} aria-labelledby={id}>
+      <h2 id={id} className={styles.roundTitle}>
+        {round.title}
+      </h2>
+      <ol className={styles.matches} role="list">
+        {round.matches.map((match) => (
+          <ListedMatch key={match.id} match={match} hasTeamPages={hasTeamPages} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The same matches as the tree, round by round, as headings and lists. */
+export function BracketList({ matches }: { matches: readonly BracketMatch[] }) {
+  const hasTeamPages = useSite().routes.includes(teamRoute);
+  return (
+    <div className={styles.rounds}>
+      {roundsOf(matches).map((round) => (
+        <Round key={round.title} round={round} hasTeamPages={hasTeamPages} />
+      ))}
+    </div>
+  );
+}

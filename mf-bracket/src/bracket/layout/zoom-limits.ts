@@ -1,0 +1,10 @@
+export interface ZoomLimits {
+  /** Also the scale that the page opens with. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Limits of the specification. @param isMobile Whether the window is 1300 px wide or less. */
+export function zoomLimits(isMobile: boolean): ZoomLimits {
+  return isMobile ? { least: 0.25, most: 1 } : { least: 1, most: 3 };
+}

@@ -1,0 +1,192 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
+import { centredView } from './layout/centred-view.ts';
+import { constrainedView } from './layout/constrained-view.ts';
+import { middleOfView } from './layout/middle-of-view.ts';
+import { planePoint } from './layout/plane-point.ts';
+import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
+import { revealingView } from './layout/revealing-view.ts';
+import { wholeView } from './layout/whole-view.ts';
+import type { ZoomLimits } from './layout/zoom-limits.ts';
+import { isPanOrZoom, wheelStep } from './pan-zoom-input.ts';
+
+/** Below it cards show large logos and scores: a text of 16 px would be smaller than 10. */
+const nearScale = 0.6;
+
+/** A press that moved further than this many px is a drag, and no click. */
+const clickDistance = 5;
+
+export interface PanZoomOptions {
+  canvas: HTMLElement;
+  /** The element that carries the drawing; its transform is written here, past React. */
+  layer: HTMLElement;
+  limits: ZoomLimits;
+  bounds: PlaneBox;
+  /** Every change of the view; must be cheap. */
+  onView: (view: View, size: ScreenSize) => void;
+}
+
+type CanvasEvent = D3ZoomEvent<HTMLElement, unknown>;
+
+function viewOf({ x, y, k }: ZoomTransform): View {
+  return { x, y, scale: k };
+}
+
+function transformOf({ x, y, scale }: View): ZoomTransform {
+  return zoomIdentity.translate(x, y).scale(scale);
+}
+
+/** Pan and zoom of the drawing: d3-zoom for mouse, wheel and fingers, methods for keys and buttons. */
+export class PanZoom {
+  readonly #options: PanZoomOptions;
+  readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+  #bounds: PlaneBox;
+  #size: ScreenSize;
+  /** Px that a finger went down beyond the edge of the drawing; below 0 it went up. */
+  #beyond = 0;
+  #pressed: { x: number; y: number } | null = null;
+
+  constructor(options: PanZoomOptions) {
+    this.#options = options;
+    this.#bounds = options.bounds;
+    this.#size = this.#measure();
+    this.#zoom = zoom<HTMLElement, unknown>()
+      .scaleExtent([options.limits.least, options.limits.most])
+      .extent(() => [
+        [0, 0],
+        [this.#size.width, this.#size.height],
+      ])
+      .constrain((transform) => this.#constrain(transform))
+      .filter(isPanOrZoom)
+      .wheelDelta(wheelStep)
+      .clickDistance(clickDistance)
+      .on('start', (event: CanvasEvent) => this.#start(event.sourceEvent))
+      .on('zoom', (event: CanvasEvent) => this.#draw(event.transform, event.sourceEvent))
+      .on('end', () => this.#end());
+    select(options.canvas)
+      .call(this.#zoom)
+      .on('dblclick.zoom', null)
+      // At a limit d3 lets the event pass, and the browser would zoom the whole page instead.
+      .on('wheel.limit', (event: WheelEvent) => {
+        if (isPanOrZoom(event)) event.preventDefault();
+      });
+    window.addEventListener('resize', this.#resize);
+    this.#show(centredView(planePoint(0, 0), this.#size, options.limits.least));
+  }
+
+  destroy(): void {
+    select(this.#options.canvas).on('.zoom', null).on('.limit', null);
+    window.removeEventListener('resize', this.#resize);
+  }
+
+  /** New data, the same view, unless it would now lie beside the drawing. */
+  setBounds(bounds: PlaneBox): void {
+    this.#bounds = bounds;
+    this.#show(constrainedView(this.#view(), this.#size, bounds));
+  }
+
+  /** Zooms around the middle of the canvas, within the limits. */
+  zoomBy(factor: number): void {
+    const { least, most } = this.#options.limits;
+    const view = this.#view();
+    const scale = Math.min(Math.max(view.scale * factor, least), most);
+    this.#glide(centredView(middleOfView(view, this.#size), this.#size, scale));
+  }
+
+  /**
+   * Moves the view by CSS px.
+   *
+   * @returns False at the edge, where nothing moved: the key may then scroll the page.
+   */
+  panBy(right: number, down: number): boolean {
+    const view = this.#view();
+    const moved = { ...view, x: view.x - right, y: view.y - down };
+    const next = constrainedView(moved, this.#size, this.#bounds);
+    if (next.x === view.x && next.y === view.y) return false;
+    this.#glide(next);
+    return true;
+  }
+
+  showWhole(): void {
+    this.#glide(wholeView(this.#bounds, this.#size, this.#options.limits));
+  }
+
+  /** Moves the view as little as shows the box. At once: the browser scrolls to what has the focus. */
+  reveal(box: PlaneBox): void {
+    const view = this.#view();
+    const next = revealingView(view, this.#size, box);
+    if (next !== view) this.#show(next);
+  }
+
+  #measure(): ScreenSize {
+    const { clientWidth, clientHeight } = this.#options.canvas;
+    return { width: clientWidth, height: clientHeight };
+  }
+
+  #view(): View {
+    return viewOf(zoomTransform(this.#options.canvas));
+  }
+
+  #show(view: View): void {
+    this.#zoom.transform(select(this.#options.canvas), transformOf(view));
+  }
+
+  /** Shows the view with a short movement; the style sheet knows its time, none under reduced motion. */
+  #glide(view: View): void {
+    this.#options.layer.dataset['gliding'] = 'true';
+    this.#show(view);
+  }
+
+  #constrain(transform: ZoomTransform): ZoomTransform {
+    const wished = viewOf(transform);
+    const allowed = constrainedView(wished, this.#size, this.#bounds);
+    this.#beyond = wished.y - allowed.y;
+    return allowed === wished ? transform : transformOf(allowed);
+  }
+
+  #start(source: unknown): void {
+    if (source instanceof Event) delete this.#options.layer.dataset['gliding'];
+    this.#pressed = source instanceof MouseEvent ? { x: source.clientX, y: source.clientY } : null;
+  }
+
+  #draw(transform: ZoomTransform, source: unknown): void {
+    const { canvas, layer, limits, onView } = this.#options;
+    const { x, y, k } = transform;
+    layer.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    const isFar = String(k < nearScale);
+    if (canvas.dataset['far'] !== isFar) canvas.dataset['far'] = isFar;
+    const isZoomed = String(k > limits.least);
+    if (canvas.dataset['zoomed'] !== isZoomed) canvas.dataset['zoomed'] = isZoomed;
+    this.#followInput(source);
+    onView(viewOf(transform), this.#size);
+  }
+
+  #followInput(source: unknown): void {
+    if (source instanceof MouseEvent && this.#pressed !== null) {
+      const way = Math.hypot(source.clientX - this.#pressed.x, source.clientY - this.#pressed.y);
+      if (way > clickDistance) this.#options.canvas.dataset['dragging'] = 'true';
+    }
+    // What a finger has left at the edge of the drawing scrolls the page, so nobody is held here.
+    const isOneFinger =
+      typeof TouchEvent !== 'undefined' &&
+      source instanceof TouchEvent &&
+      source.type === 'touchmove' &&
+      source.touches.length === 1;
+    if (isOneFinger && this.#beyond !== 0) {
+      window.scrollBy({ top: -this.#beyond, behavior: 'instant' });
+    }
+  }
+
+  #end(): void {
+    delete this.#options.canvas.dataset['dragging'];
+    this.#pressed = null;
+  }
+
+  readonly #resize = (): void => {
+    const view = this.#view();
+    const middle = middleOfView(view, this.#size);
+    this.#size = this.#measure();
+    this.#show(centredView(middle, this.#size, view.scale));
+  };
+}

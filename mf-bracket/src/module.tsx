@@ -1,0 +1,9 @@
+import { defineModule } from '@puchar/shared/remote';
+
+/** Parts of `module.json` by id; the names of the chunks are the same, so the host can preload them. */
+export default defineModule({
+  routes: {
+    bracket: () => import(/* webpackChunkName: "bracket" */ './bracket/bracket.page.tsx'),
+  },
+  slots: {},
+});

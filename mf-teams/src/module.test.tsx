@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { moduleDescriptor } from '@puchar/shared/contract';
+import { fakeApi, renderAt } from '@puchar/shared/testing';
+import descriptorJson from '../module.json';
+import module from './module.tsx';
+
+const descriptor = moduleDescriptor.parse(descriptorJson);
+
+function ids(parts: readonly { id: string }[]): string[] {
+  return parts.map(({ id }) => id).toSorted();
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Calls made before any answer came: what the HTML could bring. */
+async function firstCalls(
+  load: () => Promise<{ default: ComponentType }>,
+  url: string,
+  path: string,
+) {
+  const api = fakeApi({
+    getTeams: never,
+    getTeam: never,
+    getGroups: never,
+    getAwaitingAmount: never,
+    getSchools: never,
+  });
+  const { default: Part } = await load();
+  await act(async () => {
+    renderAt(<Part />, { url, path });
+    await Promise.resolve();
+  });
+  return api.calls.toSorted();
+}
+
+test('every part of module.json is in the module, and nothing else', () => {
+  expect(ids(descriptor.routes)).toEqual(Object.keys(module.routes).toSorted());
+  expect(ids(descriptor.slots)).toEqual(Object.keys(module.slots).toSorted());
+});
+
+test.each([
+  ['team-list', '/druzyny', ''],
+  ['team-list', '/druzyny?grupa=A&sort=szkola', ''],
+  ['team', '/druzyny/SOWY', 'SOWY'],
+  ['team', '/druzyny/%C5%BBBIK', '%C5%BBBIK'],
+] as const)('%s at %s asks at once for exactly what its data announce', async (id, url, tag) => {
+  const route = descriptor.routes.find((each) => each.id === id);
+  const announced = (route?.data ?? []).map(({ get }) => `GET ${get.replace(':teamId', tag)}`);
+  expect(announced).not.toHaveLength(0);
+  expect(await firstCalls(module.routes[id], url, route?.path ?? '')).toEqual(announced.toSorted());
+});

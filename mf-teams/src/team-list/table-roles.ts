@@ -1,0 +1,12 @@
+/**
+ * The roles that a table's parts have anyway, said aloud: drawn as a grid on a phone, a table loses its
+ * meaning in Safari, and an explicit role is what gives it back.
+ */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,0 +1,94 @@
+import type { Group, Team } from '@puchar/shared/contract';
+import { EmptyState } from '@puchar/shared/kit';
+import { texts as common } from '../lib/texts.pl.ts';
+import { Choice } from './choice.tsx';
+import { sortings, sortTeams } from './sort-teams.ts';
+import { TeamCard } from './team-card.tsx';
+import styles from './team-list.module.css';
+import { texts } from './texts.pl.ts';
+import type { useChoice } from './use-choice.ts';
+
+interface TeamBrowserProps {
+  teams: readonly Team[];
+  groups: readonly Group[];
+  /** Teams that are not accepted yet. */
+  waiting: number;
+  choice: ReturnType<typeof useChoice>;
+  schoolName: (code: string) => string;
+}
+
+function Choices({ groups, choice }: Pick<TeamBrowserProps, 'groups' | 'choice'>) {
+  const groupOptions = groups.map(({ name }) => ({ value: name, label: common.group(name) }));
+  return (
+    <div className={styles.bar}>
+      <Choice
+        label={texts.group}
+        value={choice.group?.name ?? ''}
+        options={[{ value: '', label: texts.allGroups }, ...groupOptions]}
+        onChoose={choice.chooseGroup}
+      />
+      <Choice
+        label={texts.sort}
+        value={choice.sorting}
+        options={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
+        onChoose={choice.chooseSorting}
+      />
+    </div>
+  );
+}
+
+interface SummaryProps {
+  count: number;
+  waiting: number;
+  hasTables: boolean;
+}
+
+function Summary({ count, waiting, hasTables }: SummaryProps) {
+  if (count === 0 && waiting === 0) return null;
+  return (
+    <div className={styles.summary}>
+      {/* A new filter changes the page out of sight of who hears it. */}
+      <p aria-live="polite">{texts.teams(count)}</p>
+      {waiting > 0 ? <p className={styles.waiting}>{texts.waiting(waiting)}</p> : null}
+      {hasTables ? (
+        <a className={styles.jump} href="#tabele">
+          {texts.tables}
+        </a>
+      ) : null}
+    </div>
+  );
+}
+
+/** The teams of the chosen group in the chosen order. */
+export function TeamBrowser({ teams, groups, waiting, choice, schoolName }: TeamBrowserProps) {
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const groupName = (team: Team) =>
+    team.groupId === null ? null : (groupNames.get(team.groupId) ?? null);
+  const inGroup = teams.filter((team) => choice.group === null || team.groupId === choice.group.id);
+  const shown = sortTeams(inGroup, choice.sorting, {
+    schoolName: (team) => schoolName(team.schoolTag),
+    groupName,
+  });
+  return (
+    <div className={styles.list}>
+      {teams.length === 0 ? null : <Choices groups={groups} choice={choice} />}
+      <Summary count={shown.length} waiting={waiting} hasTables={groups.length > 0} />
+      {shown.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        // Safari forgets that an unmarked list is one.
+        <ul className={styles.cards} role="list" aria-label={texts.list}>
+          {shown.map((team) => (
+            <li key={team.id}>
+              <TeamCard
+                team={team}
+                schoolName={schoolName(team.schoolTag)}
+                groupName={groupName(team)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Team } from '@puchar/shared/contract';
+import { Link, TeamLogo, VisuallyHidden } from '@puchar/shared/kit';
+import { teamPath } from '../lib/team-path.ts';
+import { texts } from '../lib/texts.pl.ts';
+import styles from './team-card.module.css';
+
+interface TeamCardProps {
+  team: Team;
+  schoolName: string;
+  /** Null without a group. */
+  groupName: string | null;
+}
+
+function Record({ wins, losses }: Team['statistics']) {
+  return (
+    <span className={styles.record}>
+      <span aria-hidden="true">
+        {wins}–{losses}
+      </span>
+      <VisuallyHidden>{texts.record(wins, losses)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One team; the whole card leads to its page, the name is the link. */
+export function TeamCard({ team, schoolName, groupName }: TeamCardProps) {
+  const { wins, losses } = team.statistics;
+  const hasRecord = groupName !== null || wins + losses > 0;
+  return (
+    <div className={styles.card}>
+      <TeamLogo team={team} size="medium" />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <Link to={teamPath(team.tag)} className={styles.name}>
+            {team.name}
+          </Link>{' '}
+          <span className={styles.tag}>{team.tag}</span>
+        </p>
+        <p className={styles.school}>{schoolName}</p>
+        {groupName === null ? null : (
+          <p className={styles.group}>
+            {texts.group(groupName)}
+            {team.groupPosition === null ? null : <> · {texts.place(team.groupPosition)}</>}
+          </p>
+        )}
+      </div>
+      {hasRecord ? <Record wins={wins} losses={losses} /> : null}
+    </div>
+  );
+}

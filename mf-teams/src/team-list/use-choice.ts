@@ -1,0 +1,38 @@
+import type { Group } from '@puchar/shared/contract';
+import { useSearchParams } from '@puchar/shared/kit';
+import { isSorting, sortings } from './sort-teams.ts';
+import type { Sorting } from './sort-teams.ts';
+
+const groupParameter = 'grupa';
+const sortParameter = 'sort';
+
+function folded(name: string): string {
+  return name.toLocaleLowerCase('pl');
+}
+
+/**
+ * Filter and order, kept in the address. A group or an order that does not exist counts as none: an old
+ * link still shows teams.
+ */
+export function useChoice(groups: readonly Group[]) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = folded(search.get(groupParameter) ?? '');
+  const group = groups.find(({ name }) => folded(name) === wanted) ?? null;
+  const asked = search.get(sortParameter);
+  const sorting: Sorting = isSorting(asked) ? asked : sortings[0];
+
+  function keep(parameter: string, value: string | null) {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(parameter);
+    else next.set(parameter, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    group,
+    sorting,
+    /** An empty name stands for all groups. */
+    chooseGroup: (name: string) => keep(groupParameter, name === '' ? null : name),
+    chooseSorting: (value: string) => keep(sortParameter, value === sortings[0] ? null : value),
+  };
+}

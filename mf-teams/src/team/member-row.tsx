@@ -1,0 +1,57 @@
+import type { Player } from '@puchar/shared/contract';
+import { roleNames } from '@puchar/shared/domain';
+import { Badge, RoleIcon } from '@puchar/shared/kit';
+import { memberName } from './member-name.ts';
+import styles from './member-row.module.css';
+import { texts } from './texts.pl.ts';
+
+function Badges({ player }: { player: Player }) {
+  return (
+    <>
+      {player.memberType === 'CAPTAIN' ? <Badge tone="accent">{texts.captain}</Badge> : null}{' '}
+      {player.memberType === 'SUBSTITUTE' ? <Badge>{texts.substitute}</Badge> : null}{' '}
+      {player.isAdult === false ? <Badge>{texts.minor}</Badge> : null}
+    </>
+  );
+}
+
+function account({ riotUsername, riotTag }: Player): string | undefined {
+  if (riotUsername === undefined) return undefined;
+  return riotTag === undefined ? riotUsername : `${riotUsername}#${riotTag}`;
+}
+
+function Fact({ label, value }: { label: string; value: string | undefined }) {
+  if (value === undefined) return null;
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+/** One member. Of who does not want to be shown the server sends the nickname and the role alone. */
+export function MemberRow({ player }: { player: Player }) {
+  const facts = [player.class, player.discordUsername, player.riotUsername];
+  return (
+    <div className={styles.member}>
+      {/* The role also stands in words. */}
+      <span className={styles.role} aria-hidden="true">
+        <RoleIcon role={player.gameRole} />
+      </span>
+      <div className={styles.who}>
+        <p className={styles.names}>
+          <span className={styles.name}>{memberName(player)}</span> <Badges player={player} />
+        </p>
+        <p className={styles.roleName}>{roleNames[player.gameRole]}</p>
+      </div>
+      {facts.every((fact) => fact === undefined) ? null : (
+        <dl className={styles.facts}>
+          <Fact label={texts.class} value={player.class} />
+          <Fact label={texts.chat} value={player.discordUsername} />
+          <Fact label={texts.account} value={account(player)} />
+        </dl>
+      )}
+    </div>
+  );
+}

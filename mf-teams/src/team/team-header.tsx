@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Group, Team } from '@puchar/shared/contract';
+import { Link, TeamLogo } from '@puchar/shared/kit';
+import { texts as common } from '../lib/texts.pl.ts';
+import styles from './team-header.module.css';
+import { texts } from './texts.pl.ts';
+
+interface TeamHeaderProps {
+  team: Team;
+  schoolName: string;
+  /** Null without a group, and while the groups are not known. */
+  group: Group | null;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Who the team is and how it stands. */
+export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
+  const { wins, losses } = team.statistics;
+  return (
+    <header className={styles.header}>
+      <TeamLogo team={team} size="large" />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{team.name}</h1>
+        <p className={styles.tag}>{team.tag}</p>
+        <p>{schoolName}</p>
+      </div>
+      <dl className={styles.facts}>
+        {group === null ? null : (
+          <Fact label={texts.group}>
+            <Link to={`/druzyny?grupa=${encodeURIComponent(group.name)}`}>
+              {common.group(group.name)}
+            </Link>
+          </Fact>
+        )}
+        {team.groupPosition === null ? null : (
+          <Fact label={texts.place}>{common.place(team.groupPosition)}</Fact>
+        )}
+        <Fact label={texts.record}>{common.record(wins, losses)}</Fact>
+      </dl>
+      {team.description === null ? null : <p className={styles.description}>{team.description}</p>}
+      {team.publicNote === undefined ? null : (
+        <aside className={styles.note} aria-label={texts.note}>
+          <p>{team.publicNote}</p>
+        </aside>
+      )}
+    </header>
+  );
+}

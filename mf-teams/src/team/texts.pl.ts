@@ -1,0 +1,21 @@
+export const texts = {
+  title: 'Drużyna',
+  notFound: 'Ta drużyna nie istnieje.',
+  failed: 'Wystąpił nieoczekiwany błąd.',
+  allTeams: 'Wszystkie drużyny',
+  tag: 'Tag',
+  school: 'Szkoła',
+  group: 'Grupa',
+  place: 'Miejsce w\u00A0grupie',
+  record: 'Bilans meczów',
+  note: 'Informacja',
+  members: 'SKŁAD',
+  noMembers: 'Jak na razie brak.',
+  matches: 'MECZE', // spec text
+  class: 'Klasa',
+  chat: 'Discord',
+  account: 'Konto w\u00A0grze',
+  captain: 'KAPITAN', // spec text
+  minor: 'NIEPEŁNOLETNI', // spec text
+  substitute: 'REZERWOWY', // spec text
+} as const;

@@ -1,0 +1,43 @@
+import type { TeamSummary } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Database } from '../../db/database.ts';
+import { groups, teams } from '../../db/schema.ts';
+import { pictureAddressOrNull } from '../../files/picture-address.ts';
+
+/** A team of the bracket with what the draw has to know. */
+export interface BracketTeam {
+  summary: TeamSummary;
+  isAccepted: boolean;
+  group: { id: string; name: string } | null;
+}
+
+/** Teams of the current edition by id. */
+export async function bracketTeams(
+  db: Database,
+  condition?: SQL,
+): Promise<Map<string, BracketTeam>> {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      logoHash: teams.logoHash,
+      schoolTag: teams.schoolTag,
+      state: teams.state,
+      groupId: groups.id,
+      groupName: groups.name,
+    })
+    .from(teams)
+    .leftJoin(groups, eq(groups.id, teams.groupId))
+    .where(and(eq(teams.editionId, currentEditionId), condition));
+  return new Map(
+    rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
+      const group =
+        groupId === null || groupName === null ? null : { id: groupId, name: groupName };
+      const summary = { id, name, tag, logoUrl: pictureAddressOrNull(logoHash), schoolTag };
+      return [id, { summary, isAccepted: state === 'ACCEPTED', group }];
+    }),
+  );
+}

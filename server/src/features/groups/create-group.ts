@@ -1,0 +1,39 @@
+import type { Group } from '@puchar/shared/contract';
+import { AppError } from '../../app-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { groupColumns, toGroup } from '../../cup/group-rows.ts';
+import { foldText } from '../../db/fold-text.ts';
+import { groups } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+
+/**
+ * A new group of the current edition. The unique index on the folded name decides between callers at
+ * the same time.
+ *
+ * @throws AppError NOT_FOUND without an edition, NAME_TAKEN.
+ */
+export async function createGroup(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { name, actorId }: { name: string; actorId: string },
+): Promise<Group> {
+  const at = clock.now();
+  const group = await transaction(db, async (tx) => {
+    const edition = await findCurrentEdition(tx);
+    if (!edition) throw new AppError('NOT_FOUND');
+    const [row] = await tx
+      .insert(groups)
+      .values({ editionId: edition.id, name, nameFolded: foldText(name), updatedAt: at })
+      .onConflictDoNothing()
+      .returning(groupColumns);
+    if (!row) throw new AppError('NAME_TAKEN');
+    const event = { at, actorId, action: 'group.create', subjectId: row.id, details: { name } };
+    await recordEvent(tx, event);
+    return toGroup(row);
+  });
+  await changes.publish({ topic: 'group', id: group.id });
+  // What open pages listen to: names of groups stand beside meetings.
+  await changes.publish({ topic: 'meeting', id: '*' });
+  return group;
+}

@@ -1,0 +1,57 @@
+import type { Game } from '@puchar/shared/contract';
+import { AppError } from '../../app-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import { gameColumns, toGames } from '../../cup/game-rows.ts';
+import type { Transaction } from '../../db/database.ts';
+import { games } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { StateContext } from './change-state.ts';
+import { lockInBracket } from './lock-in-bracket.ts';
+import type { LockedMeeting } from './lock-in-bracket.ts';
+import { readScore } from './meeting-score.ts';
+
+async function openGame(tx: Transaction, { meeting }: LockedMeeting): Promise<Game> {
+  if (meeting.state !== 'LIVE') throw new AppError('NOT_LIVE');
+  const { decided, hasOpenGame, numbers } = await readScore(tx, meeting);
+  if (hasOpenGame) throw new AppError('GAME_OPEN');
+  if (decided !== null) throw new AppError('WINNER_DECIDED');
+  // The first number that is free: what was deleted leaves no gap.
+  const gameNumber = numbers.findIndex((number, at) => number !== at + 1) + 1;
+  const rows = await tx
+    .insert(games)
+    .values({ meetingId: meeting.id, gameNumber: gameNumber || numbers.length + 1 })
+    .returning(gameColumns);
+  const { team1Id, team2Id } = meeting;
+  const [game] = await toGames(
+    tx,
+    rows.map((row) => ({ ...row, team1Id, team2Id })),
+  );
+  if (!game) throw new Error('A game was written.');
+  return game;
+}
+
+/**
+ * Opens the next game of a LIVE meeting.
+ *
+ * @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED.
+ */
+export async function nextMatch(
+  { db, clock, changes }: StateContext,
+  { meetingId, actorId }: { meetingId: string; actorId: string },
+): Promise<{ match: Game }> {
+  const { match, inBracket } = await transaction(db, async (tx) => {
+    const locked = await lockInBracket(tx, meetingId);
+    const game = await openGame(tx, locked);
+    await recordEvent(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'meeting.next-match',
+      subjectId: meetingId,
+      details: { gameId: game.id, gameNumber: game.gameNumber },
+    });
+    return { match: game, inBracket: locked.nodeId !== null };
+  });
+  await changes.publish({ topic: 'meeting', id: meetingId });
+  if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
+  return { match };
+}

@@ -1,0 +1,63 @@
+import { endpoints, meeting } from '@puchar/shared/contract';
+import type { Meeting } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { signedIn } from './build-test-app.ts';
+import type { TestApp } from './build-test-app.ts';
+
+export interface CallAnswer {
+  status: number;
+  body: unknown;
+  /** Of a refusal; null otherwise. */
+  code: string | null;
+  list: string[];
+}
+
+const refusal = z.object({ code: z.string(), list: z.optional(z.array(z.string())) });
+
+export type OrganiserCalls = Awaited<ReturnType<typeof organiserCalls>>;
+
+/** Calls as an organiser's page makes them. */
+export async function organiserCalls(app: TestApp) {
+  const headers = await signedIn(app.organisersApp);
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<CallAnswer> => {
+    const response = await app.organisersApp.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+    const body: unknown = response.json();
+    const refused = response.statusCode < 300 ? null : z.parse(refusal, body);
+    return {
+      status: response.statusCode,
+      body,
+      code: refused?.code ?? null,
+      list: refused?.list ?? [],
+    };
+  };
+  const onMeeting = (id: string, verb: string, payload: object = {}) =>
+    call('POST', `/meetings/${id}/${verb}`, payload);
+
+  /** Opens a game and closes it with a winner. */
+  const playGame = async (meetingId: string, winnerId: string, durationSeconds = 1800) => {
+    const { status, body } = await onMeeting(meetingId, 'next-match');
+    if (status !== 201) throw new Error(`next-match answered ${status}`);
+    const { match } = z.parse(endpoints.nextMatch.answer, body);
+    const closed = await call('PATCH', `/matches/${match.id}`, { winnerId, durationSeconds });
+    if (closed.status !== 200) throw new Error(`Closing a game answered ${closed.code}`);
+    return match;
+  };
+  /** Plays a meeting from UPCOMING to FINISHED; `winners` are those of its games. */
+  const playMeeting = async (id: string, winners: readonly string[]): Promise<Meeting> => {
+    await onMeeting(id, 'next-state', { expectedState: 'UPCOMING' });
+    for (const winnerId of winners) await playGame(id, winnerId);
+    const { status, body } = await onMeeting(id, 'next-state', { expectedState: 'LIVE' });
+    if (status !== 200) throw new Error(`next-state answered ${status}`);
+    return z.parse(meeting, body);
+  };
+  return { call, onMeeting, playGame, playMeeting };
+}

@@ -1,0 +1,52 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import {
+  auditLog,
+  gamePlayerStatistics,
+  games,
+  gameTeamStatistics,
+  groups,
+  meetings,
+  teams,
+} from '../db/schema.ts';
+import { signedIn } from './build-test-app.ts';
+import type { TestApp } from './build-test-app.ts';
+
+export interface CallResult {
+  status: number;
+  body: ReturnType<typeof JSON.parse>;
+}
+
+/** Calls on the organisers' listener with a session. */
+export async function organiserSession(app: TestApp) {
+  const headers = await signedIn(app.organisersApp);
+  return async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<CallResult> => {
+    const url = `/api${path}`;
+    const body = payload === undefined ? {} : { payload };
+    const response = await app.organisersApp.inject({ method, url, headers, ...body });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
+
+/** Every row that organisers' calls write; equal before and after a refusal. */
+export async function storedRows(db: Database): Promise<unknown> {
+  return [
+    await db.select().from(groups).orderBy(asc(groups.id)),
+    await db.select().from(teams).orderBy(asc(teams.id)),
+    await db.select().from(meetings).orderBy(asc(meetings.id)),
+    await db.select().from(games).orderBy(asc(games.id)),
+    await db.select().from(gameTeamStatistics).orderBy(asc(gameTeamStatistics.teamId)),
+    await db.select().from(gamePlayerStatistics).orderBy(asc(gamePlayerStatistics.id)),
+    await auditRows(db),
+  ];
+}
+
+/** Audited changes in their order, without what the session itself wrote. */
+export async function auditRows(db: Database) {
+  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  return rows.filter(({ action }) => !action.startsWith('auth.'));
+}

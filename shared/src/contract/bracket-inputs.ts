@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { bracketNode } from './bracket.ts';
+import { teamSummary } from './team.ts';
+import { id } from './text.ts';
+
+export const bracketSize = z.union([
+  z.literal(2),
+  z.literal(4),
+  z.literal(8),
+  z.literal(16),
+  z.literal(32),
+  z.literal(64),
+]);
+export type BracketSize = z.infer<typeof bracketSize>;
+
+/** Without teams: the best of each group. Teams stand in the order of their seeds. */
+export const bracketInput = z.strictObject({
+  size: bracketSize,
+  teamIds: z.optional(z.array(id).check(z.minLength(2), z.maxLength(64))),
+  /** Date of the meetings of the first round; a week from now unless stated. */
+  date: z.optional(z.iso.datetime({ offset: true })),
+  bestOf: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5)])),
+});
+export type BracketInput = z.infer<typeof bracketInput>;
+
+/** Two teams that may meet earlier than wished, and the round in which they can at the earliest. */
+export const bracketWarning = z.strictObject({
+  team1: teamSummary,
+  team2: teamSummary,
+  reason: z.enum(['GROUP', 'SCHOOL']),
+  /** Name of that round in Polish. */
+  round: z.string(),
+  message: z.string(),
+});
+export type BracketWarning = z.infer<typeof bracketWarning>;
+
+export const bracketPreview = z.strictObject({
+  bracket: bracketNode,
+  /** Teams in the order of their seeds. */
+  seeds: z.array(teamSummary),
+  warnings: z.array(bracketWarning),
+  /** What no rule decided, as Polish sentences: teams of a shared place in their group. */
+  notes: z.optional(z.array(z.string())),
+});
+export type BracketPreview = z.infer<typeof bracketPreview>;
+
+export const nodePath = z.strictObject({ id });
+export const nodeUpdate = z.strictObject({ meetingId: z.nullable(id) });

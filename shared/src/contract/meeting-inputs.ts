@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { game } from './game.ts';
+import { bestOf, meetingStage, meetingState } from './meeting.ts';
+import { blockText, id, instant, lineText, webUrl } from './text.ts';
+
+const publicNote = z.nullable(blockText(1, 1000));
+const streamLink = z.nullable(webUrl);
+
+export const meetingInput = z.strictObject({
+  team1Id: id,
+  team2Id: id,
+  stage: meetingStage,
+  date: instant,
+  /** 1 in GROUP and 3 in LADDER unless stated. */
+  bestOf: z.optional(bestOf),
+  toBeRescheduled: z.optional(z.boolean()),
+  streamLink: z.optional(streamLink),
+  publicNote: z.optional(publicNote),
+});
+export type MeetingInput = z.infer<typeof meetingInput>;
+
+export const meetingUpdate = z.strictObject({
+  ...z.partial(meetingInput).shape,
+  expectedUpdatedAt: z.optional(instant),
+});
+export type MeetingUpdate = z.infer<typeof meetingUpdate>;
+
+export const stateStep = z.strictObject({ expectedState: z.optional(meetingState) });
+export const previousState = z.strictObject({ expectedState: meetingState });
+export const walkoverInput = z.strictObject({
+  winnerId: id,
+  /** For the audit log. */
+  reason: z.optional(lineText(1, 500)),
+});
+export const nextMatchAnswer = z.strictObject({
+  match: game,
+  tournamentCode: z.optional(z.string()),
+});

@@ -1,0 +1,79 @@
+/** A node of the bracket as it is to be stored. */
+export interface PlannedNode {
+  /** `{round}-{index}`, unique in the plan. */
+  key: string;
+  /** From 1, the first round. */
+  round: number;
+  /** From 1, from the top of the drawing; counts empty nodes too, so names stay those of the place. */
+  index: number;
+  /** Meetings of a full round, as the names ask for it: 1 for the final. */
+  nodesInRound: number;
+  /** The final, the root of the tree. */
+  centralOne: boolean;
+  /** Keys of the nodes whose winners meet here; null where no node leads here. */
+  parents: [string | null, string | null];
+  /** Teams that are known from the start: by the draw, or because a bye has moved them on. */
+  slotTeams: [string | null, string | null];
+  /** Only one team can ever come here: there is no meeting. */
+  isBye: boolean;
+  /** The team of a bye, which has already moved on; null where a meeting, here or before, decides. */
+  advancedTeamId: string | null;
+}
+
+interface Way {
+  key: string | null;
+  teamId: string | null;
+}
+
+type Entry = { node: PlannedNode; advanced: string | null } | { node: null; team: string | null };
+
+function wayFrom(entry: Entry | undefined): Way {
+  if (!entry) return { key: null, teamId: null };
+  return entry.node
+    ? { key: entry.node.key, teamId: entry.advanced }
+    : { key: null, teamId: entry.team };
+}
+
+function join(one: Way, other: Way, round: number, index: number, nodesInRound: number): Entry {
+  const isEmpty = (way: Way) => way.key === null && way.teamId === null;
+  if (isEmpty(one) && isEmpty(other)) return { node: null, team: null };
+  const isBye = isEmpty(one) || isEmpty(other);
+  const advanced = isBye ? (one.teamId ?? other.teamId) : null;
+  const node: PlannedNode = {
+    key: `${round}-${index}`,
+    round,
+    index,
+    nodesInRound,
+    centralOne: nodesInRound === 1,
+    parents: [one.key, other.key],
+    slotTeams: [one.teamId, other.teamId],
+    isBye,
+    advancedTeamId: advanced,
+  };
+  return { node, advanced };
+}
+
+/**
+ * The tree that a draw stands for. Nodes that nobody can reach are left out.
+ *
+ * @param slots Team id or null (empty) of every place of the first round; a power of two, 2 or more.
+ * @returns Nodes in the order of play: round by round, from the top; the last one is the final.
+ * @throws RangeError for another number of slots, or no team at all.
+ */
+export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
+  if (slots.length < 2 || !Number.isInteger(Math.log2(slots.length))) {
+    throw new RangeError(`A bracket has 2, 4, 8, … places, not ${slots.length}.`);
+  }
+  if (slots.every((team) => team === null)) throw new RangeError('A bracket needs a team.');
+  const nodes: PlannedNode[] = [];
+  let entries: Entry[] = slots.map((team) => ({ node: null, team }));
+  for (let round = 1; entries.length > 1; round += 1) {
+    const nodesInRound = entries.length / 2;
+    entries = Array.from({ length: nodesInRound }, (_, at) => {
+      const ways = [wayFrom(entries[2 * at]), wayFrom(entries[2 * at + 1])] as const;
+      return join(...ways, round, at + 1, nodesInRound);
+    });
+    nodes.push(...entries.flatMap(({ node }) => (node ? [node] : [])));
+  }
+  return nodes;
+}

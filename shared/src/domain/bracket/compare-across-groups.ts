@@ -1,0 +1,65 @@
+import type { Standing } from '../../contract/group.ts';
+import type { StandingMeeting } from '../standings.ts';
+
+export interface GroupRow {
+  group: {
+    id: string;
+    name: string;
+    standings: readonly Standing[];
+    meetings: readonly StandingMeeting[];
+  };
+  standing: Standing;
+  /** Row in the group's table, from 1. */
+  tier: number;
+}
+
+/** Compares a/b with c/d without division, so equal shares are equal. A whole of 0 counts as 1. */
+function compareShares(a: number, b: number, c: number, d: number): number {
+  return a * Math.max(d, 1) - c * Math.max(b, 1);
+}
+
+/** Won games that were played: walkovers have no time. */
+function playedWins({ group, standing: { teamId } }: GroupRow): number {
+  const members = new Set(group.standings.map((row) => row.teamId));
+  return group.meetings
+    .filter(({ walkover }) => !walkover)
+    .filter(({ team1Id, team2Id }) => members.has(team1Id) && members.has(team2Id))
+    .reduce((sum, { team1Id, team2Id, team1Wins, team2Wins }) => {
+      if (team1Id === teamId) return sum + team1Wins;
+      return team2Id === teamId ? sum + team2Wins : sum;
+    }, 0);
+}
+
+/** Shorter is better; a team without a game that it won by playing comes last. */
+function compareAverageTime(one: GroupRow, other: GroupRow): number {
+  const [wins, otherWins] = [playedWins(one), playedWins(other)];
+  if (wins === 0 || otherWins === 0) return Number(wins === 0) - Number(otherWins === 0);
+  return compareShares(
+    one.standing.wonGamesSeconds,
+    wins,
+    other.standing.wonGamesSeconds,
+    otherWins,
+  );
+}
+
+const names = new Intl.Collator('pl', { numeric: true });
+
+/**
+ * Order of equal rows of different groups, which may have played different numbers of meetings: share of
+ * meetings won, game difference per meeting, games won per meeting, average time of won games (walkovers
+ * left out), group name.
+ */
+export function compareAcrossGroups(one: GroupRow, other: GroupRow): number {
+  const [a, b] = [one.standing, other.standing];
+  const [played, otherPlayed] = [a.meetingsPlayed, b.meetingsPlayed];
+  const difference = a.gamesWon - a.gamesLost;
+  const otherDifference = b.gamesWon - b.gamesLost;
+  return (
+    compareShares(b.meetingsWon, otherPlayed, a.meetingsWon, played) ||
+    compareShares(otherDifference, otherPlayed, difference, played) ||
+    compareShares(b.gamesWon, otherPlayed, a.gamesWon, played) ||
+    compareAverageTime(one, other) ||
+    names.compare(one.group.name, other.group.name) ||
+    (one.group.id < other.group.id ? -1 : Number(one.group.id > other.group.id))
+  );
+}

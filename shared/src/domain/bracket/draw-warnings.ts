@@ -1,0 +1,66 @@
+import { idealRound } from './ideal-round.ts';
+import { meetingRound } from './meeting-round.ts';
+
+/** Two teams that can meet sooner than teams of their group or school ideally would. */
+export interface DrawWarning {
+  reason: 'GROUP' | 'SCHOOL';
+  /** Group id or school tag. */
+  of: string;
+  /** In the order of the seeds. */
+  teamIds: [string, string];
+  /** Round, from 1, in which they meet when both win until then. */
+  round: number;
+  /** Round before which no two of so many teams would have to meet. */
+  idealRound: number;
+}
+
+interface WarnedTeam {
+  id: string;
+  groupId: string | null;
+  schoolTag: string | null;
+}
+
+function warningsOf(
+  reason: DrawWarning['reason'],
+  of: string,
+  ids: readonly string[],
+  slots: readonly (string | null)[],
+): DrawWarning[] {
+  const ideal = idealRound(ids.length, Math.log2(slots.length));
+  return ids.flatMap((one, at) =>
+    ids.slice(at + 1).flatMap((other): DrawWarning[] => {
+      const round = meetingRound(slots.indexOf(one), slots.indexOf(other));
+      return round < ideal ? [{ reason, of, teamIds: [one, other], round, idealRound: ideal }] : [];
+    }),
+  );
+}
+
+function byKey(teams: readonly WarnedTeam[], key: (team: WarnedTeam) => string | null) {
+  const parts = new Map<string, string[]>();
+  for (const team of teams) {
+    const value = key(team);
+    if (value !== null) parts.set(value, [...(parts.get(value) ?? []), team.id]);
+  }
+  return [...parts];
+}
+
+/**
+ * Every pair of one group, then of one school, that can meet before its ideal round; the earliest first.
+ *
+ * @param teams In the order of the seeds, each in one of the slots.
+ * @param slots A power of two of them.
+ */
+export function drawWarnings(
+  teams: readonly WarnedTeam[],
+  slots: readonly (string | null)[],
+): DrawWarning[] {
+  const all = [
+    ...byKey(teams, ({ groupId }) => groupId).map(([of, ids]) => ['GROUP', of, ids] as const),
+    ...byKey(teams, ({ schoolTag }) => schoolTag).map(([of, ids]) => ['SCHOOL', of, ids] as const),
+  ].flatMap(([reason, of, ids]) => warningsOf(reason, of, ids, slots));
+  return all.sort((one, other) =>
+    one.reason === other.reason
+      ? one.round - other.round
+      : Number(one.reason === 'SCHOOL') - Number(other.reason === 'SCHOOL'),
+  );
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import type { Standing } from '../contract/group.ts';
+import { computeStandings } from './standings.ts';
+import type { StandingMeeting, StandingTeam } from './standings.ts';
+
+interface Season {
+  teams: StandingTeam[];
+  meetings: StandingMeeting[];
+}
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Few results and few times, so that ties on every rule are common. */
+const anyMeeting = (teamIds: readonly string[]) =>
+  fc
+    .record({
+      pair: fc.shuffledSubarray([...teamIds], { minLength: 2, maxLength: 2 }),
+      lost: fc.nat(1),
+      walkover: fc.boolean(),
+      seconds: fc.constantFrom(1800, 1800, 1860),
+      played: fc.constantFrom(true, true, true, false),
+    })
+    .map(({ pair: [team1Id = '', team2Id = ''], lost, walkover, seconds, played }) => {
+      return {
+        team1Id,
+        team2Id,
+        team1Wins: played ? 2 : 1,
+        team2Wins: walkover ? 0 : lost,
+        winnerId: played ? team1Id : null,
+        walkover: played && walkover,
+        team1WonSeconds: seconds,
+        team2WonSeconds: lost * 1800,
+      };
+    });
+
+/** Each beats the next in a ring: nobody is parted by meetings. */
+const ring = (teamIds: readonly string[]): StandingMeeting[] =>
+  teamIds.map((team1Id, at) => ({
+    team1Id,
+    team2Id: teamIds[(at + 1) % teamIds.length] ?? '',
+    team1Wins: 1,
+    team2Wins: 0,
+    winnerId: team1Id,
+    walkover: false,
+    team1WonSeconds: 1800,
+    team2WonSeconds: 0,
+  }));
+
+const season: fc.Arbitrary<Season> = fc.integer({ min: 2, max: ids.length }).chain((count) => {
+  const teamIds = ids.slice(0, count);
+  return fc
+    .record({
+      random: fc.array(anyMeeting(teamIds), { maxLength: 12 }),
+      tied: fc.constantFrom(0, 3, 3, count),
+      names: fc.shuffledSubarray(teamIds, { minLength: count }),
+    })
+    .map(({ random, tied, names }) => ({
+      teams: teamIds.map((id, at) => ({ id, name: names[at] ?? id })),
+      meetings: [...(tied > 1 ? ring(teamIds.slice(0, tied)) : []), ...random],
+    }));
+});
+
+const options = { numRuns: 150 };
+const byTeam = (rows: readonly Standing[]) => new Map(rows.map((row) => [row.teamId, row]));
+
+/** The rules once more, written as a comparison of lists: figures of exactly the given teams. */
+function figures(teamIds: readonly string[], meetings: readonly StandingMeeting[], id: string) {
+  const own = meetings.filter(
+    ({ team1Id, team2Id, winnerId }) =>
+      winnerId !== null &&
+      teamIds.includes(team1Id) &&
+      teamIds.includes(team2Id) &&
+      (team1Id === id || team2Id === id),
+  );
+  const sum = (figure: (meeting: StandingMeeting, isFirst: boolean) => number) =>
+    own.reduce((total, meeting) => total + figure(meeting, meeting.team1Id === id), 0);
+  const games = sum((meeting, isFirst) => (isFirst ? meeting.team1Wins : meeting.team2Wins));
+  const lost = sum((meeting, isFirst) => (isFirst ? meeting.team2Wins : meeting.team1Wins));
+  const seconds = sum(({ walkover, team1WonSeconds, team2WonSeconds }, isFirst) =>
+    walkover ? 0 : isFirst ? team1WonSeconds : team2WonSeconds,
+  );
+  const wins = own.filter(({ winnerId }) => winnerId === id).length;
+  return { wins, difference: games - lost, games, seconds };
+}
+
+type Figures = ReturnType<typeof figures>;
+
+/** Ranks teams from the first place, ties together, by a straightforward recursion. */
+function model(all: readonly string[], meetings: readonly StandingMeeting[]): string[][] {
+  const split = (tied: readonly string[], of: readonly string[], key: (f: Figures) => number) => {
+    const keyed = tied.map((id) => ({ id, value: key(figures(of, meetings, id)) }));
+    const values = [...new Set(keyed.map(({ value }) => value))].sort((x, y) => y - x);
+    return values.map((v) => keyed.filter(({ value }) => value === v).map(({ id }) => id));
+  };
+  const last = (tied: readonly string[], keys: ((f: Figures) => number)[]): string[][] => {
+    const [key, ...rest] = keys;
+    if (!key || tied.length === 1) return [[...tied]];
+    return split(tied, all, key).flatMap((part) => last(part, rest));
+  };
+  const mini = (tied: readonly string[]): string[][] => {
+    if (tied.length === 1) return [[...tied]];
+    for (const key of [
+      (f: Figures) => f.wins,
+      (f: Figures) => f.difference,
+      (f: Figures) => f.games,
+    ]) {
+      const parts = split(tied, tied, key);
+      if (parts.length > 1) return parts.flatMap(mini);
+    }
+    return last(tied, [(f) => f.difference, (f) => f.games, (f) => -f.seconds]);
+  };
+  return split(all, all, (f) => f.wins).flatMap(mini);
+}
+
+test('places are those of a straightforward model with the mini-table of exactly the tied teams', () => {
+  fc.assert(
+    fc.property(season, ({ teams, meetings }) => {
+      const rows = computeStandings(teams, meetings);
+      const places = new Map<number, string[]>();
+      for (const { position, teamId } of rows) {
+        places.set(position, [...(places.get(position) ?? []), teamId].sort());
+      }
+      const expected = model(
+        teams.map(({ id }) => id),
+        meetings,
+      );
+      expect([...places.values()]).toEqual(expected.map((tied) => tied.toSorted()));
+    }),
+    options,
+  );
+});
+
+test('every team stands in the table once, and a place is one more than the teams before it', () => {
+  fc.assert(
+    fc.property(season, ({ teams, meetings }) => {
+      const rows = computeStandings(teams, meetings);
+      expect(rows.map(({ teamId }) => teamId).sort()).toEqual(teams.map(({ id }) => id).sort());
+      rows.forEach((row) => {
+        const first = rows.findIndex(({ position }) => position === row.position);
+        expect(row.position).toBe(first + 1);
+        const isAlone = rows.filter(({ position }) => position === row.position).length === 1;
+        expect(row.rule === 'SHARED').toBe(!isAlone);
+      });
+    }),
+    options,
+  );
+});
+
+test('unplayed meetings never count', () => {
+  fc.assert(
+    fc.property(season, ({ teams, meetings }) => {
+      const played = meetings.filter(({ winnerId }) => winnerId !== null);
+      expect(computeStandings(teams, meetings)).toEqual(computeStandings(teams, played));
+      for (const row of computeStandings(teams, meetings)) {
+        expect(row.meetingsPlayed).toBe(row.meetingsWon + row.meetingsLost);
+      }
+    }),
+    options,
+  );
+});
+
+test('the order in which teams and meetings are given does not matter, nor which team is named first', () => {
+  fc.assert(
+    fc.property(season, fc.infiniteStream(fc.nat()), ({ teams, meetings }, keys) => {
+      const shuffled = <T>(list: readonly T[]) =>
+        list
+          .map((item) => ({ item, key: keys.next().value ?? 0 }))
+          .sort((one, other) => one.key - other.key)
+          .map(({ item }) => item);
+      const turned = shuffled(meetings).map((meeting) => ({
+        ...meeting,
+        team1Id: meeting.team2Id,
+        team2Id: meeting.team1Id,
+        team1Wins: meeting.team2Wins,
+        team2Wins: meeting.team1Wins,
+        team1WonSeconds: meeting.team2WonSeconds,
+        team2WonSeconds: meeting.team1WonSeconds,
+      }));
+      expect(computeStandings(shuffled(teams), turned)).toEqual(computeStandings(teams, meetings));
+      const sameName = teams.map(({ id }) => ({ id, name: 'Żubry' }));
+      expect(computeStandings(shuffled(sameName), turned)).toEqual(
+        computeStandings(sameName, meetings),
+      );
+    }),
+    options,
+  );
+});
+
+test('names give nobody another place, rule or figure', () => {
+  fc.assert(
+    fc.property(season, ({ teams, meetings }) => {
+      const renamed = teams.map(({ id }, at) => ({ id, name: teams.at(-1 - at)?.name ?? id }));
+      expect(byTeam(computeStandings(renamed, meetings))).toEqual(
+        byTeam(computeStandings(teams, meetings)),
+      );
+    }),
+    options,
+  );
+});
