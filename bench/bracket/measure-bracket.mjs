@@ -126,7 +126,7 @@ export async function measureBracket(browser, files, tree, slowdown) {
   const mountMs = await page.evaluate(mountInPage, quietMs);
   const drawn = await metrics(cdp);
   const { elements, gesture, canvas } = await page.evaluate(() => ({
-    elements: document.querySelectorAll('#box *').length,
+    elements: document.querySelectorAll('#box *:not(nav, nav *)').length,
     gesture: window.bracketAdapter.gesture,
     canvas: window.bracketAdapter.canvas,
   }));

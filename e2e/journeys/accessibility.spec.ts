@@ -1,24 +1,10 @@
-import axe from 'axe-core';
-import type { AxeResults } from 'axe-core';
-import type { Page } from '@playwright/test';
 import { Menu } from '../screens/menu.ts';
+import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
 import { aTeamIn } from '../site/teams.ts';
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results: AxeResults = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  );
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-}
 
 for (const stage of stages) {
   for (const theme of ['dark', 'light'] as const) {

@@ -14,6 +14,7 @@ export interface Site {
   publicUrl: string;
   adminUrl: string;
   setStage: (stage: Stage) => Promise<void>;
+  organiser: Organiser;
 }
 
 /** A site whose matches module is broken, until it is repaired at the same addresses. */
@@ -42,6 +43,7 @@ function siteOf(server: RunningServer): Site {
     publicUrl: server.publicUrl,
     adminUrl: server.adminUrl,
     setStage: (stage) => organiser.setStage(stage),
+    organiser,
   };
 }
 

@@ -53,6 +53,18 @@ export class Organiser {
     return edition.parse(await response.json()).stage;
   }
 
+  /**
+   * Makes one call of the contract, signed in.
+   *
+   * @param path Below `/api`.
+   * @throws Error with the answer when it is a refusal.
+   */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    if (this.#cookie === '') await this.#signIn();
+    const response = await this.#call(method, path, body);
+    return response.json();
+  }
+
   /** Steps the edition, one stage at a time, until it is in `wanted`. */
   async setStage(wanted: Stage): Promise<void> {
     if (this.#cookie === '') await this.#signIn();

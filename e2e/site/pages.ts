@@ -19,6 +19,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/dostepnosc', heading: /dostępności/i, stages: all },
   { path: '/druzyny', heading: /^Drużyny$/, stages: withTeams },
   { path: '/mecze', heading: /^MECZE$/, stages: withMatches },
+  { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
 
 /** Links of the menu, stage by stage, with the modules of this repository on. */
@@ -26,6 +27,6 @@ export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {
   PRE_SUBMISSIONS: [],
   SUBMISSIONS: ['Strona główna', 'Drużyny', 'Regulamin'],
   GROUPS: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze'],
-  LADDER: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze'],
-  POST: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze'],
+  LADDER: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],
+  POST: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],
 };

@@ -29,7 +29,7 @@ export function prepare(tree) {
 /** Its React stands already, as ours does. */
 export function setUp(box) {
   const root = createRoot(box);
-  root.render(shell(createElement));
+  root.render([shell(createElement)]);
   const svgWrapper = ({ children, ...rest }) =>
     createElement(
       SVGViewer,
@@ -37,9 +37,15 @@ export function setUp(box) {
       children,
     );
   return (matches) =>
-    root.render(
-      createElement(SingleEliminationBracket, { matches, matchComponent: Match, svgWrapper }),
-    );
+    root.render([
+      shell(createElement),
+      createElement(SingleEliminationBracket, {
+        key: 'bracket',
+        matches,
+        matchComponent: Match,
+        svgWrapper,
+      }),
+    ]);
 }
 
 export const canvas = 'svg';

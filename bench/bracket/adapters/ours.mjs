@@ -14,8 +14,9 @@ const site = { documents: [], closed: false, routes: ['/mecze/:matchId', '/druzy
 /** The bracket as `GET /bracket` answers it. */
 export const prepare = (tree) => tree;
 
-/** The page as the host shows it: its router and its queries are there before the module comes. */
+/** The page as the host shows it, waiting for the answer; drawn when that comes. */
 export function setUp(box) {
+  window.fetch = () => new Promise(() => undefined);
   const root = createRoot(box);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const around = (page) =>
@@ -24,11 +25,8 @@ export function setUp(box) {
       { client },
       createElement(MemoryRouter, null, createElement(SiteProvider, { site }, page)),
     );
-  root.render(around(shell(createElement)));
-  return (tree) => {
-    client.setQueryData(apiKey('/bracket'), tree);
-    root.render(around(createElement(BracketPage)));
-  };
+  root.render(around([shell(createElement), createElement(BracketPage, { key: 'page' })]));
+  return (tree) => client.setQueryData(apiKey('/bracket'), tree);
 }
 
 export const canvas = '[role="group"][tabindex="0"]';

@@ -51,7 +51,7 @@ function matchIdAt(target: EventTarget): string | null {
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
-  const { canvas, layer, control, edge, cards, lines } = useDrawn(plan, culls, focusedId);
+  const { canvas, layer, control, edge, opensFar, cards, lines } = useDrawn(plan, culls, focusedId);
   const { markedId, listeners } = useMarkedTeam();
   const marked = useMemo(
     () => (markedId === null ? [] : teamLines(plan, markedId)),
@@ -90,6 +90,8 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         role="group"
         aria-label={texts.canvas}
         aria-describedby={hintId}
+        data-far={opensFar}
+        data-zoomed={false}
         style={{ maxHeight: canvasHeight(plan) }}
         {...listeners}
         {...keyboard}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import type { PlaneBox } from './layout/points.ts';
+import { sizes } from './layout/sizes.ts';
 import { statusOf } from './model/status-of.ts';
 import styles from './match-card.module.css';
 import { placeText } from './place-text.ts';
@@ -16,14 +17,16 @@ interface MatchCardProps {
 
 interface PlaceRowProps {
   place: Place;
+  row: 1 | 2;
   markedId: string | null;
   hasTeamPages: boolean;
 }
 
-function TeamCell({ place, markedId, hasTeamPages }: PlaceRowProps) {
+// Called as functions, not rendered as components: five for every card would be most of the work.
+function teamCell({ place, row, markedId, hasTeamPages }: PlaceRowProps) {
   if (place.kind !== 'team') {
     return (
-      <span className={styles.team} data-kind={place.kind}>
+      <span className={styles.team} data-kind={place.kind} data-row={row}>
         {placeText(place)}
       </span>
     );
@@ -33,7 +36,8 @@ function TeamCell({ place, markedId, hasTeamPages }: PlaceRowProps) {
     className: styles.team,
     'data-team': id,
     'data-tag': tag,
-    'data-letter': logoUrl === null ? tag.slice(0, 1) : undefined,
+    'data-bare': logoUrl === null ? true : undefined,
+    'data-row': row,
     'data-result': place.result,
     'data-marked': markedId === id ? true : undefined,
   };
@@ -55,16 +59,22 @@ function TeamCell({ place, markedId, hasTeamPages }: PlaceRowProps) {
   );
 }
 
-function PlaceRow(props: PlaceRowProps) {
-  const { place } = props;
-  const result = place.kind === 'team' ? place.result : undefined;
+function placeRow(props: PlaceRowProps) {
+  const { place, row } = props;
+  if (place.kind !== 'team') return teamCell(props);
   return (
     <>
-      <TeamCell {...props} />
-      {result === 'won' ? <span className={styles.won}>{texts.won}</span> : null}
-      <span className={styles.score} data-result={result}>
-        {place.kind === 'team' ? place.wins : null}
-      </span>
+      {teamCell(props)}
+      {place.result === 'won' ? (
+        <span className={styles.won} data-row={row}>
+          {texts.won}
+        </span>
+      ) : null}
+      {place.wins === null ? null : (
+        <span className={styles.score} data-result={place.result} data-row={row}>
+          {place.wins}
+        </span>
+      )}
     </>
   );
 }
@@ -74,15 +84,18 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   const { match, box, markedId, hasTeamPages } = props;
   const { meeting, places } = match;
   const status = statusOf(match);
-  const title = (
-    <>
-      {match.title} {status === null ? null : <span className={styles.status}>{status}</span>}
-    </>
-  );
+  const title =
+    status === null ? (
+      match.title
+    ) : (
+      <>
+        {match.title} <span className={styles.status}>{status}</span>
+      </>
+    );
   return (
     <li
       className={styles.card}
-      style={{ left: box.from.x, top: box.from.y }}
+      style={{ left: box.from.x, top: box.from.y + sizes.titleHeight }}
       data-match={match.id}
       data-state={meeting?.state}
       data-bye={match.isBye ? true : undefined}
@@ -91,12 +104,12 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       {meeting === null ? (
         <span className={styles.title}>{title}</span>
       ) : (
-        <a className={styles.title} href={`/mecze/${meeting.id}`}>
+        <a className={styles.title} data-match-link href={`/mecze/${meeting.id}`}>
           {title}
         </a>
       )}
-      <PlaceRow place={places[0]} markedId={markedId} hasTeamPages={hasTeamPages} />
-      <PlaceRow place={places[1]} markedId={markedId} hasTeamPages={hasTeamPages} />
+      {placeRow({ place: places[0], row: 1, markedId, hasTeamPages })}
+      {placeRow({ place: places[1], row: 2, markedId, hasTeamPages })}
     </li>
   );
 });

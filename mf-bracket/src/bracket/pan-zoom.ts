@@ -3,6 +3,7 @@ import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
 import { centredView } from './layout/centred-view.ts';
 import { constrainedView } from './layout/constrained-view.ts';
+import { isFar } from './layout/is-far.ts';
 import { middleOfView } from './layout/middle-of-view.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
@@ -10,9 +11,6 @@ import { revealingView } from './layout/revealing-view.ts';
 import { wholeView } from './layout/whole-view.ts';
 import type { ZoomLimits } from './layout/zoom-limits.ts';
 import { isPanOrZoom, wheelStep } from './pan-zoom-input.ts';
-
-/** Below it cards show large logos and scores: a text of 16 px would be smaller than 10. */
-const nearScale = 0.6;
 
 /** A press that moved further than this many px is a drag, and no click. */
 const clickDistance = 5;
@@ -154,8 +152,8 @@ export class PanZoom {
     const { canvas, layer, limits, onView } = this.#options;
     const { x, y, k } = transform;
     layer.style.transform = `translate(${x}px,${y}px) scale(${k})`;
-    const isFar = String(k < nearScale);
-    if (canvas.dataset['far'] !== isFar) canvas.dataset['far'] = isFar;
+    const far = String(isFar(k));
+    if (canvas.dataset['far'] !== far) canvas.dataset['far'] = far;
     const isZoomed = String(k > limits.least);
     if (canvas.dataset['zoomed'] !== isZoomed) canvas.dataset['zoomed'] = isZoomed;
     this.#followInput(source);

@@ -11,7 +11,9 @@ export function useLinkClicks() {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
     if (!(event.target instanceof Element)) return;
-    const path = event.target.closest('a[href^="/"]')?.getAttribute('href');
+    // The whole card leads to its match; a pseudo-element over each would have to be drawn.
+    const card = event.target.closest('[data-match]')?.querySelector('[data-match-link]');
+    const path = (event.target.closest('a[href^="/"]') ?? card)?.getAttribute('href');
     if (path === undefined || path === null) return;
     event.preventDefault();
     void navigate(path);

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { boxHolds } from './layout/box-holds.ts';
+import { isFar } from './layout/is-far.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
 import { seenBox } from './layout/seen-box.ts';
@@ -70,5 +71,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
     control.current?.setBounds(bounds);
   }, [bounds]);
 
-  return { canvas, layer, control, ...state };
+  // As the canvas opens; later the drawing writes it itself. Set after the first style, it would cost a second.
+  const opensFar = isFar(zoomLimits(isMobile).least);
+  return { canvas, layer, control, opensFar, ...state };
 }

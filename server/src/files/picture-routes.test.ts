@@ -90,3 +90,24 @@ test('every other address is not found, and none leads out of the folder', async
     expect(response.body).not.toContain('confidential');
   }
 });
+
+test('the small copy of a large picture has at most 96 px and is made once', async () => {
+  const bytes = await blue.clone().resize(256, 128).webp().toBuffer();
+  const { hash } = await storePictureFile(dataDir, bytes);
+  const url = `/pictures/${hash}-96.webp`;
+  const [one, other] = await Promise.all([site().inject({ url }), site().inject({ url })]);
+  expect(one?.statusCode).toBe(200);
+  expect(one?.rawPayload).toEqual(other?.rawPayload);
+  expect(await sharp(one?.rawPayload).metadata()).toMatchObject({ width: 96, height: 48 });
+  expect((await readdir(path.join(dataDir, 'pictures'))).sort()).toEqual([
+    `${hash}-96.webp`,
+    `${hash}.webp`,
+  ]);
+});
+
+test.each([`/pictures/${'a'.repeat(64)}-96.webp`, '/pictures/x-96.webp', '/pictures/-96.webp'])(
+  'no small copy stands under %s',
+  async (url) => {
+    expect((await site().inject({ url })).statusCode).toBe(404);
+  },
+);

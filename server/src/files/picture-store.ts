@@ -55,6 +55,28 @@ export async function insertPictures(
   await db.insert(pictures).values(rows).onConflictDoNothing();
 }
 
+/** Side in pixels of the small copy: a logo of 32 px on the densest screens. */
+export const smallSide = 96;
+
+/**
+ * The small copy of a stored picture, made when first asked for and kept beside it; null when there is
+ * no such picture.
+ */
+export async function readSmallPicture(dataDir: string, hash: string): Promise<Buffer | null> {
+  if (!hashForm.test(hash)) return null;
+  const file = path.resolve(dataDir, 'pictures', `${hash}-${smallSide}.webp`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept !== null) return kept;
+  const whole = await readPicture(dataDir, hash);
+  if (whole === null) return null;
+  const small = await sharp(whole, { limitInputPixels: mostPixels })
+    .resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+  await writeDurable(file, small);
+  return small;
+}
+
 /** Bytes of a stored picture; null when there is none, or the text is not a hash. */
 export async function readPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;

@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from '../cache/response-cache.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
-/** Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. */
-const publicCaching = 'public, max-age=0, s-maxage=2, stale-while-revalidate=30';
+/**
+ * Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. Nobody may
+ * show an old answer meanwhile: pages read again because they were told of a change.
+ */
+const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -85,6 +85,8 @@ export async function request<E extends Endpoint>(
   const init: RequestInit = {
     method: endpoint.method,
     signal,
+    // Asked again because something changed: a copy is good only when the server says so.
+    cache: 'no-cache',
     headers: { accept: 'application/json' },
   };
   if (parts.body !== undefined) {

@@ -22,6 +22,7 @@ export { StepIndicator } from './step-indicator/step-indicator.tsx';
 export type { Step } from './step-indicator/step-indicator.tsx';
 export { Tabs } from './tabs/tabs.tsx';
 export type { Tab } from './tabs/tabs.tsx';
+export { smallPicture } from './team-logo/small-picture.ts';
 export { TeamLogo } from './team-logo/team-logo.tsx';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { useBackdropClick } from './dialog/use-backdrop-click.ts';

@@ -2,6 +2,7 @@ import type { Sponsor } from '../../../contract/site.ts';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { smallPicture } from '../team-logo/small-picture.ts';
 import styles from './sponsor-card.module.css';
 
 export type SponsorCardProps = Pick<Sponsor, 'name' | 'websiteUrl' | 'logoUrl'>;
@@ -14,7 +15,14 @@ export function SponsorCard({ name, websiteUrl, logoUrl }: SponsorCardProps) {
         {logoUrl === null ? (
           <span className={styles.letter}>{name.slice(0, 1)}</span>
         ) : (
-          <img src={logoUrl} alt="" width="96" height="96" loading="lazy" decoding="async" />
+          <img
+            src={smallPicture(logoUrl)}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </div>
       <div className={styles.words}>

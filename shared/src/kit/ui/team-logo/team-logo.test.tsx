@@ -16,3 +16,20 @@ test("without a picture the tag's first letter stands in, with the tag beside it
   expect(container.querySelector('[data-letter]')).toHaveAttribute('data-letter', 'S');
   expect(container).toHaveTextContent(/^SOWY$/);
 });
+
+const hash = 'a1'.repeat(32);
+
+function addressOf(logoUrl: string, size: 'small' | 'medium' | 'large'): string | null {
+  const { container } = renderAt(<TeamLogo team={{ tag: 'ABC', logoUrl }} size={size} />);
+  return container.querySelector('img')?.getAttribute('src') ?? null;
+}
+
+test('small logos are asked for in their small copy, large ones whole', () => {
+  expect(addressOf(`/pictures/${hash}.webp`, 'small')).toBe(`/pictures/${hash}-96.webp`);
+  expect(addressOf(`/pictures/${hash}.webp`, 'medium')).toBe(`/pictures/${hash}-96.webp`);
+  expect(addressOf(`/pictures/${hash}.webp`, 'large')).toBe(`/pictures/${hash}.webp`);
+});
+
+test('a picture of another place is asked for as it is', () => {
+  expect(addressOf('/img/logo.svg', 'small')).toBe('/img/logo.svg');
+});

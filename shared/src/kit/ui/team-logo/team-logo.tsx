@@ -1,3 +1,4 @@
+import { smallPicture } from './small-picture.ts';
 import styles from './team-logo.module.css';
 
 export interface TeamLogoProps {
@@ -25,7 +26,7 @@ export function TeamLogo({ team, size = 'small', withTag = false }: TeamLogoProp
       >
         {team.logoUrl !== null && (
           <img
-            src={team.logoUrl}
+            src={size === 'large' ? team.logoUrl : smallPicture(team.logoUrl)}
             alt=""
             width={side}
             height={side}

@@ -1,0 +1,198 @@
+import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
+import { BracketScreen } from '../screens/bracket.screen.ts';
+import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { FailureScreen } from '../screens/failure.screen.ts';
+import { Menu } from '../screens/menu.ts';
+import { bracketTree } from '../site/bracket-tree.ts';
+import { breakModule } from '../site/faults.ts';
+import { expect, test } from '../site/fixtures.ts';
+import { plantEvent } from '../site/planted-event.ts';
+
+const eight = bracketTree({ teams: 8, playedRounds: 1 });
+
+test.beforeEach(async ({ page, site }) => {
+  await site.setStage('LADDER');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await new BracketScreen(page).give(eight);
+});
+
+/** Presses on at a limit too, where the button says that it is disabled. */
+async function expectLimits(bracket: BracketScreen, least: number, most: number): Promise<void> {
+  await bracket.open();
+  await expect(bracket.card('Finał').last()).toBeVisible();
+  expect((await bracket.view()).scale).toBe(least);
+  for (let presses = 0; presses < 8; presses += 1) await bracket.zoomIn.click({ force: true });
+  expect((await bracket.view()).scale).toBe(most);
+  for (let presses = 0; presses < 8; presses += 1) await bracket.zoomOut.click({ force: true });
+  expect((await bracket.view()).scale).toBe(least);
+}
+
+test('a large screen zooms from 1 to 3 and opens at 1 @desktop', async ({ page }) => {
+  await expectLimits(new BracketScreen(page), 1, 3);
+});
+
+test('a phone zooms from 0.25 to 1 and opens at 0.25 @phone', async ({ page }) => {
+  await expectLimits(new BracketScreen(page), 0.25, 1);
+});
+
+test('the final opens in the middle of the canvas', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  const final = await bracket.canvas.getByRole('listitem').last().boundingBox();
+  const canvas = await bracket.canvas.boundingBox();
+  if (final === null || canvas === null) throw new Error('nothing is drawn');
+  expect(final.x + final.width / 2).toBeCloseTo(canvas.x + canvas.width / 2, -1);
+});
+
+test('Ctrl and the wheel stay within the limits, a plain wheel scrolls the page @desktop', async ({
+  page,
+}) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  await bracket.canvas.hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect((await bracket.view()).scale).toBe(1);
+  await page.keyboard.down('Control');
+  for (let turns = 0; turns < 12; turns += 1) await page.mouse.wheel(0, -200);
+  await expect.poll(async () => (await bracket.view()).scale).toBe(3);
+  for (let turns = 0; turns < 16; turns += 1) await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await bracket.view()).scale).toBe(1);
+  await page.keyboard.up('Control');
+});
+
+test('a drag moves the tree and opens no link, a click opens it @desktop', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  const link = bracket
+    .card('Półfinał 1')
+    .first()
+    .getByRole('link', { name: /^Półfinał 1/ });
+  const before = await bracket.view();
+  await bracket.drag(link, 90, 40);
+  await expect(page).toHaveURL(/\/drabinka$/);
+  expect((await bracket.view()).x).toBeCloseTo(before.x + 90, 0);
+  await markDocument(page);
+  await link.click();
+  await expect(page).toHaveURL(/\/mecze\/[0-9a-f-]{36}$/);
+  await expectSameDocument(page);
+});
+
+test('a finger up and down scrolls the page, sideways it moves the tree @phone', async ({
+  page,
+}) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  await expect(bracket.canvas).toHaveCSS('touch-action', 'pan-y');
+  const box = await bracket.canvas.boundingBox();
+  if (box === null) throw new Error('no canvas');
+  const cdp = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height * 0.8 };
+  const swipe = (distance: { xDistance?: number; yDistance?: number }) =>
+    cdp.send('Input.synthesizeScrollGesture', {
+      ...at,
+      ...distance,
+      gestureSourceType: 'touch',
+      speed: 400,
+    });
+  const before = await bracket.view();
+  await swipe({ yDistance: -200 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  expect((await bracket.view()).y).toBeCloseTo(before.y, 0);
+  await swipe({ xDistance: -80 });
+  await expect.poll(async () => (await bracket.view()).x).toBeLessThan(before.x - 20);
+});
+
+test('keys move the tree, and Tab brings each card into view @desktop', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  await bracket.give(bracketTree({ teams: 64, playedRounds: 4 }));
+  await bracket.open();
+  await bracket.canvas.focus();
+  const before = await bracket.view();
+  await page.keyboard.press('ArrowRight');
+  expect((await bracket.view()).x).toBe(before.x - 96);
+  await page.keyboard.press('+');
+  expect((await bracket.view()).scale).toBeGreaterThan(1);
+  await page.keyboard.press('-');
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bracket.canvas).toHaveJSProperty('scrollTop', 0);
+  await expect(bracket.canvas).toHaveJSProperty('scrollLeft', 0);
+});
+
+test('a team under the mouse shows its path through the tree @desktop', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  const path = bracket.canvas.locator('path').last();
+  await expect(path).toHaveAttribute('d', '');
+  await bracket.card('Półfinał 1').first().getByText('Nocne Sowy').hover();
+  await expect(path).toHaveAttribute('d', /^M/);
+  await bracket.heading.hover();
+  await expect(path).toHaveAttribute('d', '');
+});
+
+test('the list is in the address and has every match with its links', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  await bracket.open();
+  await bracket.listTab.click();
+  await expect(page).toHaveURL(/\/drabinka\?widok=lista$/);
+  await page.reload();
+  const round = page.getByRole('region', { name: 'Ćwierćfinały' });
+  await expect(round.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(page.getByText('zwycięzca: Półfinał 2')).toBeVisible();
+  await round.getByRole('link', { name: 'Ćwierćfinał 1' }).click();
+  await expect(page).toHaveURL(/\/mecze\/[0-9a-f-]{36}$/);
+});
+
+test('a result moves the winner on in the open page @desktop', async ({ page }) => {
+  const bracket = new BracketScreen(page);
+  const send = await plantEvent(page, 'meeting', eight.firstParent?.meeting?.id ?? '');
+  await bracket.open();
+  await expect(bracket.card('zwycięzca: Półfinał 1')).toBeVisible();
+  await bracket.drag(bracket.heading, 0, 0);
+  await bracket.canvas.focus();
+  await page.keyboard.press('ArrowLeft');
+  const before = await bracket.view();
+  await markDocument(page);
+  await bracket.give(bracketTree({ teams: 8, playedRounds: 2 }));
+  send();
+  await expect(bracket.card('zwycięzca: Półfinał 1')).toHaveCount(0);
+  expect(await bracket.view()).toEqual(before);
+  await expect(bracket.canvas).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test('the site lives with the bracket module dead', async ({ page, watch }) => {
+  watch.allow(/console:/);
+  const repair = await breakModule(page, 'bracket', 'files deleted');
+  const failure = new FailureScreen(page);
+  await page.goto('/drabinka');
+  await expect(failure.message).toBeVisible();
+  await new Menu(page).go('Mecze');
+  await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  await repair();
+  await new BracketScreen(page).open();
+  await expect(new BracketScreen(page).heading).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in tree and list, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const bracket = new BracketScreen(page);
+    for (const view of [undefined, 'lista'] as const) {
+      await bracket.open(view);
+      await expect(page.getByText('Finał').last()).toBeAttached();
+      await page.evaluate(axe.source);
+      const { violations }: AxeResults = await page.evaluate(
+        'axe.run(document, { resultTypes: ["violations"] })',
+      );
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+      );
+      expect(faults, view ?? 'drzewo').toEqual([]);
+    }
+  });
+}

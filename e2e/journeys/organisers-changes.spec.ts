@@ -1,0 +1,74 @@
+import { bracketNode, meeting } from '@puchar/shared/contract';
+import type { BracketNode, Meeting } from '@puchar/shared/contract';
+import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { expect, test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
+import { readDetail, readMeetings } from '../site/meetings.ts';
+
+// What an organiser does through the calls is seen in pages that are open, without a reload.
+
+async function newMeeting({ organiser, publicUrl }: Site): Promise<Meeting> {
+  const [one, other] = await readMeetings(publicUrl, 'UPCOMING');
+  const body = {
+    team1Id: one?.team1.id,
+    team2Id: other?.team1.id,
+    stage: 'GROUP',
+    date: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  return meeting.parse(await organiser.call('POST', '/meetings/create', body));
+}
+
+test('a meeting begins and ends by walkover in the open page', async ({ page, site }) => {
+  await site.setStage('GROUPS');
+  const made = await newMeeting(site);
+  try {
+    await page.goto(`/mecze/${made.id}`);
+    await expect(page.getByText('Do rozpoczęcia').first()).toBeVisible();
+    await markDocument(page);
+    await site.organiser.call('POST', `/meetings/${made.id}/next-state`, {});
+    await expect(page.getByText(/^NA ŻYWO/).first()).toBeVisible();
+    const walkover = { winnerId: made.team1.id, reason: 'Drużyna się nie stawiła.' };
+    await site.organiser.call('POST', `/meetings/${made.id}/walkover`, walkover);
+    await expect(page.getByText('Zakończony')).toBeVisible();
+    await expect(page.getByText(/walkower/i).first()).toBeVisible();
+    await expectSameDocument(page);
+  } finally {
+    await site.organiser.call('DELETE', `/meetings/delete/${made.id}`);
+  }
+});
+
+function liveNode(node: BracketNode | undefined): BracketNode | undefined {
+  if (node === undefined || node.meeting?.state === 'LIVE') return node;
+  return liveNode(node.firstParent) ?? liveNode(node.secondParent);
+}
+
+test('a finished semi-final moves its winner into the final of the open page', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('LADDER');
+  const final = bracketNode.parse(await site.organiser.call('GET', '/bracket'));
+  const semiFinal = liveNode(final);
+  const id = semiFinal?.meeting?.id ?? '';
+  const { meet, matches } = await readDetail(site.publicUrl, id);
+  const open = matches.find(({ winnerId }) => winnerId === null);
+  const ahead = (meet.team1.wins ?? 0) > (meet.team2.wins ?? 0) ? meet.team1 : meet.team2;
+  const update = (winnerId: string | null) =>
+    site.organiser.call('PATCH', `/matches/${open?.id}`, { winnerId });
+
+  await page.goto('/drabinka?widok=lista');
+  const feeder = page.getByText(`zwycięzca: ${semiFinal?.title}`);
+  await expect(feeder).toBeVisible();
+  await markDocument(page);
+  await update(ahead.id);
+  await site.organiser.call('POST', `/meetings/${id}/next-state`, { expectedState: 'LIVE' });
+  await expect(feeder).toHaveCount(0);
+  await expectSameDocument(page);
+
+  // A correction takes the winner out of the final again.
+  await site.organiser.call('POST', `/meetings/${id}/previous-state`, {
+    expectedState: 'FINISHED',
+  });
+  await expect(feeder).toBeVisible();
+  await update(null);
+});

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BracketNode } from '@puchar/shared/contract';
+
+/** Offset and scale of the drawing. */
+export interface SeenView {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** `/drabinka` with a bracket of the journey's own. */
+export class BracketScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly canvas: Locator;
+  readonly zoomIn: Locator;
+  readonly zoomOut: Locator;
+  readonly listTab: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Drabinka' });
+    this.canvas = page.getByRole('group', { name: 'Drabinka turnieju' });
+    this.zoomIn = page.getByRole('button', { name: 'Przybliż' });
+    this.zoomOut = page.getByRole('button', { name: 'Oddal' });
+    this.listTab = page.getByRole('tab', { name: 'Lista' });
+  }
+
+  /** Puts a bracket in place of the server's, in the HTML and in every later answer. */
+  async give(tree: BracketNode): Promise<void> {
+    await this.page.route('**/api/bracket', (route) => route.fulfill({ json: tree }));
+    await this.page.route(/\/drabinka(\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const start = html.indexOf('"/bracket":');
+      if (start === -1) return route.fulfill({ response, body: html });
+      // Without an answer in the HTML the page asks for it.
+      const body = html.replace('"/bracket":', '"/not-asked":');
+      return route.fulfill({ response, body });
+    });
+  }
+
+  async open(view?: 'lista'): Promise<void> {
+    await this.page.goto(view === undefined ? '/drabinka' : `/drabinka?widok=${view}`);
+  }
+
+  async view(): Promise<SeenView> {
+    const transform = await this.canvas
+      .locator('> div')
+      .evaluate((layer) => (layer instanceof HTMLElement ? layer.style.transform : ''));
+    const [x = NaN, y = NaN, scale = NaN] =
+      transform.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
+    return { x, y, scale };
+  }
+
+  card(title: string): Locator {
+    return this.canvas.getByRole('listitem').filter({ hasText: title });
+  }
+
+  async drag(from: Locator, right: number, down: number): Promise<void> {
+    const box = await from.boundingBox();
+    if (box === null) throw new Error('nothing to drag');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + right / 2, y + down / 2, { steps: 4 });
+    await this.page.mouse.move(x + right, y + down, { steps: 4 });
+    await this.page.mouse.up();
+  }
+}

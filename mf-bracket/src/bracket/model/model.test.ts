@@ -1,0 +1,112 @@
+import { aMeeting, uuid } from '@puchar/shared/testing';
+import { aBracket, aBracketTeam, aFinishedMeeting, anEmptyBracket } from '../a-bracket.ts';
+import { planePoint } from '../layout/plane-point.ts';
+import { placeText } from '../place-text.ts';
+import { bracketPlan } from './bracket-plan.ts';
+import { drawnCards } from './drawn-cards.ts';
+import { readBracket } from './read-bracket.ts';
+import { roundsOf } from './rounds-of.ts';
+import { statusOf } from './status-of.ts';
+import { teamLines } from './team-lines.ts';
+
+function matchNamed(title: string, root = aBracket()) {
+  const match = readBracket(root).matches.find((each) => each.title === title);
+  if (match === undefined) throw new Error(`no ${title}`);
+  return match;
+}
+
+test('matches stand in the order of play and are named after their places', () => {
+  expect(readBracket(aBracket()).matches.map(({ title }) => title)).toEqual([
+    'Ćwierćfinał 1',
+    'Ćwierćfinał 2',
+    'Ćwierćfinał 3',
+    'Ćwierćfinał 4',
+    'Półfinał 1',
+    'Półfinał 2',
+    'Finał',
+  ]);
+});
+
+test('a title of the server goes before the name of the place', () => {
+  const root = { ...aBracket(), title: 'Wielki finał' };
+  expect(readBracket(root).matches.at(-1)?.title).toBe('Wielki finał');
+});
+
+test('a team that is known, the winner of a match that is named, or three question marks', () => {
+  expect(matchNamed('Półfinał 1').places.map(placeText)).toEqual([
+    'Drużyna 1',
+    'zwycięzca: Ćwierćfinał 2',
+  ]);
+  expect(matchNamed('Finał').places.map(placeText)).toEqual([
+    'zwycięzca: Półfinał 1',
+    'zwycięzca: Półfinał 2',
+  ]);
+  expect(matchNamed('Półfinał 1', anEmptyBracket(4)).places.map(placeText)).toEqual(['???', '???']);
+});
+
+test('a winner moves on even before the server names the team in the next match', () => {
+  const root = aBracket();
+  const first = { ...root.firstParent, id: uuid(3101), centralOne: false, team1: undefined };
+  expect(matchNamed('Półfinał 1', { ...root, firstParent: first }).places.map(placeText)[0]).toBe(
+    'Drużyna 1',
+  );
+});
+
+test('a bye has its team, nobody beside it and no meeting', () => {
+  const match = matchNamed('Ćwierćfinał 4');
+  expect(match).toMatchObject({ isBye: true, meeting: null });
+  expect(match.places.map(placeText)).toEqual(['Drużyna 7', '–']);
+  expect(statusOf(match)).toBe('wolny los');
+});
+
+test('a walkover has a winner and no score', () => {
+  const meeting = aFinishedMeeting(1, 2, { walkover: true });
+  const match = matchNamed('Finał', { id: uuid(1), centralOne: true, meeting });
+  expect(match.places).toMatchObject([
+    { wins: null, result: 'won' },
+    { wins: null, result: 'lost' },
+  ]);
+  expect(statusOf(match)).toBe('walkower');
+});
+
+test.each([
+  [{ date: '2025-12-06T17:00:00Z' }, '06.12, 18:00'],
+  [{ toBeRescheduled: true }, 'DO USTALENIA'],
+  [{ state: 'LIVE' as const }, 'NA ŻYWO'],
+])('beside the name stands %p as %p', (change, text) => {
+  const meeting = aMeeting(change);
+  expect(statusOf(matchNamed('Finał', { id: uuid(1), centralOne: true, meeting }))).toBe(text);
+});
+
+test('rounds have their headings, the first round first', () => {
+  const rounds = roundsOf(readBracket(anEmptyBracket(16)).matches);
+  expect(rounds.map(({ title, matches }) => [title, matches.length])).toEqual([
+    ['1/8 finału', 8],
+    ['Ćwierćfinały', 4],
+    ['Półfinały', 2],
+    ['Finał', 1],
+  ]);
+});
+
+test('the path of a team is made of the lines between its own matches', () => {
+  const plan = bracketPlan(aBracket());
+  expect(teamLines(plan, aBracketTeam(1).id).map(({ fromId }) => fromId)).toEqual([uuid(3001)]);
+  expect(teamLines(plan, aBracketTeam(2).id)).toEqual([]);
+});
+
+test('of 1024 teams only what is near is drawn, both ends and the neighbours of the focus', () => {
+  const { cards } = bracketPlan(anEmptyBracket(1024));
+  const near = { from: planePoint(-300, -200), to: planePoint(300, 200) };
+  const titles = (focusedId: string | null) =>
+    drawnCards(cards, near, focusedId).map(({ match }) => match.title);
+  expect(titles(null)).toEqual(['1/512 finału 1', 'Półfinał 1', 'Półfinał 2', 'Finał']);
+  expect(titles(cards[100]?.match.id ?? null)).toEqual([
+    '1/512 finału 1',
+    '1/512 finału 100',
+    '1/512 finału 101',
+    '1/512 finału 102',
+    'Półfinał 1',
+    'Półfinał 2',
+    'Finał',
+  ]);
+});
