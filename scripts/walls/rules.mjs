@@ -103,6 +103,8 @@ const hostRules = [
       !below(it.from, 'shared/src/kit') &&
       !below(it.from, 'shared/src/testing') &&
       !below(it.from, 'host/src/boot') &&
+      // Measures a module outside of the site, so it brings what the host would.
+      !below(it.from, 'bench') &&
       !/^host\/src\/(app|boot)(\.test)?\.tsx?$/.test(it.from),
     planted: ['host/src/routes/a.page.tsx', "import { useQuery } from '@tanstack/react-query';"],
     fine: ['host/src/app.tsx', "import { BrowserRouter } from 'react-router-dom';"],

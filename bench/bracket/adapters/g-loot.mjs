@@ -1,8 +1,10 @@
-import { createElement } from 'react';
+import * as react from 'react';
 import { createRoot } from 'react-dom/client';
 import { Match, SingleEliminationBracket, SVGViewer } from '@g-loot/react-tournament-brackets';
 import { matchesOf } from '../matches-of.mjs';
 import { shell } from '../shell.mjs';
+
+const { createElement } = react;
 
 function participant(team) {
   return {
@@ -28,24 +30,17 @@ export function prepare(tree) {
 
 /** Its React stands already, as ours does. */
 export function setUp(box) {
-  const root = createRoot(box);
-  root.render([shell(createElement)]);
   const svgWrapper = ({ children, ...rest }) =>
     createElement(
       SVGViewer,
       { width: box.clientWidth, height: box.clientHeight, ...rest },
       children,
     );
-  return (matches) =>
-    root.render([
-      shell(createElement),
-      createElement(SingleEliminationBracket, {
-        key: 'bracket',
-        matches,
-        matchComponent: Match,
-        svgWrapper,
-      }),
-    ]);
+  const { element, show } = shell(react, (matches) =>
+    createElement(SingleEliminationBracket, { matches, matchComponent: Match, svgWrapper }),
+  );
+  createRoot(box).render(element);
+  return show;
 }
 
 export const canvas = 'svg';

@@ -1,8 +1,17 @@
 import type { BracketNode, Meeting, TeamSummary } from '@puchar/shared/contract';
-import { aMeeting, aTeamSummary, uuid } from '@puchar/shared/testing';
+
+function uuid(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
 
 export function aBracketTeam(number: number): TeamSummary {
-  return aTeamSummary({ id: uuid(1000 + number), name: `Drużyna ${number}`, tag: `D${number}` });
+  return {
+    id: uuid(1000 + number),
+    name: `Drużyna ${number}`,
+    tag: `D${number}`,
+    logoUrl: null,
+    schoolTag: 'LO1',
+  };
 }
 
 /** A finished meeting that its first team has won 2:1. */
@@ -11,7 +20,12 @@ export function aFinishedMeeting(
   other: number,
   change: Partial<Meeting> = {},
 ): Meeting {
-  return aMeeting({
+  return {
+    date: '2025-12-06T17:00:00Z',
+    time: '18:00',
+    toBeRescheduled: false,
+    bestOf: 3,
+    walkover: false,
     id: uuid(2000 + one * 50 + other),
     stage: 'LADDER',
     groupName: null,
@@ -20,7 +34,7 @@ export function aFinishedMeeting(
     team2: { ...aBracketTeam(other), wins: 1 },
     winner: aBracketTeam(one).id,
     ...change,
-  });
+  };
 }
 
 function aQuarterFinal(index: number, change: Partial<BracketNode> = {}): BracketNode {

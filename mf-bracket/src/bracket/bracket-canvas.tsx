@@ -47,16 +47,23 @@ function matchIdAt(target: EventTarget): string | null {
   return target.closest<HTMLElement>('[data-match]')?.dataset['match'] ?? null;
 }
 
+/** How the tree is moved, by what the visitor has in hand. */
+function Hint({ id }: { id: string }) {
+  return (
+    <p id={id} className={styles.hint}>
+      <span className={styles.mouseHint}>{texts.mouseHint}</span>
+      <span className={styles.touchHint}>{texts.touchHint}</span>
+    </p>
+  );
+}
+
 /** The tree on a plane that is dragged and zoomed. */
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
   const { canvas, layer, control, edge, opensFar, cards, lines } = useDrawn(plan, culls, focusedId);
   const { markedId, listeners } = useMarkedTeam();
-  const marked = useMemo(
-    () => (markedId === null ? [] : teamLines(plan, markedId)),
-    [plan, markedId],
-  );
+  const marked = useMemo(() => (markedId ? teamLines(plan, markedId) : []), [plan, markedId]);
   const hasTeamPages = useSite().routes.includes(teamRoute);
   const hintId = useId();
 
@@ -72,7 +79,6 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   function handleKeyDown(event: KeyboardEvent) {
     if (control.current !== null && moveByKey(control.current, event)) event.preventDefault();
   }
-
   // As a scrolled region the canvas takes the focus itself, so that keys can move what it shows.
   const keyboard = {
     tabIndex: 0,
@@ -112,10 +118,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         </div>
       </div>
       <BracketControls control={control} edge={edge} />
-      <p id={hintId} className={styles.hint}>
-        <span className={styles.mouseHint}>{texts.mouseHint}</span>
-        <span className={styles.touchHint}>{texts.touchHint}</span>
-      </p>
+      <Hint id={hintId} />
     </div>
   );
 }

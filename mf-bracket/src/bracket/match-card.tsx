@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { smallPicture } from '@puchar/shared/kit';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import type { PlaneBox } from './layout/points.ts';
 import { sizes } from './layout/sizes.ts';
@@ -43,7 +44,14 @@ function teamCell({ place, row, markedId, hasTeamPages }: PlaceRowProps) {
   };
   const logo =
     logoUrl === null ? null : (
-      <img className={styles.logo} src={logoUrl} alt="" width={28} height={28} loading="lazy" />
+      <img
+        className={styles.logo}
+        src={smallPicture(logoUrl)}
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+      />
     );
   // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
   return hasTeamPages ? (

@@ -44,6 +44,7 @@ export class PanZoom {
   /** Px that a finger went down beyond the edge of the drawing; below 0 it went up. */
   #beyond = 0;
   #pressed: { x: number; y: number } | null = null;
+  #finger: { x: number; y: number } | null = null;
 
   constructor(options: PanZoomOptions) {
     this.#options = options;
@@ -65,6 +66,8 @@ export class PanZoom {
     select(options.canvas)
       .call(this.#zoom)
       .on('dblclick.zoom', null)
+      .on('touchstart.page', (event: TouchEvent) => this.#touch(event), true)
+      .on('touchmove.page', (event: TouchEvent) => this.#leaveToPage(event), true)
       // At a limit d3 lets the event pass, and the browser would zoom the whole page instead.
       .on('wheel.limit', (event: WheelEvent) => {
         if (isPanOrZoom(event)) event.preventDefault();
@@ -74,7 +77,7 @@ export class PanZoom {
   }
 
   destroy(): void {
-    select(this.#options.canvas).on('.zoom', null).on('.limit', null);
+    select(this.#options.canvas).on('.zoom', null).on('.limit', null).on('.page', null);
     window.removeEventListener('resize', this.#resize);
   }
 
@@ -174,6 +177,25 @@ export class PanZoom {
     if (isOneFinger && this.#beyond !== 0) {
       window.scrollBy({ top: -this.#beyond, behavior: 'instant' });
     }
+  }
+
+  #touch({ touches }: TouchEvent): void {
+    const [finger] = touches;
+    this.#finger = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+  }
+
+  /** d3 takes every finger; at the opening scale one that goes up or down is the page's. */
+  #leaveToPage(event: TouchEvent): void {
+    // Once the page scrolls the browser asks nobody any more.
+    if (!event.cancelable) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    const [finger] = event.touches;
+    if (finger === undefined || this.#finger === null || event.touches.length > 1) return;
+    if (this.#options.canvas.dataset['zoomed'] === 'true') return;
+    const right = Math.abs(finger.clientX - this.#finger.x);
+    if (Math.abs(finger.clientY - this.#finger.y) >= right) event.stopImmediatePropagation();
   }
 
   #end(): void {
