@@ -1,3 +1,4 @@
+import { tableRoles } from '@puchar/shared/kit';
 import { useId, useState } from 'react';
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
 import { Items, RunesAndSpells } from './loadout.tsx';
@@ -5,7 +6,6 @@ import { PlayerDetails } from './player-details.tsx';
 import { PlayerIdentity } from './player-identity.tsx';
 import styles from './player-table.module.css';
 import { statColumns } from './stat-columns.ts';
-import { tableRoles } from './table-roles.ts';
 import { texts } from './texts.pl.ts';
 
 interface PlayerRowProps {

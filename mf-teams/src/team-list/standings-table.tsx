@@ -1,8 +1,7 @@
 import type { Standing, Team } from '@puchar/shared/contract';
-import { Link, TeamLogo } from '@puchar/shared/kit';
+import { Link, tableRoles, TeamLogo } from '@puchar/shared/kit';
 import { teamPath } from '../lib/team-path.ts';
 import styles from './standings-table.module.css';
-import { tableRoles } from './table-roles.ts';
 import { texts } from './texts.pl.ts';
 
 interface StandingsTableProps {

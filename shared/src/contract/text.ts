@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
-/** U+0000–U+001F and U+007F–U+009F without tab and line feed; lone surrogates are refused apart. */
-// eslint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/u;
-// eslint-disable-next-line no-control-regex
-const controlCharactersAndBreaks = /[\u0000-\u001F\u007F-\u009F]/u;
+/** Control characters without tab and line feed; lone surrogates are refused apart. */
+const controlCharacters = /[^\P{Cc}\t\n]/u;
+const controlCharactersAndBreaks = /\p{Cc}/u;
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

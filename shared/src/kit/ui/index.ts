@@ -20,6 +20,7 @@ export { Spinner } from './spinner/spinner.tsx';
 export { SponsorCard } from './sponsor-card/sponsor-card.tsx';
 export { StepIndicator } from './step-indicator/step-indicator.tsx';
 export type { Step } from './step-indicator/step-indicator.tsx';
+export { tableRoles } from './table-roles.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export type { Tab } from './tabs/tabs.tsx';
 export { smallPicture } from './team-logo/small-picture.ts';

@@ -1,0 +1,38 @@
+import { blockText, lineText, webUrl } from './text.ts';
+
+const line = lineText(2, 5);
+const block = blockText(1, 20);
+
+test('text is stored trimmed and in one normal form', () => {
+  expect(line.parse('  a\u0328b  ')).toBe('ąb');
+});
+
+test.each(['a\u0000b', 'a\u0007b', 'a\u007Fb', 'a\u009Fb', 'a\tb', 'a\nb', 'a\uD800b', '\uDC00ab'])(
+  'a line with %j is refused, not repaired',
+  (text) => {
+    expect(line.safeParse(text).success).toBe(false);
+  },
+);
+
+test('text of several lines keeps tabs and line feeds, and no other control character', () => {
+  expect(block.parse('a\n\tb')).toBe('a\n\tb');
+  expect(block.safeParse('a\u0000b').success).toBe(false);
+  expect(block.safeParse('a\rb').success).toBe(false);
+});
+
+test.each([
+  ['ab', true],
+  ['abcde', true],
+  ['a', false],
+  ['abcdef', false],
+  ['   ', false],
+])('%j within 2 to 5 characters: %s', (text, fits) => {
+  expect(line.safeParse(text).success).toBe(fits);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', 'ftp://example.org', 'x'])(
+  '%s is no address that a link may have',
+  (address) => {
+    expect(webUrl.safeParse(address).success).toBe(false);
+  },
+);
