@@ -1,3 +1,6 @@
+import '../../../shared/src/styles/layers.css';
+import '../../../shared/src/styles/tokens.css';
+import '../../../shared/src/styles/base.css';
 import 'brackets-viewer/dist/brackets-viewer.min.js';
 import 'brackets-viewer/dist/brackets-viewer.min.css';
 import { matchesOf, teamsOf } from '../matches-of.mjs';

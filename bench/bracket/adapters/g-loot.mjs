@@ -1,3 +1,6 @@
+import '../../../shared/src/styles/layers.css';
+import '../../../shared/src/styles/tokens.css';
+import '../../../shared/src/styles/base.css';
 import * as react from 'react';
 import { createRoot } from 'react-dom/client';
 import { Match, SingleEliminationBracket, SVGViewer } from '@g-loot/react-tournament-brackets';

@@ -41,6 +41,7 @@ export class PanZoom {
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   #bounds: PlaneBox;
   #size: ScreenSize;
+  #observer: ResizeObserver | null = null;
   /** Px that a finger went down beyond the edge of the drawing; below 0 it went up. */
   #beyond = 0;
   #pressed: { x: number; y: number } | null = null;
@@ -72,13 +73,17 @@ export class PanZoom {
       .on('wheel.limit', (event: WheelEvent) => {
         if (isPanOrZoom(event)) event.preventDefault();
       });
-    window.addEventListener('resize', this.#resize);
     this.#show(centredView(planePoint(0, 0), this.#size, options.limits.least));
+    // Not the window: the canvas may get its size later than the page, and change it alone.
+    if (typeof ResizeObserver === 'function') {
+      this.#observer = new ResizeObserver(() => this.#resize());
+      this.#observer.observe(options.canvas);
+    }
   }
 
   destroy(): void {
     select(this.#options.canvas).on('.zoom', null).on('.limit', null).on('.page', null);
-    window.removeEventListener('resize', this.#resize);
+    this.#observer?.disconnect();
   }
 
   /** New data, the same view, unless it would now lie beside the drawing. */
@@ -203,10 +208,14 @@ export class PanZoom {
     this.#pressed = null;
   }
 
-  readonly #resize = (): void => {
+  /** What is in the middle stays there; of a canvas that had no size yet that is the final. */
+  #resize(): void {
+    const before = this.#size;
+    const size = this.#measure();
+    if (size.width === before.width && size.height === before.height) return;
     const view = this.#view();
-    const middle = middleOfView(view, this.#size);
-    this.#size = this.#measure();
-    this.#show(centredView(middle, this.#size, view.scale));
-  };
+    const middle = before.width === 0 ? planePoint(0, 0) : middleOfView(view, before);
+    this.#size = size;
+    this.#show(centredView(middle, size, view.scale));
+  }
 }
