@@ -159,3 +159,20 @@ test("the organisers' site has no pages of the shell", () => {
   const asked = { pathname: '/', search: new URLSearchParams() };
   expect(planPage(document('organisers'), host, 'GROUPS', asked, () => chunks).status).toBe(404);
 });
+
+test('a page with personal data names no file of another module, whatever slots it shows', () => {
+  const consent: RegistryModule = {
+    ...matches,
+    slug: 'consent',
+    base: '/modules/consent/1.0.0-bbbbbbbb/',
+    sensitivity: 'personal',
+    slots: [],
+  };
+  const both = { ...document(), modules: [consent, { ...matches, routes: [] }] };
+  const asked = { pathname: '/mecze/42', search: new URLSearchParams() };
+  const { preloads } = planPage(both, host, 'GROUPS', asked, () => chunks);
+  expect(preloads.map(({ href }) => href)).toEqual([
+    `${consent.base}entry.js`,
+    `${consent.base}module.js`,
+  ]);
+});

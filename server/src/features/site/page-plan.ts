@@ -58,8 +58,8 @@ function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf
 }
 
 /** What fills the named slots, from whichever module. */
-function fillsOf(document: RegistryDocument, names: readonly string[]) {
-  return document.modules.flatMap((module) =>
+function fillsOf(modules: readonly RegistryModule[], names: readonly string[]) {
+  return modules.flatMap((module) =>
     module.slots.filter(({ slot }) => names.includes(slot)).map((slot) => ({ module, slot })),
   );
 }
@@ -70,6 +70,8 @@ function planOfModule(
   asked: Asked,
   chunksOf: ChunksOf,
 ): Omit<PagePlan, 'status'> | null {
+  // Beside a form with personal data no other module's code may even arrive.
+  const neighbours = module.sensitivity === 'personal' ? [module] : document.modules;
   for (const route of module.routes) {
     const params = matchRoute(route.path, asked.pathname);
     if (params === null) continue;
@@ -81,7 +83,7 @@ function planOfModule(
       preloads: [
         ...modulePreloads(module, route.id, chunksOf),
         // Their data depend on props that only the page knows.
-        ...fillsOf(document, route.shows ?? []).flatMap(({ module: other, slot }) =>
+        ...fillsOf(neighbours, route.shows ?? []).flatMap(({ module: other, slot }) =>
           modulePreloads(other, slot.id, chunksOf),
         ),
       ],
@@ -105,7 +107,7 @@ function planOfHost(
     (rule) => fits(rule, asked.search) && (rule.stages?.includes(stage) ?? true),
   );
   const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
-  const fills = fillsOf(document, shown);
+  const fills = fillsOf(document.modules, shown);
   const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }): PreloadFile => ({
     href: `/${path}`,
     as: path.endsWith('.css') ? 'style' : 'script',
