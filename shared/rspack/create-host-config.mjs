@@ -28,9 +28,9 @@ export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const production = process.env.NODE_ENV !== 'development';
   const base = baseConfig({ context: folder, uniqueName: 'puchar', production });
-  const read = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  const pages = read('host.json');
-  const name = read('src/cup/name.json');
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const pages = read(path.join(folder, 'host.json'));
+  const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
   return {
     ...base,
     entry: { main: './src/index.tsx' },

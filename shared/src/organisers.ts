@@ -1,2 +1,5 @@
-/** The calls of the organisers' site, for its own modules. */
+/** The calls and limits of the organisers' site, for its own modules. */
+export { auditPageSize } from './contract/audit-log.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
+export { mostFoundPersons } from './contract/persons.ts';
+export { mostLogoBytes } from './contract/submission.ts';

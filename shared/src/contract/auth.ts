@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, lineText } from './text.ts';
+import { id, instant, lineText } from './text.ts';
 
 export const administrator = z.strictObject({
   id,
@@ -10,16 +10,70 @@ export const administrator = z.strictObject({
 });
 export type Administrator = z.infer<typeof administrator>;
 
+const email = lineText(3, 254, {
+  missing: 'Podaj adres e-mail.',
+  tooShort: 'Podaj adres e-mail.',
+});
+
+/** Not trimmed and not normalised: a password is compared as typed. */
+const typedPassword = z
+  .string('Podaj hasło.')
+  .check(z.minLength(1, 'Podaj hasło.'), z.maxLength(1024, 'Hasło może mieć najwyżej 1024 znaki.'));
+
+const newPassword = typedPassword.check(z.minLength(12, 'Hasło musi mieć co najmniej 12 znaków.'));
+
+/** Six digits that an authenticator app shows. */
+export const totpCode = z
+  .string('Podaj kod z aplikacji.')
+  .check(z.regex(/^\d{6}$/, 'Kod z aplikacji ma 6 cyfr.'));
+
 export const signIn = z.strictObject({
-  email: lineText(3, 254, { missing: 'Podaj adres e-mail.', tooShort: 'Podaj adres e-mail.' }),
-  // Not trimmed and not normalised: a password is compared as typed.
-  password: z
-    .string('Podaj hasło.')
-    .check(
-      z.minLength(1, 'Podaj hasło.'),
-      z.maxLength(1024, 'Hasło może mieć najwyżej 1024 znaki.'),
-    ),
+  email,
+  password: typedPassword,
+  /** Second factor, asked for with TOTP_REQUIRED where it is on. */
+  code: z.optional(totpCode),
 });
 export type SignIn = z.infer<typeof signIn>;
+
+const personName = (missing: string) => lineText(1, 50, { missing });
+
+export const adminInput = z.strictObject({
+  email: email.check(z.regex(/^[^\s@]+@[^\s@]+$/, 'To nie jest adres e-mail.')),
+  password: newPassword,
+  firstName: personName('Podaj imię.'),
+  nickname: personName('Podaj pseudonim.'),
+  lastName: personName('Podaj nazwisko.'),
+});
+export type AdminInput = z.infer<typeof adminInput>;
+
+export const adminPath = z.strictObject({ id });
+
+/** An organiser as the list of organisers shows them. */
+export const adminRow = z.extend(administrator, {
+  createdAt: instant,
+  /** Last use of a session, to the minute; null while no session is kept. */
+  lastSeenAt: z.nullable(instant),
+  /** Whether signing in asks for a second factor. */
+  hasTotp: z.boolean(),
+});
+export type AdminRow = z.infer<typeof adminRow>;
+
+/** Whose sessions end; without an id those of the caller, this one included. */
+export const signOutEverywhere = z.strictObject({ adminId: z.optional(id) });
+
+export const passwordChange = z.strictObject({ present: typedPassword, password: newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** What an authenticator app needs; shown once and asked for by nothing else. */
+export const totpStart = z.strictObject({
+  /** Base32, to be typed in by hand. */
+  secret: z.string(),
+  /** The same as an `otpauth://` address, for a link or a QR code. */
+  uri: z.string(),
+});
+export type TotpStart = z.infer<typeof totpStart>;
+
+export const totpConfirmation = z.strictObject({ code: totpCode });
+export const totpRemoval = z.strictObject({ password: typedPassword });
 
 export const messageAnswer = z.strictObject({ message: z.string() });

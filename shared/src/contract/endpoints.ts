@@ -1,7 +1,14 @@
+import { consentEndpoints } from './consent-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
+import { registrationEndpoints } from './registration-endpoints.ts';
 
 /** Every call of the server, once. The server binds them, clients are typed by them. */
-export const endpoints = { ...publicEndpoints, ...organiserEndpoints };
+export const endpoints = {
+  ...publicEndpoints,
+  ...registrationEndpoints,
+  ...consentEndpoints,
+  ...organiserEndpoints,
+};
 
 export type Endpoints = typeof endpoints;

@@ -16,6 +16,11 @@ export const errors = {
     message: 'Invalid credentials!',
     polish: 'Nieprawidłowy adres e-mail lub hasło.',
   },
+  TOTP_REQUIRED: {
+    status: 401,
+    message: 'Second factor required!',
+    polish: 'Podaj aktualny kod z aplikacji uwierzytelniającej.',
+  },
   NO_SESSION: {
     status: 401,
     message: 'Not signed in!',
@@ -26,12 +31,35 @@ export const errors = {
     message: 'Cross-site call refused!',
     polish: 'Ta operacja może wyjść tylko ze strony organizatorów.',
   },
+  INVALID_LOGO: { status: 400, message: 'Invalid logo!', polish: 'Nieprawidłowe logo.' },
+  INVALID_FILE: { status: 400, message: 'Invalid file!', polish: 'Niepoprawny plik.' },
+  BOT_CHECK_FAILED: {
+    status: 400,
+    message: 'Human verification failed!',
+    polish: 'Weryfikacja nie powiodła się. Spróbuj ponownie.',
+  },
+  RIOT_ACCOUNTS_NOT_FOUND: {
+    status: 400,
+    message: 'Riot accounts not found!',
+    polish: 'Podane konta Riot nie istnieją.',
+  },
+  DISCORD_MEMBERS_NOT_FOUND: {
+    status: 400,
+    message: 'Discord members not found!',
+    // spec text
+    polish: 'Podane konta muszą być na naszym serverze Discord.',
+  },
   WRONG_STAGE: {
     status: 403,
     message: 'Not possible in this stage!',
     polish: 'W tym etapie turnieju nie można tego zrobić.',
   },
   NOT_FOUND: { status: 404, message: 'Not found!', polish: 'Nie ma takiego zasobu.' },
+  PLAYER_NOT_FOUND: {
+    status: 404,
+    message: 'Player not found!',
+    polish: 'Nie znaleziono zawodnika, do którego należy ta zgoda.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'Method not allowed!',
@@ -57,7 +85,67 @@ export const errors = {
     message: 'Changed meanwhile!',
     polish: 'Ktoś zmienił to w międzyczasie. Porównaj obie wersje.',
   },
+  KEY_REUSED: {
+    status: 409,
+    message: 'Idempotency key already used!',
+    polish: 'To zgłoszenie zostało już wysłane z inną treścią. Odśwież stronę i spróbuj ponownie.',
+  },
+  TAG_TAKEN: {
+    status: 409,
+    message: 'Tag already taken!',
+    polish: 'Ten TAG jest już zajęty. Użyj innego.',
+  },
+  AGREEMENTS_MISSING: {
+    status: 409,
+    message: 'Agreements are missing!',
+    polish: 'Nie wszystkie zgody tej drużyny są przyjęte.',
+  },
+  ALREADY_ACCEPTED: {
+    status: 409,
+    message: 'Team already accepted!',
+    polish: 'Ta drużyna jest już przyjęta.',
+  },
+  TEAM_HAS_MEETINGS: {
+    status: 409,
+    message: 'Team has meetings!',
+    polish: 'Ta drużyna ma mecze. Najpierw je usuń.',
+  },
+  ALREADY_SENT: {
+    status: 409,
+    message: 'This player has already sent an agreement!',
+    polish: 'Ten zawodnik przesłał już zgodę.',
+  },
+  NOT_SENT: {
+    status: 409,
+    message: 'No agreement was sent!',
+    polish: 'Ta zgoda nie została jeszcze przesłana.',
+  },
+  ALREADY_DECIDED: {
+    status: 409,
+    message: 'Agreement already decided!',
+    polish: 'Ta zgoda jest już rozpatrzona.',
+  },
   NAME_TAKEN: { status: 409, message: 'Name already taken!', polish: 'Ta nazwa jest już zajęta.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'E-mail already taken!',
+    polish: 'Organizator z tym adresem e-mail już istnieje.',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    message: 'This is your own account!',
+    polish: 'Własnego konta nie można usunąć.',
+  },
+  TOTP_ON: {
+    status: 409,
+    message: 'Second factor is on!',
+    polish: 'Drugi składnik logowania jest już włączony.',
+  },
+  TOTP_OFF: {
+    status: 409,
+    message: 'Second factor is off!',
+    polish: 'Drugi składnik logowania nie jest włączony.',
+  },
   TEAM_NOT_ACCEPTED: {
     status: 409,
     message: 'Team not accepted!',
@@ -123,6 +211,21 @@ export const errors = {
     status: 409,
     message: 'Too few teams!',
     polish: 'Do drabinki potrzeba co najmniej dwóch drużyn.',
+  },
+  GROUPS_STARTED: {
+    status: 409,
+    message: 'Group meetings exist!',
+    polish: 'W grupach są już mecze. Najpierw je usuń.',
+  },
+  TEAM_BUSY: {
+    status: 409,
+    message: 'A team plays already!',
+    polish: 'Któraś drużyna miałaby dwa mecze jednocześnie.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: 'File too large!',
+    polish: 'Przesłany plik jest zbyt duży.',
   },
   TOO_LARGE: { status: 413, message: 'Request too large!', polish: 'Przesłane dane są zbyt duże.' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { id, instant, lineText } from './text.ts';
 
 /** Words that the paths of groups use. */
-export const reservedGroupNames = ['create', 'update', 'delete'] as const;
+export const reservedGroupNames = ['create', 'update', 'delete', 'draw', 'schedule'] as const;
 
-const groupName = lineText(1, 16, {
+export const groupName = lineText(1, 16, {
   missing: 'Nazwa grupy jest wymagana.',
   tooLong: 'Nazwa grupy może mieć najwyżej 16 znaków.',
 }).check(

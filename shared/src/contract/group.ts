@@ -43,3 +43,14 @@ export type GroupDetail = z.infer<typeof groupDetail>;
 export const groupPath = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(16)),
 });
+
+/** A draw as it was published: with the seed and these teams anybody can repeat it. */
+export const groupDraw = z.strictObject({
+  seed: z.string(),
+  /** Null for a preview. */
+  drawnAt: z.nullable(instant),
+  /** Teams that went in, as the rules looked at them. */
+  teams: z.array(z.strictObject({ id, tag: z.string(), schoolTag: z.string() })),
+  groups: z.array(z.strictObject({ name: z.string(), teamIds: z.array(id) })),
+});
+export type GroupDraw = z.infer<typeof groupDraw>;

@@ -15,6 +15,10 @@ import {
   walkoverInput,
 } from './meeting-inputs.ts';
 import { meeting, meetingPath } from './meeting.ts';
+import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
+import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
+import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
+import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -23,6 +27,10 @@ import { endpoint } from './endpoint.ts';
  * ones so that no visitor downloads them.
  */
 export const organiserEndpoints = {
+  ...organiserTeamEndpoints,
+  ...organiserDrawEndpoints,
+  ...organiserSiteEndpoints,
+  ...organiserAccessEndpoints,
   nextStage: endpoint({
     method: 'POST',
     path: '/editions/next-stage',
@@ -244,7 +252,13 @@ export const organiserEndpoints = {
     summary: 'Starts a session; the same refusal for an unknown e-mail and a wrong password.',
     body: signIn,
     answer: administrator,
-    errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'FOREIGN_ORIGIN'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'TOTP_REQUIRED',
+      'TOO_MANY_REQUESTS',
+      'FOREIGN_ORIGIN',
+      'UNAVAILABLE',
+    ],
   }),
   getSession: endpoint({
     method: 'GET',

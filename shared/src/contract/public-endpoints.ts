@@ -3,7 +3,7 @@ import { messageAnswer } from './auth.ts';
 import { bracketNode } from './bracket.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
-import { group, groupDetail, groupPath } from './group.ts';
+import { group, groupDetail, groupDraw, groupPath } from './group.ts';
 import { meeting, meetingDetail, meetingPath, meetingsQuery } from './meeting.ts';
 import { failureReport, registryDocument } from './registry.ts';
 import {
@@ -73,6 +73,13 @@ export const publicEndpoints = {
     access: 'public',
     summary: 'Groups of the current edition by name.',
     answer: z.array(group),
+  }),
+  getGroupDraw: endpoint({
+    method: 'GET',
+    path: '/groups/draw',
+    access: 'public',
+    summary: 'The last draw of the groups with its seed, so that anybody can repeat it; or null.',
+    answer: z.nullable(groupDraw),
   }),
   getGroup: endpoint({
     method: 'GET',

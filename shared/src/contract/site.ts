@@ -17,6 +17,9 @@ export const sponsor = z.strictObject({
   websiteUrl: webUrl,
   logoUrl: z.nullable(ownPath),
   category: z.nullable(sponsorCategory),
+  /** Order of showing, ascending. */
+  place: z.optional(z.int()),
+  updatedAt: z.optional(instant),
 });
 export type Sponsor = z.infer<typeof sponsor>;
 export const sponsorPath = z.strictObject({ id });
@@ -55,5 +58,15 @@ export const staticData = z.strictObject({
 export type StaticData = z.infer<typeof staticData>;
 
 /** Data of the change is the id alone; clients read again what they show. */
-export const eventTopics = ['edition', 'meeting', 'bracket', 'modules'] as const;
+export const eventTopics = [
+  'edition',
+  'meeting',
+  'bracket',
+  'modules',
+  'team',
+  'group',
+  'regulations',
+  'sponsor',
+  'media',
+] as const;
 export type EventTopic = (typeof eventTopics)[number];

@@ -20,6 +20,13 @@ test('text of several lines keeps tabs and line feeds, and no other control char
   expect(block.safeParse('a\rb').success).toBe(false);
 });
 
+test('a letter may carry 30 marks, and no more', () => {
+  const long = lineText(1, 40);
+  expect(long.safeParse(`a${'\u0323'.repeat(30)}`).success).toBe(true);
+  expect(long.safeParse(`a${'\u0323'.repeat(31)}`).success).toBe(false);
+  expect(block.safeParse(`a${'\u0301\u0323'.repeat(500_000)}`).success).toBe(false);
+});
+
 test.each([
   ['ab', true],
   ['abcde', true],

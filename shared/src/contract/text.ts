@@ -6,6 +6,16 @@ const controlCharactersAndBreaks = /\p{Cc}/u;
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+/**
+ * More marks on one letter than any language has: putting a long run of them in order takes time that
+ * grows with its square.
+ */
+const tooManyMarks = /\p{M}{31}/u;
+
+function isUnfit(text: string, forbidden: RegExp): boolean {
+  return forbidden.test(text) || loneSurrogate.test(text) || tooManyMarks.test(text);
+}
+
 /** Polish messages of one text field: missing, shorter than `min`, longer than `max`. */
 export interface TextMessages {
   missing?: string;
@@ -18,11 +28,11 @@ function textSchema(
   max: number,
   forbidden: RegExp,
   messages: TextMessages,
-): z.ZodMiniString {
+): z.ZodMiniString<string> {
   const missing = messages.missing ?? 'To pole jest wymagane.';
   return z.string(missing).check(
     // The whole input is checked before it is changed: no character is silently dropped.
-    z.refine((value) => !forbidden.test(value) && !loneSurrogate.test(value), {
+    z.refine((value) => !isUnfit(value, forbidden), {
       error: 'Tekst zawiera niedozwolone znaki.',
       abort: true,
     }),
@@ -40,12 +50,20 @@ function textSchema(
  * @param min Fewest UTF-16 units after trimming, 1 or more.
  * @param max Most UTF-16 units after trimming.
  */
-export function lineText(min: number, max: number, messages: TextMessages = {}): z.ZodMiniString {
+export function lineText(
+  min: number,
+  max: number,
+  messages: TextMessages = {},
+): z.ZodMiniString<string> {
   return textSchema(min, max, controlCharactersAndBreaks, messages);
 }
 
 /** Text of several lines: as {@link lineText}, but tab and line feed are kept. */
-export function blockText(min: number, max: number, messages: TextMessages = {}): z.ZodMiniString {
+export function blockText(
+  min: number,
+  max: number,
+  messages: TextMessages = {},
+): z.ZodMiniString<string> {
   return textSchema(min, max, controlCharacters, messages);
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { complain } from './complaints.ts';
 
 export interface FakeCall {
@@ -13,18 +13,30 @@ export interface FakeCall {
   body: unknown;
 }
 
+type Details = Pick<ErrorBody, 'issues' | 'list' | 'present'>;
+
 class Refusal {
   readonly code: ErrorCode | 'OFFLINE';
   readonly headers: Record<string, string>;
-  constructor(code: ErrorCode | 'OFFLINE', headers: Record<string, string> = {}) {
+  readonly details: Details;
+  constructor(
+    code: ErrorCode | 'OFFLINE',
+    headers: Record<string, string> = {},
+    details: Details = {},
+  ) {
     this.code = code;
     this.headers = headers;
+    this.details = details;
   }
 }
 
-/** An answer of the catalogue of errors in place of data, with further headers where it has any. */
-export function refuse(code: ErrorCode, headers?: Record<string, string>): Refusal {
-  return new Refusal(code, headers);
+/** An answer of the catalogue of errors in place of data, with further headers and details where it has any. */
+export function refuse(
+  code: ErrorCode,
+  headers?: Record<string, string>,
+  details?: Details,
+): Refusal {
+  return new Refusal(code, headers, details);
 }
 
 /** No answer at all. */
@@ -82,7 +94,8 @@ function respond(match: Match, given: unknown): Response {
   if (given instanceof Refusal) {
     if (given.code === 'OFFLINE') throw new TypeError('fetch failed');
     const entry = errors[given.code];
-    return json(entry.status, { message: entry.message, code: given.code }, given.headers);
+    const body = { message: entry.message, code: given.code, ...given.details };
+    return json(entry.status, body, given.headers);
   }
   const parsed = match.endpoint.answer.safeParse(given);
   if (!parsed.success) complain(`${match.name} was given an answer of another shape`, parsed.error);

@@ -1,5 +1,7 @@
 export * from './builders.ts';
 export { complain, takeComplaints } from './complaints.ts';
 export * from './fake-api.ts';
+export { fakeUploads } from './fake-uploads.ts';
+export * from './organiser-builders.ts';
 export * from './render.tsx';
 export { setScreen } from './screen-size.ts';

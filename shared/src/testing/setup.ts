@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { complain, takeComplaints } from './complaints.ts';
 import { resetFakeApi } from './fake-api.ts';
+import { resetFakeUploads } from './fake-uploads.ts';
 import { installModalDialogs } from './modal-dialogs.ts';
 import { resetScreen } from './screen-size.ts';
 
@@ -21,6 +22,7 @@ console.warn = complain;
 
 afterEach(() => {
   resetFakeApi();
+  resetFakeUploads();
   if (typeof window !== 'undefined') {
     resetScreen();
     window.localStorage.clear();

@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly list: readonly string[];
+  /** With CHANGED_MEANWHILE: the version that stands now, not parsed yet. */
+  readonly present: unknown;
   /** Whole seconds after which the server would look at it again; null where it names none. */
   readonly retryAfterSeconds: number | null;
 
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.issues = body.issues ?? [];
     this.list = body.list ?? [];
+    this.present = body.present;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 

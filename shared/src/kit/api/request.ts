@@ -5,11 +5,12 @@ import type { TransportCode } from './api-error.ts';
 
 const timeoutMs = 15_000;
 
-function failure(code: TransportCode, status: number, cause?: unknown): ApiError {
+/** A call that failed on the way. */
+export function failure(code: TransportCode, status: number, cause?: unknown): ApiError {
   return new ApiError(status, { message: code, code }, { cause });
 }
 
-interface CallParts {
+export interface CallParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -69,6 +70,24 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** The answer of a call as its contract has it; {@link ApiError} for a refusal and for any other shape. */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<AnswerOf<E>> {
+  const json = await readJson(response);
+  if (!response.ok) {
+    const body = errorBody.safeParse(json);
+    if (!body.success) throw failure('BAD_ANSWER', response.status);
+    throw new ApiError(response.status, body.data, {
+      retryAfterSeconds: retryAfterSeconds(response),
+    });
+  }
+  const answer = endpoint.answer.safeParse(json);
+  if (!answer.success) throw failure('BAD_ANSWER', response.status, answer.error);
+  return answer.data as AnswerOf<E>; // Just parsed by the schema this type is inferred from.
+}
+
 /**
  * Makes one call of the contract and parses its answer.
  *
@@ -93,16 +112,5 @@ export async function request<E extends Endpoint>(
     init.body = JSON.stringify(parts.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
-  const response = await send(callPath(endpoint, parts), init);
-  const json = await readJson(response);
-  if (!response.ok) {
-    const body = errorBody.safeParse(json);
-    if (!body.success) throw failure('BAD_ANSWER', response.status);
-    throw new ApiError(response.status, body.data, {
-      retryAfterSeconds: retryAfterSeconds(response),
-    });
-  }
-  const answer = endpoint.answer.safeParse(json);
-  if (!answer.success) throw failure('BAD_ANSWER', response.status, answer.error);
-  return answer.data as AnswerOf<E>; // Just parsed by the schema this type is inferred from.
+  return readAnswer(endpoint, await send(callPath(endpoint, parts), init));
 }

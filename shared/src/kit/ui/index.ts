@@ -27,6 +27,7 @@ export { smallPicture } from './team-logo/small-picture.ts';
 export { TeamLogo } from './team-logo/team-logo.tsx';
 export { Tooltip } from './tooltip/tooltip.tsx';
 export { useBackdropClick } from './dialog/use-backdrop-click.ts';
+export { useIsMobile } from './use-is-mobile.ts';
 export { VideoCard } from './video-card/video-card.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { WinsCounter } from './wins-counter/wins-counter.tsx';

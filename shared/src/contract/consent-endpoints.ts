@@ -1,0 +1,44 @@
+import { messageAnswer } from './auth.ts';
+import { agreementLinkPath, consentData, consentFile } from './consent.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Calls of the consent link, apart from the public ones so that only its module carries them. */
+export const consentEndpoints = {
+  getConsent: endpoint({
+    method: 'GET',
+    path: '/gdpr-agremeents/get/:agreementId',
+    access: 'public',
+    summary: "The player's form, pre-filled, while a signed one is required.",
+    params: agreementLinkPath,
+    answer: consentData,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  sendConsent: endpoint({
+    method: 'POST',
+    path: '/gdpr-agremeents/send/:agreementId',
+    access: 'public',
+    summary: 'The signed form: a PDF or a photo of the page.',
+    params: agreementLinkPath,
+    body: consentFile,
+    answer: messageAnswer,
+    errors: [
+      'WRONG_STAGE',
+      'PLAYER_NOT_FOUND',
+      'ALREADY_SENT',
+      'INVALID_FILE',
+      'FILE_TOO_LARGE',
+      'KEY_REUSED',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+  withdrawConsent: endpoint({
+    method: 'POST',
+    path: '/gdpr-agremeents/withdraw/:agreementId',
+    access: 'public',
+    summary: 'Withdraws the consent to publish; the player is shown by nickname and role alone.',
+    params: agreementLinkPath,
+    answer: messageAnswer,
+    errors: ['PLAYER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { groupName } from './group-inputs.ts';
+import { meetingInput } from './meeting-inputs.ts';
+import { teamSummary } from './team.ts';
+import { instant, lineText } from './text.ts';
+
+/** A draw anybody can repeat: the seed and the accepted teams alone decide it. */
+export const drawInput = z.strictObject({
+  seed: lineText(1, 120, { missing: 'Podaj ziarno losowania.' }),
+  names: z.array(groupName).check(
+    z.minLength(1, 'Podaj co najmniej jedną grupę.'),
+    z.maxLength(16, 'Grup może być najwyżej 16.'),
+    z.refine(
+      (names) => new Set(names.map((name) => name.toLocaleLowerCase('pl'))).size === names.length,
+      { error: 'Nazwy grup muszą się różnić.' },
+    ),
+  ),
+});
+export type DrawInput = z.output<typeof drawInput>;
+
+const day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** Days and times on the wall in Warsaw at which meetings of a group may begin. */
+export const scheduleInput = z.strictObject({
+  days: z.array(day).check(z.minLength(1, 'Wybierz co najmniej jeden dzień.'), z.maxLength(60)),
+  times: z.array(time).check(z.minLength(1, 'Wybierz co najmniej jedną godzinę.'), z.maxLength(24)),
+  /** How many meetings may begin at one time. */
+  atOnce: z.int().check(z.gte(1), z.lte(16)),
+});
+export type ScheduleInput = z.infer<typeof scheduleInput>;
+
+/** Meetings that the group still lacks for everyone to meet everyone. */
+export const schedulePreview = z.strictObject({
+  meetings: z.array(
+    z.strictObject({
+      team1: teamSummary,
+      team2: teamSummary,
+      /** Null when no slot was left. */
+      date: z.nullable(instant),
+    }),
+  ),
+});
+export type SchedulePreview = z.infer<typeof schedulePreview>;
+
+export const meetingsInput = z.strictObject({
+  meetings: z.array(meetingInput).check(z.minLength(1), z.maxLength(200)),
+});

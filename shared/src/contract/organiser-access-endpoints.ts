@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { auditQuery, auditRow } from './audit-log.ts';
+import {
+  adminInput,
+  adminPath,
+  administrator,
+  adminRow,
+  messageAnswer,
+  passwordChange,
+  signOutEverywhere,
+  totpConfirmation,
+  totpRemoval,
+  totpStart,
+} from './auth.ts';
+import { playerPath } from './consent.ts';
+import { endpoint } from './endpoint.ts';
+import { foundPerson, nextPurge, personExport, personSearch } from './persons.ts';
+
+/** Calls about the organisers themselves, what they did, and the data of one person. */
+export const organiserAccessEndpoints = {
+  createAdmin: endpoint({
+    method: 'POST',
+    path: '/auth/create-admin',
+    access: 'organiser',
+    summary: 'A further organiser; e-mails are unique without case.',
+    body: adminInput,
+    answer: administrator,
+    status: 201,
+    errors: ['EMAIL_TAKEN', 'UNAVAILABLE'],
+  }),
+  getAdmins: endpoint({
+    method: 'GET',
+    path: '/auth/admins',
+    access: 'organiser',
+    summary: 'Every organiser, by the day of their account.',
+    answer: z.array(adminRow),
+  }),
+  deleteAdmin: endpoint({
+    method: 'POST',
+    path: '/auth/delete-admin/:id',
+    access: 'organiser',
+    summary: 'Removes the account of another organiser and ends their sessions.',
+    params: adminPath,
+    answer: messageAnswer,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
+    access: 'organiser',
+    summary: 'Ends every session of the caller, or of another organiser.',
+    body: signOutEverywhere,
+    answer: messageAnswer,
+    errors: ['NOT_FOUND'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'organiser',
+    summary: "The caller's own password; ends their other sessions and renews this one.",
+    body: passwordChange,
+    answer: messageAnswer,
+    errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  beginTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/begin',
+    access: 'organiser',
+    summary: 'A new secret for an authenticator app; counts once a code of it is confirmed.',
+    answer: totpStart,
+    errors: ['TOTP_ON'],
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    access: 'organiser',
+    summary: 'From now on signing in asks for a code of the app.',
+    body: totpConfirmation,
+    answer: messageAnswer,
+    errors: ['TOTP_ON', 'TOTP_OFF'],
+  }),
+  disableTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/disable',
+    access: 'organiser',
+    summary: "Takes the caller's second factor away.",
+    body: totpRemoval,
+    answer: messageAnswer,
+    errors: ['TOTP_OFF', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  }),
+  getAuditLog: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    access: 'organiser',
+    summary: 'Who did what and when, the newest first, 50 a page.',
+    query: auditQuery,
+    answer: z.array(auditRow),
+  }),
+  findPersons: endpoint({
+    method: 'POST',
+    path: '/players/find',
+    access: 'organiser',
+    summary: 'Players of every edition whose names, accounts or team hold every word.',
+    body: personSearch,
+    answer: z.array(foundPerson),
+  }),
+  exportPerson: endpoint({
+    method: 'GET',
+    path: '/players/export/:id',
+    access: 'organiser',
+    summary: 'Everything known of one player; each export is in the audit log.',
+    params: playerPath,
+    answer: personExport,
+    errors: ['NOT_FOUND'],
+  }),
+  getPurges: endpoint({
+    method: 'GET',
+    path: '/personal-data/purges',
+    access: 'organiser',
+    summary: 'When the data of each edition will be erased, the next first.',
+    answer: z.array(nextPurge),
+  }),
+};

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { publicationScopes } from './consent.ts';
+import { playerStatistics } from './game.ts';
+import { agreementState, gameRole, memberType, teamState } from './team.ts';
+import { id, instant, lineText } from './text.ts';
+
+/** Words of a name, a nickname, an account or a tag; in a body, because names do not belong in addresses. */
+export const personSearch = z.strictObject({
+  text: lineText(2, 100, { missing: 'Wpisz, kogo szukasz.' }),
+});
+
+/** Most persons that one search answers with. */
+export const mostFoundPersons = 50;
+
+const ofTeam = z.strictObject({ id, name: z.string(), tag: z.string(), state: teamState });
+const ofEdition = z.strictObject({ id, name: z.string(), year: z.int() });
+
+/** A player of any edition, as a search finds them. */
+export const foundPerson = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  team: ofTeam,
+  edition: z.extend(ofEdition, { isCurrent: z.boolean() }),
+  detailsHidden: z.boolean(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+/** Everything that the database holds about one player, to be handed out to them. */
+export const personExport = z.strictObject({
+  exportedAt: instant,
+  edition: ofEdition,
+  team: ofTeam,
+  player: z.strictObject({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string(),
+    class: z.string(),
+    discordUsername: z.string(),
+    riotUsername: z.string(),
+    riotTag: z.string(),
+    /** Key of the game account at Riot. */
+    puuid: z.nullable(z.string()),
+    isAdult: z.boolean(),
+    gameRole,
+    memberType,
+    detailsHidden: z.boolean(),
+    erasedAt: z.nullable(instant),
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+  /** Without the signed file, which is handed out by itself, and without the link that opens it. */
+  agreement: z.nullable(
+    z.strictObject({
+      state: agreementState,
+      sentAt: z.nullable(instant),
+      decidedAt: z.nullable(instant),
+      rejectionReason: z.nullable(z.string()),
+      scopes: z.nullable(publicationScopes),
+      withdrawnAt: z.nullable(instant),
+      formVersion: z.nullable(z.string()),
+      formSha256: z.nullable(z.string()),
+      fileMime: z.nullable(z.string()),
+      fileBytes: z.nullable(z.int()),
+      fileSha256: z.nullable(z.string()),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+  /** Records that stay after the form itself is erased. */
+  proofs: z.array(
+    z.strictObject({
+      formVersion: z.string(),
+      formSha256: z.string(),
+      fileSha256: z.string(),
+      scopes: publicationScopes,
+      sentAt: instant,
+      decidedAt: instant,
+      withdrawnAt: z.nullable(instant),
+    }),
+  ),
+  games: z.array(
+    z.strictObject({
+      gameId: id,
+      gameNumber: z.int(),
+      meetingId: id,
+      meetingDate: instant,
+      statistics: playerStatistics,
+    }),
+  ),
+  /** What was done with the data and when, such as each look at the signed form. */
+  events: z.array(z.strictObject({ at: instant, action: z.string() })),
+});
+export type PersonExport = z.infer<typeof personExport>;
+
+/** Steps in which the data of an edition are erased, in the order of their periods. */
+export const purgeSteps = ['unfinished', 'contacts', 'forms', 'names', 'proofs'] as const;
+
+/** One step of one edition that is still to come. */
+export const nextPurge = z.strictObject({
+  /**
+   * `unfinished`: submissions that were never accepted; `contacts`: chat names and accounts; `forms`:
+   * signed files; `names`: nicknames alone stay; `proofs`: records of consents.
+   */
+  step: z.enum(purgeSteps),
+  edition: ofEdition,
+  /** Null while the stage that the period runs from is not reached. */
+  at: z.nullable(instant),
+  /** Days after that stage. */
+  days: z.int(),
+});
+export type NextPurge = z.infer<typeof nextPurge>;

@@ -1,0 +1,42 @@
+import { endpoint } from './endpoint.ts';
+import { botChallenge, botCheck, submissionAnswer, teamSubmission } from './submission.ts';
+
+/** Calls of the registration form, apart from the public ones so that only its module carries them. */
+export const registrationEndpoints = {
+  getBotCheck: endpoint({
+    method: 'GET',
+    path: '/bot-check',
+    access: 'public',
+    summary: 'Which bot check is on.',
+    answer: botCheck,
+  }),
+  getBotChallenge: endpoint({
+    method: 'GET',
+    path: '/bot-check/challenge',
+    access: 'public',
+    summary: 'A new challenge of the self-hosted bot check, good for one try.',
+    answer: botChallenge,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  createSubmission: endpoint({
+    method: 'POST',
+    path: '/teams/create-submission',
+    access: 'public',
+    summary: 'Stores one team with its players and an open consent for each, whole or not at all.',
+    body: teamSubmission,
+    answer: submissionAnswer,
+    status: 201,
+    errors: [
+      'WRONG_STAGE',
+      'INVALID_LOGO',
+      'TAG_TAKEN',
+      'BOT_CHECK_FAILED',
+      'RIOT_ACCOUNTS_NOT_FOUND',
+      'DISCORD_MEMBERS_NOT_FOUND',
+      'KEY_REUSED',
+      'TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+      'UNAVAILABLE',
+    ],
+  }),
+};

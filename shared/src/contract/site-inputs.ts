@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { edition, stage } from './edition.ts';
+import { sponsorCategory } from './site.ts';
+import { blockText, id, instant, lineText, webUrl } from './text.ts';
+
+/** Markdown; HTML in it becomes text, links that lead nowhere safe lose their address. */
+export const regulationsInput = z.strictObject({
+  content: blockText(1, 100_000, { missing: 'Wpisz treść regulaminu.' }),
+  /** `lastUpdatedAt` that was on the screen; null when there were none. */
+  expectedUpdatedAt: z.optional(z.nullable(instant)),
+});
+
+const sponsorFields = {
+  name: lineText(1, 120, { missing: 'Podaj nazwę.' }),
+  websiteUrl: webUrl,
+  category: z.nullable(sponsorCategory),
+  /** Base64 or a `data:` address of a PNG, JPEG or WebP picture; null takes it away. */
+  logo: z.optional(z.nullable(z.string().check(z.minLength(1)))),
+  /** Order of showing, ascending. */
+  place: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+};
+export const sponsorInput = z.strictObject(sponsorFields);
+export type SponsorInput = z.output<typeof sponsorInput>;
+export const sponsorUpdate = z.strictObject({
+  ...z.partial(sponsorInput).shape,
+  expectedUpdatedAt: z.optional(instant),
+});
+export type SponsorUpdate = z.output<typeof sponsorUpdate>;
+
+export const editionInput = z.strictObject({
+  name: lineText(1, 120, { missing: 'Podaj nazwę edycji.' }),
+  year: z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.')),
+  submissionsStartDate: z.nullable(instant),
+});
+export type EditionInput = z.output<typeof editionInput>;
+export const editionUpdate = z.strictObject({
+  ...z.partial(editionInput).shape,
+  /** Until when signed forms are awaited. */
+  consentsDeadline: z.optional(z.nullable(instant)),
+  expectedUpdatedAt: z.optional(instant),
+});
+export type EditionUpdate = z.output<typeof editionUpdate>;
+export const editionPath = z.strictObject({ id });
+
+/** An edition as organisers see it. */
+export const editionRow = z.extend(edition, {
+  isCurrent: z.boolean(),
+  consentsDeadline: z.nullable(instant),
+  teams: z.int(),
+  meetings: z.int(),
+  updatedAt: instant,
+});
+export type EditionRow = z.infer<typeof editionRow>;
+
+export const readinessCode = z.enum([
+  'SUBMISSIONS_TO_REVIEW',
+  'CONSENTS_TO_REVIEW',
+  'TEAMS_NOT_ACCEPTED',
+  'ACCOUNTS_IN_DOUBT',
+  'TEAMS_WITHOUT_GROUP',
+  'GROUPS_WITHOUT_TEAMS',
+  'NO_GROUPS',
+  'MEETINGS_WITHOUT_DATE',
+  'MEETINGS_WITHOUT_RESULT',
+  'GROUP_MEETINGS_MISSING',
+  'NO_BRACKET',
+  'BRACKET_UNFINISHED',
+  'NO_REGULATIONS',
+  'NO_START_DATE',
+  'MODULES_WITH_FAULTS',
+  'MODULES_NOT_READY',
+]);
+export type ReadinessCode = z.infer<typeof readinessCode>;
+
+const matter = z.strictObject({ code: readinessCode, count: z.int() });
+
+/** What waits for organisers now, and what the next stage still lacks. */
+export const readiness = z.strictObject({
+  stage: z.nullable(stage),
+  waiting: z.array(matter),
+  missing: z.array(matter),
+  /** When the last backup was made; null when there is none. */
+  lastBackupAt: z.nullable(instant),
+});
+export type Readiness = z.infer<typeof readiness>;
+
+/** Origin of the visitors' site, without a slash at the end. */
+export const siteFacts = z.strictObject({ publicUrl: z.string() });

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { gameRole, gameRoles, memberType } from './team.ts';
+import { blockText, id, lineText } from './text.ts';
+
+/** Largest logo in bytes, before base64. */
+export const mostLogoBytes = 1_048_576;
+export const leastLogoSide = 200;
+export const mostMembers = 7;
+export const mostSubstitutes = 2;
+
+/** Words that the paths of teams use. */
+export const reservedTags = ['all'] as const;
+
+// spec texts
+const messages = {
+  firstName: {
+    missing: 'Imię musi zostać podane.',
+    tooShort: 'Imię nie może posiadać mniej niż 3 znaków.',
+    tooLong: 'Imię nie może posiadać więcej niż 50 znaków.',
+  },
+  lastName: {
+    missing: 'Nazwisko musi zostać podane.',
+    tooShort: 'Nazwisko musi posiadać conajmniej 2 znaki.',
+    tooLong: 'Nazwisko nie może być dłuższe niż 50 znaki.',
+  },
+  nickname: {
+    missing: 'Podanie pseudonimu jest wymagane.',
+    tooShort: 'Pseudonim musi posiadać conajmniej 2 znaki.',
+    tooLong: 'Pseudonim może posiadać maksymalnie 50 znaków.',
+  },
+  class: {
+    missing: 'Podanie klasy jest wymagane.',
+    tooShort: 'Klasa musi posiadać przynajmniej 2 znaki.',
+    tooLong: 'Klasa nie może być dłuższa niż 32 znaki.',
+  },
+  discordUsername: {
+    missing: 'Podanie nazwy użytkownika Discord jest wymagane.',
+    tooShort: 'Nazwa użytkownika na Discordzie musi posiadać conajmniej 2 znaki.',
+    tooLong: 'Nazwa użytkownika na Discordzie nie może posiadać więcej niż 32 znaków.',
+  },
+  riotUsername: {
+    missing: 'Nazwa gracza musi zostać podana.',
+    tooShort: 'Nazwa gracza Riot posiada conajmniej trzy znaki.',
+    tooLong: 'Nazwa gracza Riot nie może posiadać więcej niż 16 znaków.',
+  },
+  riotTag: {
+    missing: 'Podanie TAGu jest wymagane.',
+    tooShort: 'TAG nie może posiadać mniej niż 3 znaków.',
+    tooLong: 'TAG nie może posiadać więcej niż 5 znaków.',
+  },
+} as const;
+
+const noSeparator = z.regex(/^[^#]*$/, 'Wpisz tekst bez znaku #.');
+
+/** Upper and lower case on the wire, as forms of both kinds write it. */
+const anyCaseMemberType = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.toUpperCase()),
+  ),
+  memberType,
+);
+
+const memberFields = {
+  firstName: lineText(3, 50, messages.firstName),
+  lastName: lineText(2, 50, messages.lastName),
+  nickname: lineText(2, 50, messages.nickname),
+  class: lineText(2, 50, {
+    ...messages.class,
+    tooLong: 'Klasa nie może być dłuższa niż 50 znaków.',
+  }),
+  discordUsername: lineText(2, 32, messages.discordUsername),
+  riotUsername: lineText(3, 16, messages.riotUsername).check(noSeparator),
+  riotTag: lineText(3, 5, messages.riotTag).check(noSeparator),
+  /** False: a parent or guardian signs. */
+  isAdult: z.boolean(),
+  gameRole,
+};
+
+/** A member as the server takes it; the class may be longer than the form lets it be. */
+export const memberInput = z.strictObject({ ...memberFields, memberType: anyCaseMemberType });
+export type MemberInput = z.output<typeof memberInput>;
+
+const memberForm = z.strictObject({
+  ...memberFields,
+  class: lineText(2, 32, messages.class),
+  gameRole: z.enum(gameRoles, 'Wybierz rolę zawodnika.'),
+  memberType,
+});
+
+export interface MemberFault {
+  /** Index of the member it belongs to; null when it belongs to the whole list. */
+  member: number | null;
+  field?: 'riotUsername' | 'gameRole' | 'memberType';
+  message: string;
+}
+
+interface JudgedMember {
+  memberType: string;
+  gameRole: string;
+  riotUsername: string;
+  riotTag: string;
+}
+
+function accountOf({ riotUsername, riotTag }: JudgedMember): string {
+  return `${riotUsername.trim()}#${riotTag.trim()}`.normalize('NFC').toLocaleLowerCase('pl');
+}
+
+/** Accounts that stand twice, at every member but the first who has it. */
+function doubledAccounts(members: readonly JudgedMember[]): MemberFault[] {
+  const seen = new Set<string>();
+  return members.flatMap((member, index): MemberFault[] => {
+    const account = accountOf(member);
+    if (account === '#') return [];
+    if (!seen.has(account)) {
+      seen.add(account);
+      return [];
+    }
+    const message = 'To konto jest już podane przy innym zawodniku.';
+    return [{ member: index, field: 'riotUsername', message }];
+  });
+}
+
+function roleFaults(members: readonly JudgedMember[]): MemberFault[] {
+  const roles = members
+    .filter(({ memberType: type }) => type !== 'SUBSTITUTE')
+    .map(({ gameRole: role }) => role);
+  const complete = roles.length === gameRoles.length && gameRoles.every((r) => roles.includes(r));
+  if (complete) return [];
+  const message = 'Podstawowy skład to pięciu zawodników, po jednym na każdą rolę.';
+  return [{ member: null, message }];
+}
+
+/**
+ * Rules that concern several members at once: their number, one captain, the substitutes, one starter
+ * for each role, every account once. Used by the form and by the server.
+ */
+export function judgeMembers(members: readonly JudgedMember[]): MemberFault[] {
+  const count = (type: string) => members.filter((member) => member.memberType === type).length;
+  const faults: MemberFault[] = [];
+  const whole = (message: string) => faults.push({ member: null, message });
+  if (members.length < gameRoles.length || members.length > mostMembers) {
+    whole('Drużyna musi liczyć od 5 do 7 zawodników.');
+  }
+  // spec texts
+  if (count('CAPTAIN') === 0) whole('Drużyna musi posiadać kapitana.');
+  if (count('CAPTAIN') > 1) whole('Drużyna nie może posiadać więcej niż jednego kapitana.');
+  if (count('SUBSTITUTE') > mostSubstitutes) {
+    whole('Drużyna może posiadać maksymalnie dwóch zawodników rezerwowych.');
+  }
+  return [...faults, ...roleFaults(members), ...doubledAccounts(members)];
+}
+
+const judged = z.check<readonly JudgedMember[]>((payload) => {
+  for (const fault of judgeMembers(payload.value)) {
+    payload.issues.push({
+      code: 'custom',
+      message: fault.message,
+      input: payload.value,
+      path: fault.member === null ? [] : [fault.member, fault.field ?? 'memberType'],
+    });
+  }
+});
+
+export const teamName = lineText(1, 64, {
+  missing: 'Nazwa drużyny jest wymagana.', // spec text
+  tooLong: 'Nazwa drużyny nie może posiadać więcej niż 64 znaków.', // spec text
+});
+
+export const teamTag = lineText(2, 5, {
+  missing: 'TAG drużyny jest wymagany.',
+  tooShort: 'TAG drużyny musi posiadać conajmniej 2 znaki.', // spec text
+  tooLong: 'TAG drużyny nie może posiadać więcej niż 5 znaków.',
+}).check(
+  z.regex(/^[A-Za-z0-9ĄĆĘŁŃÓŚŹŻąćęłńóśźż]+$/, 'TAG może składać się tylko z liter i cyfr.'),
+  z.refine((tag) => !reservedTags.some((word) => word === tag.toLocaleLowerCase('pl')), {
+    error: 'Ten TAG jest zastrzeżony. Użyj innego.',
+  }),
+);
+
+const descriptionText = blockText(1, 256, {
+  tooLong: 'Opis drużyny nie może posiadać więcej niż 256 znaków.',
+});
+/** Null, like empty text, is no description. */
+export const teamDescription = z.pipe(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((text) => (text?.trim() === '' ? null : text)),
+  ),
+  z.union([z.null(), descriptionText]),
+);
+
+export const schoolTag = lineText(2, 5, {
+  missing: 'Określenie szkoły jest wymagane.', // spec text
+  tooShort: 'Nieprawidłowa szkoła.', // spec text
+  tooLong: 'Nieprawidłowa szkoła.', // spec text
+});
+
+const declarations = {
+  isPermittedPerson: z.literal(true, 'To zaświadczenie jest wymagane.'), // spec text
+  isRegulationAccepted: z.literal(true, 'Drużyna musi zaakceptować regulamin.'), // spec text
+  isGdprAccepted: z.literal(true, 'Zgoda na przetwarzanie danych osobowych jest konieczna.'), // spec text
+};
+
+const teamFields = { name: teamName, tag: teamTag, description: teamDescription, schoolTag };
+
+/**
+ * What the form checks field by field while one types. The rules across members are {@link judgeMembers},
+ * asked apart: a schema leaves them out as long as any field is wrong. The logo and the bot check have rules
+ * of their own.
+ */
+export const registrationForm = z.strictObject({
+  ...teamFields,
+  members: z.array(memberForm),
+  ...declarations,
+});
+export type RegistrationForm = z.output<typeof registrationForm>;
+export type RegistrationFormInput = z.input<typeof registrationForm>;
+
+/** `POST /teams/create-submission`. */
+export const teamSubmission = z.strictObject({
+  ...teamFields,
+  /** Base64 or a `data:` address of a PNG, JPEG or WebP picture of at most {@link mostLogoBytes}. */
+  logo: z.string('Logo jest wymagane.').check(z.minLength(1, 'Logo jest wymagane.')), // spec text
+  members: z.array(memberInput).check(judged),
+  ...declarations,
+  /** Token of whichever bot check is on. */
+  turnstileToken: z
+    .string('Potwierdź, że jesteś człowiekiem.')
+    .check(z.minLength(1, 'Potwierdź, że jesteś człowiekiem.'), z.maxLength(8192)),
+});
+export type TeamSubmission = z.output<typeof teamSubmission>;
+
+export const submissionAnswer = z.strictObject({ message: z.string(), teamId: id });
+
+/** What the form names Cloudflare's widget: a token of another page's widget is no good here. */
+export const turnstileAction = 'registration';
+
+export const botCheck = z.strictObject({
+  provider: z.enum(['altcha', 'turnstile']),
+  /** With `turnstile`. */
+  siteKey: z.optional(z.string()),
+  /** With `altcha`: path on our own listeners. */
+  challengeUrl: z.optional(z.string()),
+});
+export type BotCheck = z.infer<typeof botCheck>;
+
+/** A challenge as the ALTCHA widget reads it; it goes back as it came, with the solution beside it. */
+export const botChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** `goodUntil`: milliseconds since 1970 by the server's clock; a challenge lives 20 minutes. */
+    data: z.strictObject({ goodUntil: z.int() }),
+  }),
+  signature: z.string(),
+});
+export type BotChallenge = z.infer<typeof botChallenge>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { agreementId, publicationScopes } from './consent.ts';
+import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './submission.ts';
+import { agreementState, player, team, teamState } from './team.ts';
+import { blockText, id, instant } from './text.ts';
+
+/** A player as organisers see them. */
+export const organiserPlayer = z.extend(z.required(player), {
+  gdprAgreementState: agreementState,
+  gdprAgreementId: agreementId,
+  /** When the signed form came; null while none lies here. */
+  sentAt: z.nullable(instant),
+  rejectionReason: z.nullable(z.string()),
+  /** Null until an organiser accepted the form. */
+  scopes: z.nullable(publicationScopes),
+  withdrawn: z.boolean(),
+  detailsHidden: z.boolean(),
+  /** Tags of other teams of this edition that the same game account stands in. */
+  accountAlsoIn: z.array(z.string()),
+});
+export type OrganiserPlayer = z.infer<typeof organiserPlayer>;
+
+export const organiserTeam = z.extend(team, {
+  state: teamState,
+  agreements: z.strictObject({ accepted: z.int(), awaitingReview: z.int(), total: z.int() }),
+  /** False while an account service could not be asked. */
+  accountsVerified: z.boolean(),
+  /** Accounts that a later check did not find: `name#tag` or a chat name. */
+  accountsMissing: z.array(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  players: z.array(organiserPlayer),
+});
+export type OrganiserTeam = z.infer<typeof organiserTeam>;
+
+/** Changes of one player; `isAdult` makes the consent start again with the other form. */
+const memberUpdate = z.strictObject({ id, ...z.partial(memberInput).shape });
+
+export const teamUpdate = z.strictObject({
+  name: z.optional(teamName),
+  tag: z.optional(teamTag),
+  description: z.optional(teamDescription),
+  schoolTag: z.optional(schoolTag),
+  /** As in a submission. */
+  logo: z.optional(z.string().check(z.minLength(1))),
+  publicNote: z.optional(z.nullable(blockText(1, 1000))),
+  members: z.optional(z.array(memberUpdate)),
+  expectedUpdatedAt: z.optional(instant),
+});
+export type TeamUpdate = z.output<typeof teamUpdate>;
+
+export const teamRejection = z.strictObject({
+  reason: blockText(1, 500, { missing: 'Podaj powód odrzucenia.' }),
+});
+export const pdfFile = z.strictObject({ file: z.string() });

@@ -1,0 +1,21 @@
+export type Pair = readonly [one: string, other: string];
+
+/**
+ * Rounds in which everyone meets everyone once, by the circle method: one stays, the others go round.
+ * With an odd number somebody rests in every round.
+ */
+export function roundRobin(ids: readonly string[]): Pair[][] {
+  const places: (string | null)[] = ids.length % 2 === 0 ? [...ids] : [...ids, null];
+  const [fixed = null, ...others] = places;
+  const half = places.length / 2;
+  return others.map((_, round) => {
+    const turned = [fixed, ...others.slice(round), ...others.slice(0, round)];
+    return Array.from({ length: half }, (_pair, index): Pair[] => {
+      const one = turned[index] ?? null;
+      const other = turned[turned.length - 1 - index] ?? null;
+      if (one === null || other === null) return [];
+      // Who stands first takes turns.
+      return [round % 2 === 0 ? [one, other] : [other, one]];
+    }).flat();
+  });
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
+import { callPath, failure, readAnswer } from './request.ts';
+import type { CallParts } from './request.ts';
+
+/** A call that neither moves nor answers for so long is dead. */
+const stalledMs = 60_000;
+
+export interface UploadOptions {
+  /** The same for every try of the same body: the server then does the work once. */
+  idempotencyKey: string;
+  /** Told from 0 to 1 how much of the body has left the device. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Letters and digits for `Idempotency-Key`; `randomUUID` is missing where the page came without https. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function responseOf(call: XMLHttpRequest): Response {
+  const headers = new Headers();
+  const wait = call.getResponseHeader('retry-after');
+  if (wait !== null) headers.set('retry-after', wait);
+  return new Response(call.responseText, { status: call.status, headers });
+}
+
+/** XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+function send(path: string, method: string, body: string, options: UploadOptions) {
+  return new Promise<Response>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const { signal } = options;
+    let timer = setTimeout(stall, stalledMs);
+
+    function settle(done: () => void) {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+      done();
+    }
+    function stall() {
+      settle(() => reject(failure('TIMEOUT', 0)));
+      call.abort();
+    }
+    function cancel() {
+      settle(() => reject(new DOMException('Cancelled.', 'AbortError')));
+      call.abort();
+    }
+    function move(event: ProgressEvent) {
+      clearTimeout(timer);
+      timer = setTimeout(stall, stalledMs);
+      if (event.lengthComputable && event.total > 0) {
+        options.onProgress?.(event.loaded / event.total);
+      }
+    }
+
+    call.upload.addEventListener('progress', move);
+    call.addEventListener('load', () => settle(() => resolve(responseOf(call))));
+    call.addEventListener('error', () => settle(() => reject(failure('OFFLINE', 0))));
+    if (signal?.aborted === true) return cancel();
+    signal?.addEventListener('abort', cancel);
+    call.open(method, `/api${path}`);
+    call.setRequestHeader('accept', 'application/json');
+    call.setRequestHeader('content-type', 'application/json');
+    call.setRequestHeader('idempotency-key', options.idempotencyKey);
+    call.send(body);
+  });
+}
+
+/**
+ * Makes one call with a large body and tells how far it is. No limit on the whole time: a slow line may
+ * take minutes; only a call that stands still for a minute fails.
+ *
+ * @throws ApiError as `request` does; an `AbortError` when the signal ended it.
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: UploadOptions,
+): Promise<AnswerOf<E>> {
+  const parts: CallParts = input;
+  const body = JSON.stringify(parts.body ?? {});
+  const path = callPath(endpoint, parts);
+  return readAnswer(endpoint, await send(path, endpoint.method, body, options));
+}

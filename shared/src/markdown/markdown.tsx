@@ -1,0 +1,155 @@
+import { Lexer } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+
+/** Every kind that `Lexer` makes without extensions. */
+function isKnown(token: Token): token is MarkedToken {
+  return token.type !== undefined;
+}
+
+/** Only addresses that lead somewhere: `javascript:` and the like stay text. */
+function isSafe(href: string): boolean {
+  return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The server stores HTML with its brackets as entities, and the library leaves them in the text. */
+function plain(text: string): string {
+  return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Class names of the pieces, for pages whose style sheets may not name elements. */
+export type MarkdownClasses = Readonly<
+  Partial<
+    Record<
+      'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'code' | 'cell' | 'link',
+      string | undefined
+    >
+  >
+>;
+
+const ClassesContext = createContext<MarkdownClasses>({});
+
+function drawAll(tokens: readonly Token[] | undefined): ReactNode {
+  return (tokens ?? []).map((token, index) =>
+    isKnown(token) ? <Piece key={index} token={token} /> : null,
+  );
+}
+
+/** The page has the only `h1`, so the author's headings begin one level below. */
+function Heading({ token }: { token: Tokens.Heading }) {
+  const { heading, subheading } = use(ClassesContext);
+  const children = drawAll(token.tokens);
+  if (token.depth === 1) return <h2 className={heading}>{children}</h2>;
+  if (token.depth === 2) return <h3 className={subheading}>{children}</h3>;
+  return <h4 className={subheading}>{children}</h4>;
+}
+
+function List({ token }: { token: Tokens.List }) {
+  const { list, numbers } = use(ClassesContext);
+  const items = token.items.map((item, index) => <li key={index}>{drawAll(item.tokens)}</li>);
+  if (!token.ordered) return <ul className={list}>{items}</ul>;
+  return (
+    <ol className={numbers} start={token.start === '' ? 1 : token.start}>
+      {items}
+    </ol>
+  );
+}
+
+function Table({ token }: { token: Tokens.Table }) {
+  const { cell: cellClass } = use(ClassesContext);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {token.header.map((cell, index) => (
+            <th key={index} scope="col" className={cellClass}>
+              {drawAll(cell.tokens)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {token.rows.map((row, rowIndex) => (
+          <tr key={rowIndex}>
+            {row.map((cell, index) => (
+              <td key={index} className={cellClass}>
+                {drawAll(cell.tokens)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LinkOrText({ token }: { token: Tokens.Link }) {
+  const { link } = use(ClassesContext);
+  if (!isSafe(token.href)) return token.text;
+  return (
+    <a className={link} href={token.href}>
+      {drawAll(token.tokens)}
+    </a>
+  );
+}
+
+function Piece({ token }: { token: MarkedToken }): ReactNode {
+  const { quote, code } = use(ClassesContext);
+  switch (token.type) {
+    case 'heading':
+      return <Heading token={token} />;
+    case 'paragraph':
+      return <p>{drawAll(token.tokens)}</p>;
+    case 'list':
+      return <List token={token} />;
+    case 'table':
+      return <Table token={token} />;
+    case 'blockquote':
+      return <blockquote className={quote}>{drawAll(token.tokens)}</blockquote>;
+    case 'code':
+      return <pre className={code}>{token.text}</pre>;
+    case 'hr':
+      return <hr />;
+    case 'br':
+      return <br />;
+    case 'strong':
+      return <strong>{drawAll(token.tokens)}</strong>;
+    case 'em':
+      return <em>{drawAll(token.tokens)}</em>;
+    case 'del':
+      return <del>{drawAll(token.tokens)}</del>;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'link':
+      return <LinkOrText token={token} />;
+    case 'text':
+      return 'tokens' in token && token.tokens !== undefined
+        ? drawAll(token.tokens)
+        : plain(token.text);
+    case 'escape':
+    case 'html':
+    case 'image':
+      // Pictures show their description, HTML shows itself: nothing of either is loaded or run.
+      return token.text;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Markdown as React elements. The library only reads the text; there is no HTML on the way, so there is
+ * nothing to sanitise.
+ */
+export function Markdown({ source, classes }: { source: string; classes?: MarkdownClasses }) {
+  const drawn = drawAll(new Lexer({ gfm: true }).lex(source));
+  return classes === undefined ? drawn : <ClassesContext value={classes}>{drawn}</ClassesContext>;
+}

@@ -1,0 +1,13 @@
+/** Calls and rules of the registration form, for its module. */
+export { registrationDraft } from './contract/registration-draft.ts';
+export type { RegistrationDraft } from './contract/registration-draft.ts';
+export { registrationEndpoints } from './contract/registration-endpoints.ts';
+export {
+  judgeMembers,
+  leastLogoSide,
+  mostLogoBytes,
+  mostMembers,
+  mostSubstitutes,
+  registrationForm,
+  turnstileAction,
+} from './contract/submission.ts';

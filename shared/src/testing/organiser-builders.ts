@@ -1,0 +1,42 @@
+import type { OrganiserPlayer, OrganiserTeam } from '../contract/team-inputs.ts';
+import { aTeam, uuid } from './builders.ts';
+
+/** A minor of an invented team whose form has not come yet. */
+export function aMember(change: Partial<OrganiserPlayer> = {}): OrganiserPlayer {
+  return {
+    id: uuid(201),
+    nickname: 'Kometa',
+    gameRole: 'TOP',
+    memberType: 'CAPTAIN',
+    firstName: 'Zofia',
+    lastName: 'Wymyślona',
+    class: '2B',
+    discordUsername: 'kometa',
+    riotUsername: 'Kometa',
+    riotTag: 'EUNE',
+    isAdult: false,
+    gdprAgreementState: 'AWAITING',
+    gdprAgreementId: 'kometa-0123456789abcdef',
+    sentAt: null,
+    rejectionReason: null,
+    scopes: null,
+    withdrawn: false,
+    detailsHidden: false,
+    accountAlsoIn: [],
+    ...change,
+  };
+}
+
+export function anOrganiserTeam(change: Partial<OrganiserTeam> = {}): OrganiserTeam {
+  return {
+    ...aTeam(),
+    state: 'AWAITING_REVIEW',
+    agreements: { accepted: 0, awaitingReview: 0, total: 1 },
+    accountsVerified: true,
+    accountsMissing: [],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    players: [aMember()],
+    ...change,
+  };
+}
