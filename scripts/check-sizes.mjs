@@ -36,13 +36,19 @@ function hostRows(budget) {
 function remoteRows(remote, budget) {
   const record = JSON.parse(readFileSync(join(root, remote, 'dist/build.json'), 'utf8'));
   const always = [record.entry, ...record.module];
-  return Object.entries(record.parts).flatMap(([part, own]) => {
+  const atOnce = new Set([...always, ...Object.values(record.parts).flat()]);
+  const later = readdirSync(join(root, remote, 'dist'), { recursive: true }).filter(
+    (file) => isScript(file) && !atOnce.has(file),
+  );
+  const rows = Object.entries(record.parts).flatMap(([part, own]) => {
     const files = [...new Set([...always, ...own])];
     return [
       [`${remote}: scripts of ${part}`, total(remote, files.filter(isScript)), budget.scripts],
       [`${remote}: styles of ${part}`, total(remote, files.filter(isSheet)), budget.styles],
     ];
   });
+  // What only some visitors load, when they ask for it.
+  return [...rows, [`${remote}: all later scripts`, total(remote, later), budget.laterScripts]];
 }
 
 const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));

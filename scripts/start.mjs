@@ -1,6 +1,7 @@
 // `npm start`: from a fresh clone to the running site. Nothing but Node itself is imported before the
 // packages are installed.
 import { spawn } from 'node:child_process';
+import { leanArguments, leanEnvironment } from './lib/lean-node.mjs';
 import { requireNode } from './lib/require-node.mjs';
 import { root } from './lib/root.mjs';
 
@@ -12,9 +13,10 @@ if (!(await ensureInstalled())) process.exit(1);
 const { build } = await import('./build.mjs');
 if (!(await build())) process.exit(1);
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+const server = spawn(process.execPath, [...leanArguments, 'server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
+  env: leanEnvironment(process.env),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {

@@ -1,5 +1,5 @@
-// `npm run test:long`: the proofs that take minutes. SIGKILL in the middle of writes, ten times on each
-// engine: no acknowledged write may be lost.
+// `npm run test:long`: the proofs that take minutes. SIGKILL in the middle of writes, on each engine: no
+// acknowledged write may be lost. Fifty large uploads at once: a bound on memory. Races, many times over.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -9,20 +9,36 @@ if (!(await ensureInstalled())) process.exit(1);
 
 const { run, secondsSince } = await import('./lib/run.mjs');
 
-const proofs = [
-  { engine: 'the embedded database', name: 'embedded' },
-  { engine: 'PostgreSQL', name: 'postgres' },
-];
+const node = (...args) => ({ program: process.execPath, args });
+const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
+
+const proofs = {
+  'kill proof on the embedded database': node('scripts/kill-proof.mjs', embedded, '--rounds=10'),
+  'kill proof on PostgreSQL': node('scripts/kill-proof.mjs', postgres, '--rounds=10'),
+  'submissions and consents killed on the embedded database': node(
+    'scripts/consent-kill-proof.mjs',
+    embedded,
+    '--rounds=50',
+  ),
+  'submissions and consents killed on PostgreSQL': node(
+    'scripts/consent-kill-proof.mjs',
+    postgres,
+    '--rounds=50',
+  ),
+  'memory of fifty consents at once': node('scripts/consent-memory-proof.mjs'),
+  'races of consents': {
+    program: 'npm',
+    args: ['test', '-w', 'server', '--', 'consent-races'],
+    env: { RACE_ROUNDS: '200' },
+  },
+};
 
 let failed = 0;
-for (const { engine, name } of proofs) {
+for (const [name, { program, args, env = {} }] of Object.entries(proofs)) {
   const start = performance.now();
-  const args = ['scripts/kill-proof.mjs', `--engine=${name}`, '--rounds=10'];
-  const { code } = await run(process.execPath, args, { show: true });
+  const { code } = await run(program, args, { show: true, env });
   if (code !== 0) failed += 1;
-  console.log(
-    `kill proof on ${engine}: ${code === 0 ? 'ok' : 'FAILED'} in ${secondsSince(start)}\n`,
-  );
+  console.log(`${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${secondsSince(start)}\n`);
 }
-console.log(`${proofs.length - failed} passed, ${failed} failed`);
+console.log(`${Object.keys(proofs).length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

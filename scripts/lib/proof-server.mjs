@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { leanArguments, leanEnvironment } from './lean-node.mjs';
 import { root } from './root.mjs';
 
 const program = join(root, 'server/src/testing/proof-server.ts');
@@ -12,10 +13,17 @@ const ended = (child) =>
 
 /** A real server in a process of its own, and a signed-in organiser who calls it over HTTP. */
 export async function startProofServer(settings) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, [...leanArguments, program], {
     cwd: join(root, 'server'),
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings, PORT: '0', ADMIN_PORT: '0', DEMO: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...leanEnvironment(process.env),
+      ...settings,
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+    },
   });
   const lines = createInterface({ input: child.stdout });
   const address = await new Promise((resolve, reject) => {
@@ -37,6 +45,12 @@ export async function startProofServer(settings) {
   headers.cookie = signedIn.headers.get('set-cookie').split(';')[0];
 
   return {
+    address,
+    pid: child.pid,
+    /** An answer of the proofs' own calls, beside the API. */
+    async proof(path) {
+      return (await call(`/proof/${path}`, {})).json();
+    },
     /** One step; the stage that the server acknowledged. */
     async step(direction) {
       return (await (await call(`/api/editions/${direction}-stage`, {})).json()).stage;

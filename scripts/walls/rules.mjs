@@ -7,19 +7,29 @@ const isConfig = (path) => /(^|\/)(rspack|jest|playwright)\.config\.m?[jt]s$/.te
 const below = (path, folder) => path !== null && path.startsWith(`${folder}/`);
 const workspaceOf = (path) => path.split('/', 1)[0];
 const remoteOf = (path) => /^mf-[^/]+/.exec(path)?.[0] ?? null;
+const isServerTestTool = (path) => /^server\/src\/(testing|features\/[^/]+\/testing)\//.test(path);
 const isNode = (specifier) => specifier.startsWith('node:');
 
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
 /** Libraries of single modules beside what the host supplies, each with its reason. */
 const ownLibraries = {
-  // The organisers' calls, which no visitor downloads.
-  'mf-admin': ['@puchar/shared/organisers'],
+  // The organisers' calls, which no visitor downloads, and the regulations as visitors read them.
+  'mf-admin': ['@puchar/shared/organisers', '@puchar/shared/markdown'],
   // The tree's layout and its pan and zoom.
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
+  // The form, its rules, and the self-hosted bot check.
+  'mf-registration': [
+    '@puchar/shared/registration',
+    '@hookform/resolvers',
+    'altcha',
+    'react-hook-form',
+  ],
+  // Photos of a signed page become one PDF on the device.
+  'mf-consent': ['@puchar/shared/consents', '@cantoo/pdf-lib'],
 };
 
-function remoteMayName({ from, specifier, typeOnly }) {
+function remoteMayName({ from, specifier, package: name, typeOnly }) {
   if (
     ['react', '@puchar/shared/kit', '@puchar/shared/domain', '@puchar/shared/remote'].includes(
       specifier,
@@ -29,11 +39,13 @@ function remoteMayName({ from, specifier, typeOnly }) {
   }
   if (specifier === '@puchar/shared/contract') return typeOnly || isTest(from);
   if (isConfig(from)) return specifier === '@puchar/shared/rspack';
-  if (isTest(from))
-    return (
-      isNode(specifier) || testLibraries.has(specifier) || specifier === '@puchar/shared/testing'
-    );
-  return (ownLibraries[remoteOf(from)] ?? []).includes(specifier);
+  const own = ownLibraries[remoteOf(from)] ?? [];
+  // A library with all its entries; of shared the named entry alone.
+  if (own.includes(specifier) || own.includes(name)) return true;
+  return (
+    isTest(from) &&
+    (isNode(specifier) || testLibraries.has(specifier) || specifier === '@puchar/shared/testing')
+  );
 }
 
 /** First folder below a module's `src`, or null for a file that stands in `src` itself. */
@@ -203,6 +215,8 @@ const everywhereRules = [
       workspaceOf(it.file) !== workspaceOf(it.from) &&
       // The twin is the same sources built as one application, and browser tests share one tool.
       !below(it.from, 'bench') &&
+      // Proofs drive the real server with what its own tests make.
+      !(/^scripts\/[^/]+-proof\.mjs$/.test(it.from) && isServerTestTool(it.file)) &&
       !(below(it.from, 'e2e') && below(it.file, 'scripts/lib')),
     planted: [
       'mf-x/src/a/a.page.tsx',

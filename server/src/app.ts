@@ -4,9 +4,14 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext, Site } from './context.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
+import { registerAuditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
+import { registerBotCheckRoutes } from './features/bot-check/bot-check.routes.ts';
 import { registerBracketRoutes } from './features/bracket/bracket.routes.ts';
+import { registerDrawRoutes } from './features/draw/draw.routes.ts';
+import { registerConsentRoutes } from './features/consents/consents.routes.ts';
 import { registerEditionRoutes } from './features/editions/editions.routes.ts';
+import { registerFormRoutes } from './features/forms/forms.routes.ts';
 import { registerGameRoutes } from './features/games/games.routes.ts';
 import { registerGroupRoutes } from './features/groups/groups.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
@@ -14,9 +19,13 @@ import { registerMediaRoutes } from './features/media/media.routes.ts';
 import { registerMeetingStateRoutes } from './features/meetings/meeting-states.routes.ts';
 import { registerMeetingRoutes } from './features/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './features/openapi/openapi.routes.ts';
+import { registerPersonRoutes } from './features/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './features/regulations/regulations.routes.ts';
 import { registerSchoolRoutes } from './features/schools/schools.routes.ts';
 import { registerSponsorRoutes } from './features/sponsors/sponsors.routes.ts';
+import { registerSubmissionRoutes } from './features/submissions/submissions.routes.ts';
+import { registerPlayerRoutes } from './features/players/players.routes.ts';
+import { registerOrganiserTeamRoutes } from './features/teams/organiser-teams.routes.ts';
 import { registerTeamRoutes } from './features/teams/teams.routes.ts';
 import { AppError } from './app-error.ts';
 import { addApiHeaders } from './plugins/api-headers.ts';
@@ -37,7 +46,12 @@ const features: readonly RegisterRoutes[] = [
   registerHealthRoutes,
   registerEditionRoutes,
   registerTeamRoutes,
+  registerOrganiserTeamRoutes,
+  registerPlayerRoutes,
+  registerSubmissionRoutes,
+  registerFormRoutes,
   registerGroupRoutes,
+  registerDrawRoutes,
   registerMeetingRoutes,
   registerMeetingStateRoutes,
   registerGameRoutes,
@@ -46,7 +60,11 @@ const features: readonly RegisterRoutes[] = [
   registerSponsorRoutes,
   registerMediaRoutes,
   registerSchoolRoutes,
+  registerBotCheckRoutes,
+  registerConsentRoutes,
   registerAuthRoutes,
+  registerAuditLogRoutes,
+  registerPersonRoutes,
   registerOpenApiRoutes,
   registerEventRoutes,
 ];
@@ -68,7 +86,8 @@ export async function buildApp({
     // Its request log would carry addresses of people and pages: `addRequestLog` writes our own.
     logger: false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    // A telephone with a poor connection sends the photo of a form for minutes.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },

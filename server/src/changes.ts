@@ -2,15 +2,7 @@ import { eventTopics } from '@puchar/shared/contract';
 import type { EventTopic } from '@puchar/shared/contract';
 
 /** What answers depend on. The topics of the event stream, and those that only drop cached answers. */
-export const changeTopics = [
-  ...eventTopics,
-  'team',
-  'group',
-  'regulations',
-  'sponsor',
-  'media',
-  'static-data',
-] as const;
+export const changeTopics = [...eventTopics, 'static-data'] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface Change {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -75,4 +76,70 @@ test('addresses lose what follows the host, lists of proxies are split', () => {
   expect(config.adminUrl).toBe('https://organizatorzy.example.org');
   expect(config.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
   expect(faultsOf({ TRUST_PROXY: 'anything' })[0]).toMatch(/^TRUST_PROXY/);
+});
+
+test('what the checks of a registration need is read together, or not at all', () => {
+  expect(readConfig({})).toMatchObject({
+    turnstile: undefined,
+    riot: undefined,
+    discord: undefined,
+    consentKey: undefined,
+    botCheckKey: undefined,
+  });
+  const config = readConfig({
+    TURNSTILE_SITE_KEY: 'site',
+    TURNSTILE_SECRET_KEY: 'secret',
+    RIOT_API_KEY: 'RGAPI-x',
+    DISCORD_BOT_TOKEN: 'token',
+    DISCORD_GUILD_ID: '123',
+    DISCORD_API_URL: 'http://127.0.0.1:9/api/',
+    CONSENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+  });
+  expect(config.turnstile).toEqual({
+    siteKey: 'site',
+    secretKey: 'secret',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  });
+  expect(config.riot).toEqual({ apiKey: 'RGAPI-x', url: 'https://europe.api.riotgames.com' });
+  expect(config.discord).toEqual({
+    botToken: 'token',
+    guildId: '123',
+    url: 'http://127.0.0.1:9/api',
+  });
+  expect(config.consentKey).toEqual(Buffer.alloc(32, 1));
+  expect(config.integrationsOn).toEqual(['Turnstile', 'Riot', 'Discord']);
+});
+
+test('keys that could not work are refused at the start, without being told', () => {
+  const faults = faultsOf({
+    CONSENT_KEY: Buffer.alloc(31).toString('base64'),
+    BOT_CHECK_KEY: '%%TAJNE%%',
+    RIOT_API_KEY: 'TAJNE\nnext',
+    DISCORD_GUILD_ID: 'TAJNE',
+  });
+  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+    'BOT_CHECK_KEY',
+    'CONSENT_KEY',
+    'DISCORD_GUILD_ID',
+    'RIOT_API_KEY',
+  ]);
+  expect(faults.join('\n')).not.toContain('TAJNE');
+});
+
+test('a bot check that lets everybody through does not start on a real address', () => {
+  const keys = {
+    TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+    TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
+  };
+  expect(faultsOf({ ...keys, PUBLIC_URL: 'https://puchar.example.org' })).toEqual([
+    expect.stringMatching(/^TURNSTILE_SECRET_KEY/),
+  ]);
+  expect(faultsOf({ ...keys, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+});
+
+test('docs/configuration.md has a row for every setting and for no other', () => {
+  const document = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = document.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(named.sort()).toEqual([...settingNames].sort());
 });

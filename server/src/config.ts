@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { checkFaults, checkSettings, checksOn, readChecks } from './check-settings.ts';
+import type { Checks } from './check-settings.ts';
 import { logLevels } from './log.ts';
+import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
+import type { Retention } from './retention-settings.ts';
+import { webAddress } from './web-address.ts';
 
 function listOf(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
@@ -17,11 +22,6 @@ const port = (fallback: number) =>
     ),
     fallback,
   );
-const webAddress = z.string().check(
-  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    error: 'must be an http(s) address',
-  }),
-);
 const databaseAddress = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
@@ -43,6 +43,7 @@ const settings = z.object({
   ADMIN_PORT: port(3001),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(databaseAddress),
+  BACKUP_DIR: text,
   DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   ADMIN_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
@@ -59,11 +60,8 @@ const settings = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
-  TURNSTILE_SITE_KEY: text,
-  TURNSTILE_SECRET_KEY: text,
-  RIOT_API_KEY: text,
-  DISCORD_BOT_TOKEN: text,
-  DISCORD_GUILD_ID: text,
+  ...checkSettings,
+  ...retentionSettings,
   TWITCH_CLIENT_ID: text,
   TWITCH_CLIENT_SECRET: text,
   TWITCH_CHANNEL: text,
@@ -72,13 +70,18 @@ const settings = z.object({
 });
 type Settings = z.infer<typeof settings>;
 
-export interface Config {
+/** Every variable that is read; `docs/configuration.md` is compared with it by a test. */
+export const settingNames = Object.keys(settings.shape);
+
+export interface Config extends Checks {
   host: string;
   port: number;
   adminPort: number;
   /** Embedded database, pictures, static data and module versions lie under it. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Archives of `npm run backup`; beside DATA_DIR unless stated. */
+  backupDir: string;
   demo: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -98,6 +101,10 @@ export interface Config {
   moduleDirs: string[];
   /** Names of the integrations that have no settings, for the start-up log. */
   integrationsOff: string[];
+  /** Names of those that are asked. */
+  integrationsOn: string[];
+  /** Periods after which personal data are erased. */
+  retention: Retention;
 }
 
 export class ConfigError extends Error {
@@ -152,17 +159,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.PORT !== 0 && parsed.PORT === parsed.ADMIN_PORT) {
     faults.push('ADMIN_PORT: must differ from PORT');
   }
+  const publicUrl = originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT);
+  faults.push(...checkFaults(parsed, publicUrl), ...retentionFaults(parsed));
   if (faults.length > 0) throw new ConfigError(faults);
+  const checks = readChecks(parsed);
   return {
+    ...checks,
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
+    backupDir: parsed.BACKUP_DIR ?? path.join(parsed.DATA_DIR, '..', 'backups'),
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
-    publicUrl: originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT),
+    publicUrl,
     adminUrl: originOf(parsed.ADMIN_URL, parsed.HOST, parsed.ADMIN_PORT),
     adminUrlGiven: parsed.ADMIN_URL !== undefined,
     logLevel: parsed.LOG_LEVEL,
@@ -173,5 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     integrationsOff: Object.entries(integrations)
       .filter(([, names]) => names.every((name) => parsed[name] === undefined))
       .map(([name]) => name),
+    integrationsOn: checksOn(checks),
+    retention: readRetention(parsed),
   };
 }

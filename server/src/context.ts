@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { Log } from './log.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 /** Which listener an app serves; `app.site` tells it inside `registerXRoutes(app, context)`. */
 export type Site = 'public' | 'organisers';
@@ -32,4 +34,7 @@ export interface ServerContext {
   cache: ResponseCache;
   answers: PublicReads;
   log: Log;
+  /** The one door to services of others. */
+  outgoing: Outgoing;
+  secrets: Secrets;
 }

@@ -7,6 +7,8 @@ import type { OpenDatabase } from './db/open-database.ts';
 import { linkChanges } from './db/postgres/change-link.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import type { Log } from './log.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
+import { readSecrets } from './secrets/secrets.ts';
 
 /** Enough for every page of a cup; strangers' made-up queries push out each other. */
 const mostAnswers = 500;
@@ -21,6 +23,7 @@ export async function makeContext(parts: {
   log: Log;
 }): Promise<ServerContext> {
   const { config, database, clock, log } = parts;
+  const secrets = await readSecrets(config);
   const cache = createResponseCache({
     entries: mostAnswers,
     maxAgeMs: database.engine === 'embedded' ? Infinity : sharedAnswerMs,
@@ -35,5 +38,20 @@ export async function makeContext(parts: {
       }),
     );
   }
-  return { config, db: database.db, clock, changes, cache, answers: createPublicReads(), log };
+  const addresses = {
+    ...(config.riot ? { riot: config.riot.url } : {}),
+    ...(config.discord ? { discord: config.discord.url } : {}),
+    ...(config.turnstile ? { turnstile: config.turnstile.verifyUrl } : {}),
+  };
+  return {
+    config,
+    db: database.db,
+    clock,
+    changes,
+    cache,
+    answers: createPublicReads(),
+    log,
+    outgoing: createOutgoing({ addresses, clock, log }),
+    secrets,
+  };
 }

@@ -2,22 +2,26 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { RegisterRoutes } from './app.ts';
+import { startControl } from './backup/control-server.ts';
+import type { Control } from './backup/control-server.ts';
+import { settleErasures } from './backup/settle-erasures.ts';
+import { watchErasures } from './backup/watch-erasures.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { fillDemoEdition } from './demo/fill-demo-edition.ts';
+import { createAccountChecks } from './features/accounts/account-checks.ts';
+import { createRecheckRounds } from './features/accounts/recheck-rounds.ts';
 import { makeFirstOrganiser } from './features/auth/first-organiser.ts';
 import type { FirstOrganiser } from './features/auth/first-organiser.ts';
+import { offeredBotCheck } from './features/bot-check/bot-check.ts';
 import { makeEmptyEdition } from './features/editions/make-empty-edition.ts';
-import { registerModuleRoutes } from './features/modules/modules.routes.ts';
 import { registerBuiltModules } from './features/modules/register-at-start.ts';
-import { registerSiteRoutes } from './features/site/site.routes.ts';
 import { createStaticData } from './features/static-data/static-data-service.ts';
-import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
-import { registerPictureRoutes } from './files/picture-routes.ts';
+import { furtherRoutes } from './further-routes.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { createLog, errorFields } from './log.ts';
 import type { Log } from './log.ts';
 import { makeContext } from './make-context.ts';
@@ -33,6 +37,8 @@ export interface RunningServer {
 }
 
 async function prepareData(context: ServerContext): Promise<FirstOrganiser | null> {
+  // Before anybody can look: the rows may be those of a backup.
+  await settleErasures(context);
   const isFilled = context.config.demo
     ? await fillDemoEdition(context)
     : await makeEmptyEdition(context);
@@ -60,17 +66,20 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   const firstOrganiser = await prepareData(context);
   const staticData = createStaticData(context);
   await staticData.start();
-  const further: RegisterRoutes[] = [
-    registerModuleRoutes,
-    registerPictureRoutes,
-    staticDataRoutes(staticData),
-    registerSiteRoutes,
-  ];
+  const further = furtherRoutes(staticData);
+  const housekeeping = createHousekeeping(context);
+  const rechecks = createRecheckRounds(context, createAccountChecks(context));
   const apps: FastifyInstance[] = [];
+  const erasures = watchErasures(context);
+  let control: Control | null = null;
   const stop = stopOnce(async () => {
     // No longer accepts, ends the event streams, waits for the requests that are under way.
     await Promise.all(apps.map((app) => app.close()));
+    await control?.stop();
+    await erasures.stop();
     await staticData.stop();
+    await rechecks.stop();
+    await housekeeping.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');
@@ -84,8 +93,14 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
       await publicApp.listen({ host: config.host, port: config.port }),
       await organisersApp.listen({ host: config.host, port: config.adminPort }),
     ];
+    // No second process may open the embedded database: its server is asked instead.
+    if (database.engine === 'embedded') control = await startControl(context);
+    rechecks.start();
+    housekeeping.start();
     log.info('server.started', {
       engine: database.engine,
+      botCheck: offeredBotCheck(context).provider,
+      integrationsOn: config.integrationsOn.join(', '),
       integrationsOff: config.integrationsOff.join(', '),
     });
     return { publicAddress, organisersAddress, firstOrganiser, stop };

@@ -1,8 +1,15 @@
 import type { Game, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Site } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { gamePlayerStatistics, games, gameTeamStatistics, players } from '../db/schema.ts';
+import {
+  agreements,
+  gamePlayerStatistics,
+  games,
+  gameTeamStatistics,
+  players,
+} from '../db/schema.ts';
 import { playerFigures, teamFigures } from '../features/games/figures.ts';
 
 export interface GameRow {
@@ -43,7 +50,10 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
   );
 }
 
-async function playerStatisticsOf(db: Database, gameIds: string[]) {
+/** Whether the signed form lets us publish a player's figures; without a word on it, it does. */
+const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)`;
+
+async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   const rows = await db
     .select({
       gameId: gamePlayerStatistics.gameId,
@@ -54,7 +64,13 @@ async function playerStatisticsOf(db: Database, gameIds: string[]) {
     })
     .from(gamePlayerStatistics)
     .leftJoin(players, eq(players.id, gamePlayerStatistics.playerId))
-    .where(inArray(gamePlayerStatistics.gameId, gameIds))
+    .leftJoin(agreements, eq(agreements.playerId, gamePlayerStatistics.playerId))
+    .where(
+      and(
+        inArray(gamePlayerStatistics.gameId, gameIds),
+        site === 'public' ? maybePublished : undefined,
+      ),
+    )
     .orderBy(asc(gamePlayerStatistics.gameId), asc(gamePlayerStatistics.place));
   const byGame = new Map<string, PlayerStatistics[]>();
   for (const { gameId, teamId, playerId, figures, nickname } of rows) {
@@ -66,12 +82,15 @@ async function playerStatisticsOf(db: Database, gameIds: string[]) {
   return byGame;
 }
 
-/** Games with all their statistics, in the given order. */
-export async function toGames(db: Database, rows: readonly GameRow[]): Promise<Game[]> {
+/**
+ * Games with all their statistics, in the given order; the public gets no figures of players whose form
+ * does not let us publish them.
+ */
+export async function toGames(db: Database, rows: readonly GameRow[], site: Site): Promise<Game[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ofTeams = await teamStatisticsOf(db, ids);
-  const ofPlayers = await playerStatisticsOf(db, ids);
+  const ofPlayers = await playerStatisticsOf(db, ids, site);
   return rows.map((row) => ({
     id: row.id,
     meetId: row.meetingId,

@@ -1,7 +1,7 @@
-import type { Player } from '@puchar/shared/contract';
+import type { Player, PublicationScopes } from '@puchar/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { players } from '../db/schema.ts';
+import { agreements, players } from '../db/schema.ts';
 
 /** The columns that a visitor may see, and what decides about them; the account's key is not among them. */
 const columns = {
@@ -20,23 +20,37 @@ const columns = {
   detailsHidden: players.detailsHidden,
 };
 
-type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name] };
+type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name] } & {
+  /** What the accepted form lets us publish; null counts as everything. */
+  scopes: PublicationScopes | null;
+};
+
+/** Names of accounts, without those that were erased. */
+function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Player> {
+  return {
+    ...(discordUsername === '' ? {} : { discordUsername }),
+    ...(riotUsername === '' ? {} : { riotUsername, riotTag }),
+  };
+}
+
+/** Whoever refused to show any detail is shown as one whose details are hidden. */
+function isBare({ detailsHidden, scopes }: Row): boolean {
+  const refused = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
+  return detailsHidden || refused;
+}
 
 function toPublic(row: Row): Player {
-  const { id, nickname, gameRole } = row;
-  if (row.detailsHidden) return { id, nickname, gameRole };
-  const { memberType, firstName, lastName, discordUsername, riotUsername, riotTag, isAdult } = row;
+  const { id, nickname, gameRole, scopes } = row;
+  if (isBare(row)) return { id, nickname, gameRole };
+  const { memberType, firstName, lastName, isAdult } = row;
   return {
     id,
     nickname,
     gameRole,
     memberType,
-    firstName,
-    lastName,
-    class: row.class,
-    discordUsername,
-    riotUsername,
-    riotTag,
+    ...(scopes?.fullName === false ? {} : { firstName, lastName }),
+    ...(scopes?.class === false ? {} : { class: row.class }),
+    ...(scopes?.accounts === false ? {} : accountsOf(row)),
     isAdult,
   };
 }
@@ -49,8 +63,9 @@ export async function publicPlayers(
   const byTeam = new Map(teamIds.map((id): [string, Player[]] => [id, []]));
   if (teamIds.length === 0) return byTeam;
   const rows = await db
-    .select(columns)
+    .select({ ...columns, scopes: agreements.scopes })
     .from(players)
+    .leftJoin(agreements, eq(agreements.playerId, players.id))
     .where(
       teamIds.length === 1
         ? eq(players.teamId, teamIds[0] ?? '')

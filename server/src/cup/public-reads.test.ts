@@ -56,7 +56,8 @@ test('no public read gives away hidden players, unaccepted teams, accounts or ag
     const response = await app.publicApp.inject(`/api${path}`);
     expect([path, response.statusCode]).toEqual([path, 200]);
     expect(response.body).not.toContain(marker);
-    expect(response.body).not.toContain('puuid');
+    // The description of the calls names what organisers' calls carry, and holds no data.
+    if (path !== '/openapi.json') expect(response.body).not.toContain('puuid');
   }
 });
 

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 
 export interface OpenDatabase {
@@ -16,13 +17,20 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface Settings {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** Folder of migrations to apply; the product's own unless stated, null for none. */
+  migrations?: string | null;
+}
+
 /** The embedded database under `dataDir`, or PostgreSQL when a URL is given; migrated either way. */
 export async function openDatabase(
-  settings: { dataDir: string; databaseUrl?: string | undefined },
+  { dataDir, databaseUrl, migrations = migrationsFolder }: Settings,
   clock: Clock,
   log: Log,
 ): Promise<OpenDatabase> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir, clock, log)
-    : openPostgres(settings.databaseUrl, log);
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir, clock, log, migrations)
+    : openPostgres(databaseUrl, log, migrations);
 }

@@ -22,6 +22,12 @@ export const administrators = pgTable(
     firstName: text('first_name').notNull(),
     nickname: text('nickname').notNull(),
     lastName: text('last_name').notNull(),
+    /** Secret of the second factor, encrypted; null without one. */
+    totpSecret: text('totp_secret'),
+    /** Null until its first code was given: only then is it asked for. */
+    totpConfirmedAt: instantAt('totp_confirmed_at'),
+    /** Step of the last code taken: no code works twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('administrators_email').on(table.emailFolded)],

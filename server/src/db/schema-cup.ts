@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import {
-  agreementStateEnum,
   gameRoleEnum,
   mediaProviderEnum,
   meetingStageEnum,
@@ -27,10 +26,6 @@ import {
   teamStateEnum,
 } from './schema-enums.ts';
 
-export * from './schema-access.ts';
-export * from './schema-enums.ts';
-export * from './schema-modules.ts';
-
 export const editions = pgTable(
   'editions',
   {
@@ -40,6 +35,11 @@ export const editions = pgTable(
     stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
     submissionsStartDate: instantAt('submissions_start_date'),
     isCurrent: boolean('is_current').notNull().default(false),
+    /** When SUBMISSIONS was left and POST was reached: periods of erasure run from there. */
+    submissionsEndedAt: instantAt('submissions_ended_at'),
+    postReachedAt: instantAt('post_reached_at'),
+    /** Until when signed forms are awaited; organisers see who is late. */
+    consentsDeadline: instantAt('consents_deadline'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -70,6 +70,23 @@ export const groups = pgTable(
   (table) => [uniqueIndex('groups_name').on(table.editionId, table.nameFolded)],
 );
 
+/** What was drawn and from what, so that anybody can draw it again and get the same. */
+export const groupDraws = pgTable(
+  'group_draws',
+  {
+    id: rowId(),
+    editionId: ofEdition(),
+    /** Published text that the draw was made from. */
+    seed: text('seed').notNull(),
+    /** Teams in the order in which they went in, with what the rules look at. */
+    teams: jsonb('teams').$type<{ id: string; tag: string; schoolTag: string }[]>().notNull(),
+    groups: jsonb('groups').$type<{ name: string; teamIds: string[] }[]>().notNull(),
+    drawnBy: uuid('drawn_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('group_draws_edition').on(table.editionId, table.createdAt)],
+);
+
 /** Re-encoded public pictures; the bytes lie under `DATA_DIR/pictures`, named by the hash. */
 export const pictures = pgTable('pictures', {
   /** SHA-256 of the stored bytes, hexadecimal. */
@@ -98,6 +115,8 @@ export const teams = pgTable(
     state: teamStateEnum('state').notNull().default('AWAITING_REVIEW'),
     /** False while an account service was down at submission; checked again later. */
     accountsVerified: boolean('accounts_verified').notNull().default(true),
+    /** Accounts that a later check did not find: `name#tag` or a chat name. */
+    accountsMissing: jsonb('accounts_missing').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -131,42 +150,14 @@ export const players = pgTable(
     puuid: text('puuid'),
     /** Consent to publish withdrawn: the public gets id, nickname and role alone. */
     detailsHidden: boolean('details_hidden').notNull().default(false),
+    /** When everything known of the person was replaced by nothing. */
+    erasedAt: instantAt('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('players_place').on(table.teamId, table.place),
     index('players_puuid').on(table.puuid),
-  ],
-);
-
-export const agreements = pgTable(
-  'agreements',
-  {
-    /** Opaque and URL-safe, 128 random bits or more: the only key to the consent. */
-    id: text('id').primaryKey(),
-    playerId: uuid('player_id')
-      .notNull()
-      .references(() => players.id, { onDelete: 'cascade' }),
-    state: agreementStateEnum('state').notNull().default('AWAITING'),
-    /** Name of the sent file in the store of consents; null while nothing is sent. */
-    fileName: text('file_name'),
-    fileMime: text('file_mime'),
-    fileSha256: text('file_sha256'),
-    fileBytes: integer('file_bytes'),
-    rejectionReason: text('rejection_reason'),
-    /** Proof of what was signed: version of the form and its hash. */
-    formVersion: text('form_version'),
-    formSha256: text('form_sha256'),
-    sentAt: instantAt('sent_at'),
-    decidedAt: instantAt('decided_at'),
-    decidedBy: uuid('decided_by'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('agreements_player').on(table.playerId),
-    check('agreements_id_length', sql`length(${table.id}) >= 22`),
   ],
 );
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../context.ts';
+import { newAgreementId } from '../cup/agreement-id.ts';
 import type { Transaction } from '../db/database.ts';
 import { foldText } from '../db/fold-text.ts';
 import * as schema from '../db/schema.ts';
@@ -64,7 +64,7 @@ async function insertTeams(
   await tx.insert(schema.players).values(players);
   await tx.insert(schema.agreements).values(
     players.map((player) => ({
-      id: randomBytes(24).toString('base64url'),
+      id: newAgreementId(),
       playerId: player.id,
       state: 'ACCEPTED' as const,
       sentAt: edition.submissionsStartDate,

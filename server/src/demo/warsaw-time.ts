@@ -1,27 +1,4 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Warsaw',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Milliseconds by which the clock on the wall in Warsaw is ahead of UTC at an instant. */
-function offsetAt(instant: number): number {
-  const read = new Map(
-    parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const wall = Date.UTC(
-    read.get('year') ?? 0,
-    (read.get('month') ?? 1) - 1,
-    read.get('day') ?? 1,
-    read.get('hour') ?? 0,
-    read.get('minute') ?? 0,
-  );
-  return wall - Math.floor(instant / 60_000) * 60_000;
-}
+import { warsawInstant as instantOf, warsawWall } from '@puchar/shared/domain';
 
 /** A day of the calendar on the wall in Warsaw; `month` from 1. */
 export interface Day {
@@ -31,19 +8,21 @@ export interface Day {
 }
 
 export function warsawDay(instant: Date): Day {
-  const wall = new Date(instant.getTime() + offsetAt(instant.getTime()));
-  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
+  const [year = 0, month = 1, day = 1] = warsawWall(instant.toISOString())
+    .slice(0, 10)
+    .split('-')
+    .map(Number);
+  return { year, month, day };
 }
 
 /**
  * The instant at which clocks in Warsaw show that hour and minute.
  *
- * @param time `HH:mm`, by day: the hours that a change of time skips or repeats are at night.
+ * @param time `HH:mm`.
  */
 export function warsawInstant({ year, month, day }: Day, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const wall = Date.UTC(year, month - 1, day, hour, minute);
-  return new Date(wall - offsetAt(wall - 3_600_000));
+  const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return new Date(instantOf(date, time));
 }
 
 /**

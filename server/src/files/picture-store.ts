@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database, Transaction } from '../db/database.ts';
 import { pictures } from '../db/schema.ts';
@@ -15,14 +16,22 @@ export interface StoredPicture {
   height: number;
 }
 
+/** Longest side of a picture that is decoded. */
+export const mostSide = 4096;
 /** A decoder must not be led into filling the memory by a header. */
-const mostPixels = 4096 * 4096;
+export const mostPixels = mostSide * mostSide;
 
 const hashForm = /^[0-9a-f]{64}$/;
 
-function pictureFile(dataDir: string, hash: string): string {
-  return path.resolve(dataDir, 'pictures', `${hash}.webp`);
+export function picturesFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'pictures');
 }
+
+function pictureFile(dataDir: string, hash: string): string {
+  return path.join(picturesFolder(dataDir), `${hash}.webp`);
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Puts the bytes of a picture on the disk, durably. What people send must have been decoded and
@@ -34,7 +43,7 @@ function pictureFile(dataDir: string, hash: string): string {
 export async function storePictureFile(dataDir: string, bytes: Buffer): Promise<StoredPicture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   if (format !== 'webp') throw new Error(`Pictures are stored as WebP, not ${format}.`);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashOf(bytes);
   const file = pictureFile(dataDir, hash);
   const present = await stat(file).catch(() => null);
   // The name is the hash of the content, so what is there already is the same.
@@ -55,6 +64,34 @@ export async function insertPictures(
   await db.insert(pictures).values(rows).onConflictDoNothing();
 }
 
+/** First key of the advisory locks of pictures; the second is made of the hash. */
+const pictureLocks = 7_402_026;
+
+/**
+ * Nobody else stores or sweeps away this picture until the end of the transaction: its file and its row
+ * stay together.
+ */
+export async function lockPicture(tx: Transaction, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${pictureLocks}, hashtext(${hash}))`);
+}
+
+/**
+ * Stores a picture inside the transaction that refers to it: the file first, durably, then the row. When
+ * the transaction fails afterwards the file stays behind alone, for the sweep.
+ *
+ * @param bytes As {@link storePictureFile} takes them.
+ */
+export async function storePicture(
+  tx: Transaction,
+  dataDir: string,
+  bytes: Buffer,
+): Promise<StoredPicture> {
+  await lockPicture(tx, hashOf(bytes));
+  const stored = await storePictureFile(dataDir, bytes);
+  await insertPictures(tx, [stored]);
+  return stored;
+}
+
 /** Side in pixels of the small copy: a logo of 32 px on the densest screens. */
 export const smallSide = 96;
 
@@ -64,7 +101,7 @@ export const smallSide = 96;
  */
 export async function readSmallPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;
-  const file = path.resolve(dataDir, 'pictures', `${hash}-${smallSide}.webp`);
+  const file = path.join(picturesFolder(dataDir), `${hash}-${smallSide}.webp`);
   const kept = await readFile(file).catch(() => null);
   if (kept !== null) return kept;
   const whole = await readPicture(dataDir, hash);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes names that were given in a folder outlast a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -17,14 +18,17 @@ async function syncFolder(folder: string): Promise<void> {
  *
  * @param target Absolute path; missing folders are made.
  */
-export async function writeDurable(target: string, bytes: Uint8Array | string): Promise<void> {
+export async function writeDurable(
+  target: string,
+  bytes: Uint8Array | string | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true });
   const temporary = `${target}.${randomUUID()}.tmp`;
   try {
     const handle = await open(temporary, 'wx', 0o600);
     try {
-      await handle.writeFile(bytes);
+      await writeFile(handle, bytes);
       await handle.sync();
     } finally {
       await handle.close();

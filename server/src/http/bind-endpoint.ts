@@ -9,7 +9,7 @@ import { sendAnswer } from './send-answer.ts';
 
 type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
 
-interface Call {
+export interface Call {
   site: Site;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -23,6 +23,10 @@ interface CachedBinding<E extends Endpoint> {
 
 interface PlainBinding<E extends Endpoint> {
   topics?: never;
+  /** Refusals that do not look at the input: they come before the body is read. */
+  before?: (call: Call) => Promise<void>;
+  /** Largest body in bytes, in place of the app's own bound. */
+  bodyLimit?: number;
   handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
 }
 
@@ -70,15 +74,20 @@ function bindRead<E extends Endpoint>(
 function bindPlain<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { handler }: PlainBinding<E>,
+  { handler, before, bodyLimit }: PlainBinding<E>,
 ): void {
+  const { site } = app;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { access: endpoint.access },
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(before === undefined
+      ? {}
+      : { onRequest: async (request, reply) => before({ site, request, reply }) }),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, rawInput(request));
-      const answer = await handler(input, { site: app.site, request, reply });
+      const answer = await handler(input, { site, request, reply });
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')

@@ -35,6 +35,25 @@ function refuseControlCharacters(part: 'params' | 'query', value: unknown): void
   }
 }
 
+/** More than any call needs, a game with the figures of ten players included. */
+const mostParts = 5_000;
+
+/**
+ * A body of a million little parts would keep the schemas busy for seconds, and their faults are too many
+ * for one list.
+ */
+function refuseManyParts(body: unknown): void {
+  const waiting: unknown[] = [body];
+  for (let parts = 0; waiting.length > 0; parts += 1) {
+    if (parts > mostParts) throw new AppError('INVALID_DATA');
+    const part = waiting.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    for (const key in part) {
+      if (waiting.push(Reflect.get(part, key)) > mostParts) throw new AppError('INVALID_DATA');
+    }
+  }
+}
+
 function issuesOf(error: z.core.$ZodError): ErrorIssue[] {
   return error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
@@ -57,6 +76,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
   refuseControlCharacters('params', raw.params);
   refuseControlCharacters('query', raw.query);
+  refuseManyParts(raw.body);
   const input = {
     params: parsePart(endpoint.params, raw.params),
     query: parsePart(endpoint.query, raw.query),

@@ -20,7 +20,7 @@ export type OrganiserCalls = Awaited<ReturnType<typeof organiserCalls>>;
 export async function organiserCalls(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   const call = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
   ): Promise<CallAnswer> => {

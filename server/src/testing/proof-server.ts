@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
+import { startControl } from '../backup/control-server.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { findCurrentEdition } from '../cup/current-edition.ts';
@@ -9,8 +10,10 @@ import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
 import { makeEmptyEdition } from '../features/editions/make-empty-edition.ts';
 import { createLog } from '../log.ts';
 import { makeContext } from '../make-context.ts';
+import { registerConsentProof } from './proof-consents.ts';
 
-// The organisers' calls on the real database, without the built site: what `kill-proof.mjs` kills.
+// The organisers' listener on the real database, without the built site: what the long proofs kill and
+// measure.
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await openDatabase(config, systemClock, log);
@@ -22,6 +25,7 @@ const app = await buildApp({
   context,
   site: 'organisers',
   further: [
+    registerConsentProof,
     (instance) => {
       instance.get('/proof/state', async () => {
         const edition = await findCurrentEdition(context.db);
@@ -40,9 +44,11 @@ const app = await buildApp({
   ],
 });
 
+const control = database.engine === 'embedded' ? await startControl(context) : null;
 process.once('SIGTERM', () => {
   void (async () => {
     await app.close();
+    await control?.stop();
     await context.changes.close();
     await database.close();
     process.exit(0);

@@ -78,8 +78,17 @@ function wrap(client: PGlite, beforeClose: () => void, afterClose: () => void): 
   };
 }
 
-/** Opens `{dataDir}/database`, making and migrating it when needed. */
-export async function openEmbedded(dataDir: string, clock: Clock, log: Log): Promise<OpenDatabase> {
+/**
+ * Opens `{dataDir}/embedded/database`, making and migrating it when needed.
+ *
+ * @param migrations Folder of what to apply; null leaves the tables as they are.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  clock: Clock,
+  log: Log,
+  migrations: string | null = migrationsFolder,
+): Promise<OpenDatabase> {
   // The engine makes its files readable by everyone: the directory around them is not.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const parent = join(dataDir, 'embedded');
@@ -92,7 +101,7 @@ export async function openEmbedded(dataDir: string, clock: Clock, log: Log): Pro
     const files = new DurableNodeFs(directory);
     const client = await PGlite.create({ fs: files, startParams: parameters(true) });
     await checkSyncs(client, files);
-    await migrate(drizzle(client), { migrationsFolder });
+    if (migrations !== null) await migrate(drizzle(client), { migrationsFolder: migrations });
     return wrap(client, maintain(client, clock, log), unlock);
   } catch (error) {
     unlock();

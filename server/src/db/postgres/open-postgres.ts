@@ -11,21 +11,29 @@ import * as schema from '../schema.ts';
 const migrationLock = 7_264_311;
 
 /** Two processes that start together must not both migrate. */
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     // The lock ends with the connection.
     await client.end();
   }
 }
 
-/** Opens PostgreSQL through a pool and brings its schema up to date. */
-export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
-  await migrateOnce(url);
+/**
+ * Opens PostgreSQL through a pool and brings its schema up to date.
+ *
+ * @param migrations Folder of what to apply; null leaves the tables as they are.
+ */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  migrations: string | null = migrationsFolder,
+): Promise<OpenDatabase> {
+  if (migrations !== null) await migrateOnce(url, migrations);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

@@ -3,17 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { registerAdminRoutes } from './admins.routes.ts';
+import {
+  clearSessionCookie,
+  readBrowserCookie,
+  readSessionCookie,
+  setBrowserCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
 import { endSession, findSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
+/** Signing in and out, and the calls about organisers themselves. */
 export function registerAuthRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, clock } = context;
   bindEndpoint(app, context, endpoints.signIn, {
     async handler({ body }, { request, reply }) {
-      const caller = { address: request.ip, token: readSessionCookie(config, request) };
-      const { administrator, token } = await signIn(context, body, caller);
+      const { administrator, token, browser } = await signIn(context, body, {
+        address: request.ip,
+        token: readSessionCookie(config, request),
+        browser: readBrowserCookie(config, request),
+      });
       setSessionCookie(config, reply, token);
+      setBrowserCookie(config, reply, browser);
       return administrator;
     },
   });
@@ -33,4 +45,5 @@ export function registerAuthRoutes(app: FastifyInstance, context: ServerContext)
       return { message: 'Signed out.' };
     },
   });
+  registerAdminRoutes(app, context);
 }

@@ -132,6 +132,48 @@ test('the eleventh failure of an account within 15 minutes is 429, its owner els
   expect((await trySignIn()).statusCode).toBe(200);
 });
 
+test('whoever has one IPv6 address has its neighbours: they count as one', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    const { statusCode } = await trySignIn({ password: 'x', address: `2001:db8:0:1::${count}` });
+    expect(statusCode).toBe(401);
+  }
+  expect((await trySignIn({ address: '2001:db8:0:1:ffff::1' })).statusCode).toBe(429);
+  expect((await trySignIn({ address: '2001:db8:0:2::1' })).statusCode).toBe(200);
+});
+
+test('failures of others behind one address do not keep the owner’s browser out', async () => {
+  const { cookies } = await trySignIn();
+  const browser = cookies.find(({ name }) => name === 'puchar_browser');
+  expect(browser).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  const known = { ...fromOwnPage, cookie: `puchar_browser=${browser?.value}` };
+  for (let count = 0; count < 50; count += 1) {
+    await trySignIn({ password: 'x', ...(count < 40 ? { email: `a${count}@example.org` } : {}) });
+  }
+  expect((await trySignIn()).statusCode).toBe(429);
+  expect((await trySignIn({ headers: known })).statusCode).toBe(200);
+  const guessing = { password: 'x', headers: known };
+  for (let count = 0; count < 10; count += 1) {
+    expect((await trySignIn(guessing)).statusCode).toBe(401);
+  }
+  expect((await trySignIn({ headers: known })).statusCode).toBe(429);
+});
+
+test('a browser is known for its own account alone, and a made-up one for none', async () => {
+  const { cookies } = await trySignIn();
+  const value = cookies.find(({ name }) => name === 'puchar_browser')?.value ?? '';
+  for (let count = 0; count < 50; count += 1) {
+    await trySignIn({ password: 'x', email: `a${count}@example.org` });
+  }
+  const as = (cookie: string) => ({ headers: { ...fromOwnPage, cookie } });
+  const other = await trySignIn({ email: 'a1@example.org', ...as(`puchar_browser=${value}`) });
+  expect(other.statusCode).toBe(429);
+  const [id = '', mark = ''] = value.split('.');
+  for (const made of [`x${id}.${mark}`, `${id}.x${mark}`, `${id}.`, id, '.', '']) {
+    expect((await trySignIn(as(`puchar_browser=${made}`))).statusCode).toBe(429);
+  }
+  expect((await trySignIn(as(`puchar_browser=${value}`))).statusCode).toBe(200);
+});
+
 test('attempts at once are counted like attempts in a row', async () => {
   const tries = Array.from({ length: 25 }, () => trySignIn({ password: 'wrong' }));
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);

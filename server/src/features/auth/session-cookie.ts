@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { absoluteMs } from './sessions.ts';
 
+/** Half a year: from one cup's preparations to its end. */
+const browserSeconds = 180 * 24 * 3600;
+
+const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
+
 /** A `__Host-` cookie can come from no other host and no plain connection. */
-function cookieOf(config: Config): { name: string; secure: boolean } {
-  const secure = config.adminUrl.startsWith('https:');
-  return { name: secure ? '__Host-puchar_session' : 'puchar_session', secure };
+function cookieName(config: Config, name: string): string {
+  return `${isSecure(config) ? '__Host-' : ''}puchar_${name}`;
 }
 
 function optionsOf(config: Config) {
@@ -13,21 +17,33 @@ function optionsOf(config: Config) {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: cookieOf(config).secure,
+    secure: isSecure(config),
   } as const;
 }
 
 export function readSessionCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieOf(config).name];
+  return request.cookies[cookieName(config, 'session')];
 }
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieOf(config).name, token, {
+  reply.setCookie(cookieName(config, 'session'), token, {
     ...optionsOf(config),
     maxAge: absoluteMs / 1000,
   });
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieOf(config).name, optionsOf(config));
+  reply.clearCookie(cookieName(config, 'session'), optionsOf(config));
+}
+
+/** By it sign-in knows a browser again; it opens nothing and outlives the session. */
+export function readBrowserCookie(config: Config, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(config, 'browser')];
+}
+
+export function setBrowserCookie(config: Config, reply: FastifyReply, browser: string): void {
+  reply.setCookie(cookieName(config, 'browser'), browser, {
+    ...optionsOf(config),
+    maxAge: browserSeconds,
+  });
 }

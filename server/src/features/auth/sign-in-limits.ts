@@ -3,6 +3,8 @@ import { AppError } from '../../app-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { signInAttempts } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { countedAs } from '../../http/rate-limit.ts';
+import { sha256 } from './hashes.ts';
 
 const windowMs = 15 * 60_000;
 const perAccount = 10;
@@ -12,6 +14,16 @@ const perAddress = 50;
 export interface Attempt {
   accountHash: string;
   addressHash: string;
+}
+
+/**
+ * @param address Network address; whoever has one IPv6 address has the 2^64 beside it.
+ * @param browser Id of a browser that this account was signed in with: it is counted by itself, so that
+ *   failures of others behind the same address do not keep the owner out.
+ */
+export function attemptOf(emailFolded: string, address: string, browser?: string | null): Attempt {
+  const from = browser ? `browser ${browser}` : countedAs(address);
+  return { accountHash: sha256(emailFolded), addressHash: sha256(from) };
 }
 
 interface Counts {

@@ -1,8 +1,8 @@
 import type { TeamSummary } from '@puchar/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentEditionId } from '../../cup/current-edition.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { groups, teams } from '../../db/schema.ts';
 import { pictureAddressOrNull } from '../../files/picture-address.ts';
 
@@ -40,4 +40,14 @@ export async function bracketTeams(
       return [id, { summary, isAccepted: state === 'ACCEPTED', group }];
     }),
   );
+}
+
+/** Keeps every accepted team as it is until the transaction ends: none is deleted while it is drawn. */
+export async function holdAcceptedTeams(tx: Transaction, editionId: string): Promise<void> {
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')))
+    .orderBy(asc(teams.id))
+    .for('share');
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { bracketNodes } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { meetingDate } from '../meetings/meeting-date.ts';
+import { holdAcceptedTeams } from './bracket-teams.ts';
 import { lockBracket } from './lock-bracket.ts';
 import { planDraw } from './plan-draw.ts';
 import { readBracket } from './read-bracket.ts';
@@ -78,6 +79,7 @@ export async function generateBracket(
     const editionId = await lockEdition(tx);
     const present = await lockBracket(tx, editionId);
     const removed = await removeBracket(tx, editionId, present);
+    await holdAcceptedTeams(tx, editionId);
     const { teams, created } = await storeDraw(tx, { editionId, at, input });
     await recordEvent(tx, {
       at,

@@ -83,6 +83,31 @@ test('a step is audited with its actor, told as a change and seen by the next re
   expect(row?.actorId).toMatch(/^[\da-f-]{36}$/);
 });
 
+test('the ends of submissions and of the edition are kept, and taken back with the step', async () => {
+  await seedEdition(app.context.db, 'PRE_SUBMISSIONS');
+  const endings = async () => {
+    const [row] = await app.context.db.select().from(editions);
+    return [row?.submissionsEndedAt, row?.postReachedAt];
+  };
+  await step('next');
+  expect(await endings()).toEqual([null, null]);
+  const closed = app.clock.now();
+  await step('next', 'SUBMISSIONS');
+  expect(await endings()).toEqual([closed, null]);
+  app.clock.pass(1000);
+  await step('next', 'GROUPS');
+  expect(await endings()).toEqual([closed, null]);
+  const ended = app.clock.now();
+  await step('next', 'LADDER');
+  expect(await endings()).toEqual([closed, ended]);
+  app.clock.pass(1000);
+  await step('previous', 'POST');
+  await step('previous', 'LADDER');
+  expect(await endings()).toEqual([closed, null]);
+  await step('previous', 'GROUPS');
+  expect(await endings()).toEqual([null, null]);
+});
+
 test('an empty edition is made once and waits for submissions', async () => {
   expect(await makeEmptyEdition(app.context)).toBe(true);
   expect(await makeEmptyEdition(app.context)).toBe(false);

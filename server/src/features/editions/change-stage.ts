@@ -26,6 +26,20 @@ function neighbourColumn(direction: StageStep['direction']) {
   return sql`(case ${editions.stage}::text ${sql.join(branches, sql` `)} end)::stage`;
 }
 
+/** Periods of erasure run from the moments kept here; the step back takes the moment away again. */
+function endingColumns(direction: StageStep['direction'], at: Date) {
+  const { stage, submissionsEndedAt, postReachedAt } = editions;
+  const isNext = direction === 'next';
+  const value = isNext ? sql`${at.toISOString()}::timestamptz` : sql`null`;
+  const left = isNext
+    ? { submissions: 'SUBMISSIONS', post: 'LADDER' }
+    : { submissions: 'GROUPS', post: 'POST' };
+  return {
+    submissionsEndedAt: sql<Date>`case when ${stage} = ${left.submissions} then ${value} else ${submissionsEndedAt} end`,
+    postReachedAt: sql<Date>`case when ${stage} = ${left.post} then ${value} else ${postReachedAt} end`,
+  };
+}
+
 async function refusal(
   tx: Transaction,
   { direction, expectedStage }: StageStep,
@@ -54,7 +68,11 @@ export async function changeStage(
   const edition = await transaction(db, async (tx) => {
     const [row] = await tx
       .update(editions)
-      .set({ stage: neighbourColumn(direction), updatedAt: at })
+      .set({
+        stage: neighbourColumn(direction),
+        ...endingColumns(direction, at),
+        updatedAt: at,
+      })
       .where(
         and(
           eq(editions.isCurrent, true),

@@ -1,10 +1,15 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { readLastBackup } from '../../backup/last-backup.ts';
 import type { ServerContext } from '../../context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { readEditions } from '../../cup/edition-rows.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
+import { createEdition } from './create-edition.ts';
+import { readReadiness } from './read-readiness.ts';
+import { updateEdition } from './update-edition.ts';
 
 export function registerEditionRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getCurrentEdition, {
@@ -18,5 +23,23 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.previousStage, {
     handler: ({ body: { expectedStage } }, { request }) =>
       changeStage(context, { direction: 'previous', expectedStage, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getEditions, {
+    handler: () => readEditions(context.db),
+  });
+  bindEndpoint(app, context, endpoints.createEdition, {
+    handler: ({ body }, { request }) =>
+      createEdition(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateEdition, {
+    handler: ({ params: { id }, body }, { request }) =>
+      updateEdition(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getReadiness, {
+    handler: async () =>
+      readReadiness(context.db, context.clock.now(), await readLastBackup(context.config.dataDir)),
+  });
+  bindEndpoint(app, context, endpoints.getSiteFacts, {
+    handler: async () => ({ publicUrl: context.config.publicUrl }),
   });
 }

@@ -21,9 +21,11 @@ async function findGame(db: Database, id: string, site: Site): Promise<Game> {
     and(shownMeetings(site), eq(meetings.id, row.meetingId)),
   );
   if (!meeting) throw new AppError('NOT_FOUND');
-  const [game] = await toGames(db, [
-    { ...row, team1Id: meeting.team1.id, team2Id: meeting.team2.id },
-  ]);
+  const [game] = await toGames(
+    db,
+    [{ ...row, team1Id: meeting.team1.id, team2Id: meeting.team2.id }],
+    site,
+  );
   if (!game) throw new AppError('NOT_FOUND');
   return game;
 }

@@ -17,6 +17,7 @@ export async function readGame(tx: Transaction, meeting: MeetingRow, id: string)
   const [game] = await toGames(
     tx,
     rows.map((row) => ({ ...row, team1Id, team2Id })),
+    'organisers',
   );
   if (!game) throw new AppError('NOT_FOUND');
   return game;

@@ -31,6 +31,6 @@ export async function findMeeting(db: Database, id: string, site: Site): Promise
       team1: { ...team1, players: players.get(team1.id) ?? [] },
       team2: { ...team2, players: players.get(team2.id) ?? [] },
     },
-    matches: await toGames(db, rows),
+    matches: await toGames(db, rows, site),
   };
 }

@@ -4,9 +4,11 @@ import type { ServerContext } from '../../context.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { createMeeting } from './create-meeting.ts';
+import { createMeetings } from './create-meetings.ts';
 import { deleteMeeting } from './delete-meeting.ts';
 import { findMeeting } from './find-meeting.ts';
 import { listMeetings } from './list-meetings.ts';
+import { proposeSchedule } from './propose-schedule.ts';
 import { updateMeeting } from './update-meeting.ts';
 
 export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -22,6 +24,13 @@ export function registerMeetingRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.createMeeting, {
     handler: ({ body }, { request }) =>
       createMeeting(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.createMeetings, {
+    handler: ({ body }, { request }) =>
+      createMeetings(context, { inputs: body.meetings, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.previewSchedule, {
+    handler: ({ params: { id }, body }) => proposeSchedule(context.db, id, body),
   });
   bindEndpoint(app, context, endpoints.updateMeeting, {
     handler: ({ params: { id }, body }, { request }) =>

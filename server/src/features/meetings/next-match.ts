@@ -25,6 +25,7 @@ async function openGame(tx: Transaction, { meeting }: LockedMeeting): Promise<Ga
   const [game] = await toGames(
     tx,
     rows.map((row) => ({ ...row, team1Id, team2Id })),
+    'organisers',
   );
   if (!game) throw new Error('A game was written.');
   return game;

@@ -1,21 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FailureReport } from '@puchar/shared/contract';
-import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { moduleHealth, moduleVersions } from '../../db/schema.ts';
+import { createRateLimit } from '../../http/rate-limit.ts';
 
-/** Reports taken in one minute by one process; a crowd's worth, and no more than the counts need. */
-const reportsAMinute = 600;
-
-const windows = new WeakMap<object, { minute: number; taken: number }>();
-
-function takePlace(context: ServerContext): void {
-  const minute = Math.floor(context.clock.now().getTime() / 60_000);
-  const before = windows.get(context);
-  const taken = before?.minute === minute ? before.taken + 1 : 1;
-  windows.set(context, { minute, taken });
-  if (taken > reportsAMinute) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 60 });
-}
+/** Reports taken by one process; a crowd's worth, and no more than the counts need. */
+const reports = createRateLimit({ windowMs: 60_000, overall: 600 });
 
 /**
  * Adds one to the failures of a version in this hour. A version that was never registered is counted
@@ -24,7 +14,7 @@ function takePlace(context: ServerContext): void {
  * @throws AppError TOO_MANY_REQUESTS above 600 reports a minute.
  */
 export async function countFailure(context: ServerContext, report: FailureReport): Promise<void> {
-  takePlace(context);
+  reports.take(context);
   const { slug, version, reason } = report;
   const known = await context.db
     .select({ slug: moduleVersions.slug })

@@ -5,7 +5,9 @@ import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import { regulations } from '../../db/schema.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { setRegulations } from './set-regulations.ts';
 
 export function registerRegulationRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRegulations, {
@@ -18,5 +20,11 @@ export function registerRegulationRoutes(app: FastifyInstance, context: ServerCo
       if (!row) throw new AppError('NOT_FOUND');
       return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
     },
+  });
+  bindEndpoint(app, context, endpoints.setRegulations, {
+    // The largest text that the contract takes, in bytes of UTF-8 escaped by a careful client.
+    bodyLimit: 1024 * 1024,
+    handler: ({ body: { content, expectedUpdatedAt } }, { request }) =>
+      setRegulations(context, { content, expectedUpdatedAt, actorId: actorOf(request) }),
   });
 }

@@ -1,17 +1,39 @@
 import type { HostBuild } from './host-build.ts';
 
+const turnstileHost = 'https://challenges.cloudflare.com';
+
+export interface PageNeeds {
+  /** Whether the site is reached by https. */
+  secure: boolean;
+  /**
+   * Whether the page shows Cloudflare's bot check, whose script has no fixed bytes to hash: its host may
+   * then bring scripts and frames, and the integrity attribute is not demanded on this page.
+   */
+  turnstile?: boolean;
+  /**
+   * Whether the page shows files that it fetched itself, such as a consent that was sent: they stand in
+   * frames and pictures by `blob:` addresses, which no other page can make.
+   */
+  fetchedFiles?: boolean;
+}
+
 /**
  * Headers of every HTML answer. Scripts come from this origin alone, by hash where they stand in the
  * page, and none without an integrity attribute.
- *
- * @param secure Whether the site is reached by https.
  */
-export function pageHeaders(host: HostBuild, secure: boolean): Record<string, string> {
+export function pageHeaders(
+  host: HostBuild,
+  { secure, turnstile = false, fetchedFiles = false }: PageNeeds,
+): Record<string, string> {
+  const foreign = turnstile ? [turnstileHost] : [];
+  const blobs = fetchedFiles ? ['blob:'] : [];
+  const frames = [...foreign, ...blobs];
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${host.inlineScripts.join(' ')}`,
+    ['script-src', "'self'", ...host.inlineScripts, ...foreign].join(' '),
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...blobs].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -22,7 +44,7 @@ export function pageHeaders(host: HostBuild, secure: boolean): Record<string, st
   ].join('; ');
   return {
     'content-security-policy': policy,
-    'integrity-policy': 'blocked-destinations=(script)',
+    ...(turnstile ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

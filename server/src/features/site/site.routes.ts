@@ -14,6 +14,9 @@ import type { PagePlan } from './page-plan.ts';
 import { renderPage } from './render-page.ts';
 import { pageHeaders } from './security-headers.ts';
 
+/** The one module whose page asks whether a person is there. */
+const botCheckModule = 'registration';
+
 /** What the fallback page calls itself. */
 const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
 
@@ -27,6 +30,8 @@ class PageServer {
   private parsed: { text: string; document: RegistryDocument } | null = null;
   private readonly readChunks: ReturnType<typeof createChunkReader>;
   private readonly headers: Record<string, string>;
+  /** Of the page with the bot check. */
+  private readonly checkHeaders: Record<string, string>;
 
   constructor(
     private readonly context: ServerContext,
@@ -36,7 +41,13 @@ class PageServer {
     const { publicUrl, adminUrl } = context.config;
     const own = site === 'public' ? publicUrl : adminUrl;
     this.readChunks = createChunkReader(context.db);
-    this.headers = pageHeaders(host, own.startsWith('https:'));
+    const secure = own.startsWith('https:');
+    const needs = { secure, fetchedFiles: site !== 'public' };
+    this.headers = pageHeaders(host, needs);
+    this.checkHeaders = pageHeaders(host, {
+      ...needs,
+      turnstile: context.config.turnstile !== undefined,
+    });
   }
 
   private async readDocument(): Promise<RegistryDocument> {
@@ -82,7 +93,8 @@ class PageServer {
       this.compose(document, plan),
     );
     const personal = plan.owner?.sensitivity === 'personal';
-    reply.code(plan.status).headers(this.headers);
+    const hasCheck = plan.owner?.slug === botCheckModule;
+    reply.code(plan.status).headers(hasCheck ? this.checkHeaders : this.headers);
     if (personal) reply.header('referrer-policy', 'no-referrer');
     return sendAnswer(request, reply, answer, {
       type: 'text/html; charset=utf-8',

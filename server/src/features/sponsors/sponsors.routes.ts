@@ -1,30 +1,14 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { Sponsor } from '@puchar/shared/contract';
-import { and, asc, eq } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
-import { currentEditionId } from '../../cup/current-edition.ts';
-import type { Database } from '../../db/database.ts';
-import { sponsors } from '../../db/schema.ts';
-import { pictureAddressOrNull } from '../../files/picture-address.ts';
+import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { createSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
+import { readSponsor, readSponsors } from './sponsor-rows.ts';
 
-async function readSponsors(db: Database, condition?: SQL): Promise<Sponsor[]> {
-  const rows = await db
-    .select()
-    .from(sponsors)
-    .where(and(eq(sponsors.editionId, currentEditionId), condition))
-    .orderBy(asc(sponsors.place), asc(sponsors.id));
-  return rows.map(({ id, name, websiteUrl, logoHash, category }) => ({
-    id,
-    name,
-    websiteUrl,
-    logoUrl: pictureAddressOrNull(logoHash),
-    category,
-  }));
-}
+/** A logo of one megabyte in base64 and the few fields beside it. */
+const bodyLimit = 1536 * 1024;
 
 export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {
   const topics = ['edition', 'sponsor'] as const;
@@ -35,9 +19,23 @@ export function registerSponsorRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.getSponsor, {
     topics,
     async handler({ params: { id } }) {
-      const [sponsor] = await readSponsors(context.db, eq(sponsors.id, id));
-      if (!sponsor) throw new AppError('NOT_FOUND');
+      const sponsor = await readSponsor(context.db, id);
+      if (sponsor === null) throw new AppError('NOT_FOUND');
       return sponsor;
     },
+  });
+  bindEndpoint(app, context, endpoints.createSponsor, {
+    bodyLimit,
+    handler: ({ body }, { request }) =>
+      createSponsor(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateSponsor, {
+    bodyLimit,
+    handler: ({ params: { id }, body }, { request }) =>
+      updateSponsor(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteSponsor, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteSponsor(context, { id, actorId: actorOf(request) }),
   });
 }

@@ -1,0 +1,134 @@
+// Kills the server with SIGKILL at a random moment of submissions and consents, starts it again and looks
+// whether what was acknowledged is there, what was not is there wholly or not at all, and no file is left
+// that no row names. `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from './lib/postgres.mjs';
+import { makeProofFiles } from './lib/proof-files.mjs';
+import { startProofServer } from './lib/proof-server.mjs';
+import { postJson, sendConsent } from './lib/send-file.mjs';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'embedded' },
+    rounds: { type: 'string', default: '50' },
+  },
+});
+const rounds = Number(values.rounds);
+const folder = mkdtempSync(join(tmpdir(), 'puchar-consent-kill-'));
+const postgres = values.engine === 'postgres' ? await startPostgres() : null;
+const settings = {
+  DATA_DIR: folder,
+  DATABASE_URL: postgres?.url ?? '',
+  ADMIN_EMAIL: 'proof@example.org',
+  ADMIN_PASSWORD: randomUUID(),
+};
+
+const { pdfs: files } = makeProofFiles([2_000, 200_000, 2_000_000, 10_485_760, 50_000]);
+
+/** What the server has acknowledged so far, and what it was asked for. */
+const consents = new Map();
+const submissions = new Map();
+
+async function sendConsents(server, links) {
+  await Promise.all(
+    links.map(async (link, at) => {
+      const { base64, sha256 } = files[at % files.length];
+      consents.set(link, { sha256, acknowledged: false });
+      const answer = await sendConsent(server.address, link, base64);
+      if (answer === null) return;
+      if (answer.status !== 200) throw new Error(`A consent was answered ${answer.status}.`);
+      consents.get(link).acknowledged = true;
+    }),
+  );
+}
+
+/** One submission after the other until the server dies. */
+async function submitTeams(server, bodies) {
+  for (const body of bodies) {
+    submissions.set(body.tag, false);
+    const answer = await postJson(`${server.address}/api/teams/create-submission`, body);
+    if (answer === null) return;
+    if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
+    submissions.set(body.tag, true);
+  }
+}
+
+function checkConsents({ sent, files: stored, spooled }) {
+  const found = new Map(sent.map((one) => [one.link, one]));
+  for (const [link, { sha256, acknowledged }] of consents) {
+    const one = found.get(link);
+    if (acknowledged && one === undefined) throw new Error('An acknowledged consent is lost.');
+    if (one !== undefined && (one.sha256 !== sha256 || one.state !== 'AWAITING_REVIEW')) {
+      throw new Error('A consent is half there.');
+    }
+  }
+  const named = sent.map(({ fileName }) => fileName).sort();
+  if (JSON.stringify(named) !== JSON.stringify([...stored].sort())) {
+    throw new Error(`${named.length} rows name files, ${stored.length} files are there.`);
+  }
+  if (spooled.length > 0) throw new Error(`${spooled.length} unfinished uploads are left.`);
+}
+
+function checkTeams({ teams, pictures, files: stored }) {
+  const found = new Map(teams.map((team) => [team.tag, team]));
+  for (const [tag, acknowledged] of submissions) {
+    const team = found.get(tag);
+    if (acknowledged && team === undefined) throw new Error('An acknowledged team is lost.');
+    if (team === undefined) continue;
+    if (team.players !== 5 || team.links !== 5) throw new Error('A team is half there.');
+    const hasLogo = pictures.includes(team.logoHash) && stored.includes(`${team.logoHash}.webp`);
+    if (!hasLogo) throw new Error('The logo of a team is lost.');
+  }
+  const litter = stored.filter((name) => !pictures.some((hash) => name === `${hash}.webp`));
+  if (litter.length > 0) throw new Error(`${litter.length} pictures without a row are left.`);
+}
+
+let server = null;
+
+async function round(number) {
+  server = await startProofServer(settings);
+  const links = [
+    ...(await server.proof(`links/L${number}A`)),
+    ...(await server.proof(`links/L${number}B`)),
+  ];
+  const bodies = [];
+  for (let count = 0; count < 12; count += 1) {
+    const tag = `${number.toString(36)}X${count.toString(36)}`.toUpperCase();
+    bodies.push(await server.proof(`submission/${tag}`));
+  }
+  const work = Promise.all([sendConsents(server, links), submitTeams(server, bodies)]);
+  // The failure, if it is one, is looked at after the kill.
+  work.catch(() => undefined);
+  await wait(Math.random() * 6000);
+  await Promise.all([server.kill(), postgres?.kill()]);
+  await work;
+  await postgres?.start();
+  server = await startProofServer(settings);
+  const after = await server.proof('sweep');
+  checkConsents(after.consents);
+  checkTeams(after);
+  await server.stop();
+  const acknowledged = links.filter((link) => consents.get(link)?.acknowledged).length;
+  console.log(`round ${number}: ${acknowledged} of ${links.length} consents acknowledged`);
+}
+
+let failure = null;
+try {
+  for (let number = 1; number <= rounds; number += 1) await round(number);
+  const kept = (all) => [...all].filter((one) => one.acknowledged ?? one).length;
+  console.log(
+    `${values.engine}: ${rounds} of ${rounds} rounds; ${kept(consents.values())} of ${consents.size} consents and ${kept(submissions.values())} of ${submissions.size} submissions acknowledged, none lost, none half there, no file without a row`,
+  );
+} catch (error) {
+  failure = error;
+  console.error(error.message);
+}
+await server?.kill();
+await postgres?.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(failure === null ? 0 : 1);

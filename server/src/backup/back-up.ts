@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { writeDurable } from '../files/write-durable.ts';
+import { createLog } from '../log.ts';
+import { archiveName, removeOldArchives } from './archive-folder.ts';
+import { askServer } from './ask-server.ts';
+import { writeLastBackup } from './last-backup.ts';
+import { packStage } from './pack-stage.ts';
+import { stageBackup } from './stage-backup.ts';
+
+export interface BackupOptions {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'consentKey'>;
+  withSecrets: boolean;
+  /** Older archives are removed after a good backup. */
+  keepDays: number;
+}
+
+export interface FinishedBackup {
+  /** Absolute path. */
+  archive: string;
+  takenAt: string;
+  /** Files that rows name and that were gone before. */
+  missing: number;
+  /** Old archives that went. */
+  removed: number;
+}
+
+interface Unwritten {
+  takenAt: string;
+  missing: number;
+  archive: Readable;
+}
+
+async function write(
+  { takenAt, archive, missing }: Unwritten,
+  { config, keepDays }: BackupOptions,
+): Promise<FinishedBackup> {
+  const folder = path.resolve(config.backupDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, archiveName(takenAt));
+  await writeDurable(file, archive);
+  await writeLastBackup(config.dataDir, takenAt);
+  // By the clock that named the archive: the one just written is never too old.
+  const removed = await removeOldArchives(folder, { now: new Date(takenAt), keepDays });
+  return { archive: file, takenAt, missing, removed };
+}
+
+/** Without a server to ask: the database is opened here, as it is, and not migrated. */
+async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
+  const { config, withSecrets } = options;
+  const dataDir = path.resolve(config.dataDir);
+  if (config.databaseUrl === undefined && !existsSync(path.join(dataDir, 'embedded', 'database'))) {
+    throw new Error('There is no database in DATA_DIR.');
+  }
+  const { databaseUrl } = config;
+  const log = createLog('silent');
+  const settings = { dataDir, databaseUrl, migrations: null };
+  const database = await openDatabase(settings, systemClock, log);
+  try {
+    const { db } = database;
+    const stage = await stageBackup({ db, config, withSecrets, now: () => systemClock.now() });
+    try {
+      const { takenAt, missing } = stage.facts;
+      const archive = packStage(stage);
+      return await write({ takenAt, missing: missing.length, archive }, options);
+    } finally {
+      await stage.clear();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Writes one archive of rows, files and module versions into the folder of backups, while the site runs.
+ * The running server does it on the embedded database; PostgreSQL takes a second reader.
+ *
+ * @throws Error when there is no database, or another backup is under way; no archive is left then.
+ */
+export async function backUp(options: BackupOptions): Promise<FinishedBackup> {
+  const { config, withSecrets } = options;
+  if (config.databaseUrl !== undefined) return writeOwn(options);
+  const sent = await askServer(config.dataDir, withSecrets);
+  return sent === null ? writeOwn(options) : write(sent, options);
+}

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isNotNull, sql } from 'drizzle-orm';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { agreements, auditLog, pictures, regulations } from '../db/schema.ts';
+import { readStoredConsent } from '../files/consent-store.ts';
+import { createLog } from '../log.ts';
+import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { archiveName } from './archive-folder.ts';
+import { backUp } from './back-up.ts';
+import { startControl } from './control-server.ts';
+import type { Control } from './control-server.ts';
+import { readLastBackup } from './last-backup.ts';
+import { restore } from './restore.ts';
+import { createPlaces } from './testing/empty-places.ts';
+import type { Place } from './testing/empty-places.ts';
+import { consentText, fillSite } from './testing/fill-site.ts';
+import { filesOfSite, rowsOfSite } from './testing/site-contents.ts';
+
+const places = createPlaces();
+const log = createLog('silent');
+let app: TestApp;
+let control: Control | null = null;
+beforeAll(async () => {
+  app = await buildTestApp();
+  const { context, database } = app;
+  await fillSite(context);
+  if (database.engine === 'embedded') {
+    await mkdir(path.join(context.config.dataDir, 'embedded'));
+    control = await startControl(context);
+  }
+});
+afterAll(async () => {
+  await control?.stop();
+  await app.close();
+  await places.remove();
+});
+
+/** Through the running server where it alone has the database, as the command does. */
+function takeBackup(backupDir = places.folder(), withSecrets = false) {
+  const { context, database } = app;
+  const config = { ...context.config, databaseUrl: database.url, backupDir };
+  return backUp({ config, withSecrets, keepDays: 30 });
+}
+
+const restoreInto = (place: Place, archive: string) =>
+  restore({ config: { ...place, consentKey: undefined }, archive, erasures: [] });
+
+async function openPlace({ dataDir, databaseUrl }: Place) {
+  return openDatabase({ dataDir, databaseUrl }, systemClock, log);
+}
+
+test('what was backed up comes back on every engine: each row, each file, and the key when it was packed', async () => {
+  const { context } = app;
+  // Characters that end lines elsewhere, a number beyond JavaScript's, a tiny fraction of a second.
+  const odd = 'a\u2028b\u2029c\nd\re"\\u0041\t\u{1f3c6}';
+  await context.db.update(regulations).set({ content: odd });
+  await context.db.insert(auditLog).values({ at: new Date(), action: 'x', details: { odd, none: null } });
+  await context.db.execute(sql`update audit_log set details = '{"n": 12345678901234567890.5}' where action = 'x'`);
+  const rows = (await rowsOfSite(context.db)).filter(({ name }) => name !== 'sessions');
+  const files = filesOfSite(context.config.dataDir);
+  expect(Object.keys(files).length).toBeGreaterThan(5);
+  const { archive, missing } = await takeBackup(places.folder(), true);
+  expect(missing).toBe(0);
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+  for (const place of await places.everyEngine()) {
+    const restored = await restoreInto(place, archive);
+    expect(restored).toMatchObject({ files: expect.any(Number), missing: 0, keyFits: true });
+    expect(filesOfSite(place.dataDir)).toEqual(files);
+    expect(existsSync(path.join(place.dataDir, 'restore-unfinished'))).toBe(false);
+    const database = await openPlace(place);
+    const found = await rowsOfSite(database.db);
+    expect(found.filter(({ name }) => name !== 'sessions')).toEqual(rows);
+    const [form] = await database.db.select().from(agreements).where(isNotNull(agreements.fileName));
+    const { playerId = '', fileName } = form ?? {};
+    const key = readFileSync(path.join(place.dataDir, 'secrets/consent-key'));
+    const at = { dataDir: place.dataDir, consentKey: key };
+    const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
+    expect(opened?.toString()).toBe(consentText);
+    // The next row of a counted table, and a reference that is wrong: the database still checks.
+    await database.db.insert(auditLog).values({ at: new Date(), action: 'y', details: {} });
+    await expect(
+      database.db.execute(sql`update teams set group_id = gen_random_uuid()`),
+    ).rejects.toThrow();
+    await database.close();
+  }
+});
+
+test('keys stay out unless asked for, sessions end, and the archive says whether the key at hand fits', async () => {
+  const headers = await signedIn(app.organisersApp);
+  const { archive } = await takeBackup();
+  for (const place of await places.everyEngine()) {
+    expect(await restoreInto(place, archive)).toMatchObject({ keyFits: false });
+    expect(existsSync(path.join(place.dataDir, 'secrets'))).toBe(false);
+    const database = await openPlace(place);
+    const sessions = (await rowsOfSite(database.db)).find(({ name }) => name === 'sessions');
+    expect(sessions?.rows).toBe(0);
+    await database.close();
+  }
+  const answer = await app.organisersApp.inject({ url: '/api/auth/get-session', headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('nothing that is there is written over, and a damaged archive leaves no database', async () => {
+  const { archive } = await takeBackup();
+  const [place] = await places.everyEngine();
+  if (place === undefined) throw new Error('No place.');
+  writeFileSync(path.join(place.dataDir, 'mine'), 'x');
+  await expect(restoreInto(place, archive)).rejects.toThrow('DATA_DIR is not empty: mine');
+  rmSync(path.join(place.dataDir, 'mine'));
+  const cut = path.join(places.folder(), 'cut.tar.gz');
+  writeFileSync(cut, readFileSync(archive).subarray(0, -5000));
+  await expect(restoreInto(place, cut)).rejects.toThrow();
+  expect(existsSync(path.join(place.dataDir, 'embedded'))).toBe(false);
+  // What that try left behind does not stop the next.
+  await restoreInto(place, archive);
+  await expect(restoreInto(place, archive)).rejects.toThrow('DATA_DIR is not empty');
+  const url = await places.emptyDatabase();
+  if (url === undefined) return;
+  const filled = { dataDir: places.folder(), databaseUrl: url };
+  await restoreInto(filled, archive);
+  await expect(restoreInto({ ...filled, dataDir: places.folder() }, archive)).rejects.toThrow(
+    'DATABASE_URL is not empty',
+  );
+});
+
+test('the start screen knows the last backup, old archives go, other files stay', async () => {
+  const { context } = app;
+  const folder = places.folder();
+  // The running server goes by the clock of the test, the command on PostgreSQL by its own.
+  const now = control === null ? Date.now() : context.clock.now().getTime();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const old = archiveName(daysAgo(31));
+  const young = archiveName(daysAgo(29));
+  for (const name of [old, young, 'notes.txt']) writeFileSync(path.join(folder, name), '');
+  utimesSync(path.join(folder, 'notes.txt'), 0, 0);
+  const { archive, takenAt, removed } = await takeBackup(folder);
+  expect(removed).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual([young, path.basename(archive), 'notes.txt'].sort());
+  expect(await readLastBackup(context.config.dataDir)).toEqual(new Date(takenAt));
+  const headers = { ...(await signedIn(app.organisersApp)), ...fromOwnPage };
+  const answer = await app.organisersApp.inject({ url: '/api/editions/readiness', headers });
+  expect(answer.json()).toMatchObject({ lastBackupAt: takenAt });
+});
+
+test('a file that is gone for good does not stop the backup and is counted', async () => {
+  const { context } = app;
+  const [picture] = await context.db.select().from(pictures).limit(1);
+  const file = path.join(context.config.dataDir, 'pictures', `${picture?.hash}.webp`);
+  const bytes = readFileSync(file);
+  rmSync(file);
+  expect(await takeBackup()).toMatchObject({ missing: 1 });
+  writeFileSync(file, bytes);
+  expect(await takeBackup()).toMatchObject({ missing: 0 });
+  expect(readdirSync(path.join(context.config.dataDir, 'backup-stage'))).toEqual([]);
+});

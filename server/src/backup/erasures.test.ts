@@ -1,0 +1,204 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq, inArray } from 'drizzle-orm';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { erasures, players, teams } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { erasePerson } from '../features/players/erase-player.ts';
+import { eraseTeam } from '../features/teams/erase-team.ts';
+import { createLog } from '../log.ts';
+import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { marker, seedCup } from '../testing/seed-cup.ts';
+import { backUp } from './back-up.ts';
+import { startControl } from './control-server.ts';
+import type { Control } from './control-server.ts';
+import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
+import { restore } from './restore.ts';
+import { settleErasures } from './settle-erasures.ts';
+import { createPlaces } from './testing/empty-places.ts';
+import { sendForm } from './testing/fill-site.ts';
+import { filesOfSite } from './testing/site-contents.ts';
+import { watchErasures } from './watch-erasures.ts';
+
+const places = createPlaces();
+const log = createLog('silent');
+let app: TestApp;
+let control: Control | null = null;
+beforeAll(async () => {
+  app = await buildTestApp();
+  if (app.database.engine === 'embedded') {
+    await mkdir(path.join(app.context.config.dataDir, 'embedded'));
+    control = await startControl(app.context);
+  }
+});
+beforeEach(async () => {
+  await startAfresh(app);
+  await app.context.db.delete(erasures);
+  rmSync(erasureLogFile(app.context.config.dataDir), { force: true });
+  app.clock.pass(60_000);
+});
+afterAll(async () => {
+  await control?.stop();
+  await app.close();
+  await places.remove();
+});
+
+async function takeBackup(backupDir: string): Promise<string> {
+  const { context, database } = app;
+  const config = { ...context.config, databaseUrl: database.url, backupDir };
+  return (await backUp({ config, withSecrets: true, keepDays: 30 })).archive;
+}
+
+/** A cup in which a person with a signed form and a whole team are erased after a backup. */
+async function eraseAfterBackup() {
+  const { db, config } = app.context;
+  const cup = await seedCup(db);
+  const [person, other] = cup.zubry.players;
+  if (person === undefined || other === undefined) throw new Error('No players.');
+  await sendForm(app.context, person.id);
+  await sendForm(app.context, other.id);
+  const backupDir = places.folder();
+  const archive = await takeBackup(backupDir);
+  const at = new Date(Math.max(Date.now(), app.clock.now().getTime()) + 1000);
+  await transaction(db, (tx) => erasePerson(tx, person.id, at));
+  await settleErasures(app.context);
+  return { cup, person, other, archive, backupDir, at, dataDir: config.dataDir };
+}
+
+async function look<T>(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(place, systemClock, log);
+  try {
+    return await read(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function expectErased(
+  place: { dataDir: string; databaseUrl: string | undefined },
+  { person, other }: { person: { id: string }; other: { id: string } },
+): Promise<void> {
+  const rows = await look(place, (db) =>
+    db.select().from(players).where(inArray(players.id, [person.id, other.id])),
+  );
+  const erased = rows.find(({ id }) => id === person.id);
+  expect(JSON.stringify(erased)).not.toMatch(/TAJNE|Jawne/);
+  expect(erased?.erasedAt).not.toBeNull();
+  expect(rows.find(({ id }) => id === other.id)?.erasedAt).toBeNull();
+  expect(Object.keys(filesOfSite(place.dataDir)).filter((name) => name.startsWith('consents'))).toHaveLength(1);
+}
+
+test('who was erased after a backup is erased again by the old DATA_DIR, its list, a later archive or the old database', async () => {
+  const { archive, backupDir, dataDir, ...persons } = await eraseAfterBackup();
+  const { url } = app.database;
+  const sources = [dataDir, erasureLogFile(dataDir), ...(url === undefined ? [] : [url])];
+  for (const source of sources) {
+    const place = { dataDir: places.folder(), databaseUrl: undefined };
+    const config = { ...place, consentKey: undefined };
+    expect(await restore({ config, archive, erasures: [source] })).toMatchObject({ erasedAgain: 1 });
+    await expectErased(place, persons);
+    expect(await readErasureLog(erasureLogFile(place.dataDir))).toHaveLength(1);
+  }
+  // Nothing named: the archive that was taken later lies beside the restored one.
+  app.clock.pass(60_000);
+  const later = await takeBackup(backupDir);
+  expect(later).not.toBe(archive);
+  const place = { dataDir: places.folder(), databaseUrl: await places.emptyDatabase() };
+  const config = { ...place, consentKey: undefined };
+  expect(await restore({ config, archive, erasures: [] })).toMatchObject({ erasedAgain: 1 });
+  await expectErased(place, persons);
+});
+
+test('an archive of before the erasure alone brings the person back, until the list is put beside it', async () => {
+  const { archive, dataDir, ...persons } = await eraseAfterBackup();
+  const place = { dataDir: places.folder(), databaseUrl: undefined };
+  const config = { ...place, consentKey: undefined };
+  expect(await restore({ config, archive, erasures: [] })).toMatchObject({ erasedAgain: 0 });
+  // As the next start does.
+  await appendErasures(place.dataDir, (await readErasureLog(erasureLogFile(dataDir))) ?? []);
+  const database = await openDatabase(place, systemClock, log);
+  expect(await settleErasures({ db: database.db, config: place, log })).toBe(1);
+  expect(await settleErasures({ db: database.db, config: place, log })).toBe(0);
+  await database.close();
+  await expectErased(place, persons);
+  const missing = mkdtempSync(path.join(tmpdir(), 'puchar-none-'));
+  const again = { ...config, dataDir: places.folder() };
+  await expect(restore({ config: again, archive, erasures: [missing] })).rejects.toThrow(
+    'no erasures.log',
+  );
+  rmSync(missing, { recursive: true });
+});
+
+test('an erased team does not come back; with meetings it keeps results alone', async () => {
+  const { db } = app.context;
+  const cup = await seedCup(db);
+  const at = app.clock.now();
+  const list = [cup.zubry, cup.lwy].map(({ id }) => ({
+    subjectId: id,
+    kind: 'team',
+    at: at.toISOString(),
+  }));
+  const gone = { subjectId: '11111111-1111-4111-8111-111111111111', kind: 'team', at: at.toISOString() };
+  await appendErasures(app.context.config.dataDir, [...list, gone]);
+  expect(await settleErasures(app.context)).toBe(3);
+  const kept = await db.select().from(teams).where(inArray(teams.id, [cup.zubry.id, cup.lwy.id]));
+  const people = await db.select().from(players).where(eq(players.teamId, cup.zubry.id));
+  expect(kept).toHaveLength(2);
+  expect(people.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  expect(JSON.stringify([kept, people])).not.toMatch(/TAJNE|Jawne/);
+});
+
+test('steps of the periods are taken again, one after the other', async () => {
+  const { db, config } = app.context;
+  const { zubry } = await seedCup(db);
+  const [person] = zubry.players;
+  await sendForm(app.context, person?.id ?? '');
+  const moments = ['contacts', 'forms', 'names'].map((kind, index) => ({
+    subjectId: person?.id ?? '',
+    kind,
+    at: new Date(app.clock.now().getTime() + index).toISOString(),
+  }));
+  await appendErasures(config.dataDir, moments);
+  expect(await settleErasures(app.context)).toBe(3);
+  expect(await settleErasures(app.context)).toBe(0);
+  const [row] = await db.select().from(players).where(eq(players.id, person?.id ?? ''));
+  expect(row).toMatchObject({ firstName: '', discordUsername: '', puuid: null, nickname: 'Gracz 0' });
+  expect(filesOfSite(config.dataDir)).toEqual({});
+  // An erasure of the whole person is more than a step, and is not forgotten for it.
+  const at = new Date(app.clock.now().getTime() + 60_000);
+  await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', at));
+  expect(await settleErasures(app.context)).toBe(0);
+  const list = await readErasureLog(erasureLogFile(config.dataDir));
+  expect(list?.map(({ kind }) => kind)).toEqual(['contacts', 'forms', 'names', 'player']);
+});
+
+test('a running server writes each erasure to the list, which holds ids alone and survives a cut-off line', async () => {
+  const { context } = app;
+  const { db, config } = context;
+  const watch = watchErasures(context);
+  const cup = await seedCup(db);
+  const file = erasureLogFile(config.dataDir);
+  writeFileSync(file, '\n{"subjectId":"cut o');
+  await db.delete(teams).where(eq(teams.id, 'ffffffff-ffff-4fff-8fff-ffffffffffff'));
+  const [person] = cup.zubry.players;
+  await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', app.clock.now()));
+  await context.changes.publish({ topic: 'team', id: '*' });
+  await watch.stop();
+  expect(existsSync(file)).toBe(true);
+  expect(await readErasureLog(file)).toEqual([
+    { subjectId: person?.id, kind: 'player', at: app.clock.now().toISOString() },
+  ]);
+  expect(readFileSync(file, 'utf8')).not.toContain(marker);
+  await transaction(db, (tx) => eraseTeam(tx, '22222222-2222-4222-8222-222222222222', new Date()));
+  await context.changes.publish({ topic: 'team', id: '*' });
+  expect(await readErasureLog(file)).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '../db/database.ts';
+import type { TableFacts } from './backup-facts.ts';
+import { factsOf, rowsOf, settleSession, tableNames } from './table-facts.ts';
+
+const batchCharacters = 1_000_000;
+
+interface Reference {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+function references(tx: Transaction): Promise<Reference[]> {
+  return rowsOf(
+    tx,
+    sql`select rel.relname as "table", con.conname as name, pg_get_constraintdef(con.oid) as definition
+      from pg_constraint con join pg_class rel on rel.oid = con.conrelid
+      where con.contype = 'f' and con.connamespace = 'public'::regnamespace`,
+    z.object({ table: z.string(), name: z.string(), definition: z.string() }),
+  );
+}
+
+async function columnsOf(tx: Transaction, table: string): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} order by ordinal_position`,
+    z.object({ name: z.string() }),
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function insert(tx: Transaction, table: string, columns: string[], lines: string[]) {
+  if (lines.length === 0) return;
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`insert into ${sql.identifier(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::jsonb)`);
+}
+
+/** Split at line feeds alone: `readline` also ends lines at characters that stand in texts. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = (rest + z.string().parse(piece)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('A file of rows is cut off.');
+}
+
+async function loadTable(tx: Transaction, table: string, file: string): Promise<void> {
+  const columns = await columnsOf(tx, table);
+  let lines: string[] = [];
+  let characters = 0;
+  for await (const line of linesOf(file)) {
+    lines.push(line);
+    characters += line.length;
+    if (characters < batchCharacters) continue;
+    await insert(tx, table, columns, lines);
+    lines = [];
+    characters = 0;
+  }
+  await insert(tx, table, columns, lines);
+}
+
+/** The next row of a counted column gets the number after the greatest. */
+async function setCounters(tx: Transaction): Promise<void> {
+  const counted = await rowsOf(
+    tx,
+    sql`select table_name as "table", column_name as name from information_schema.columns
+      where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval(%')`,
+    z.object({ table: z.string(), name: z.string() }),
+  );
+  for (const { table, name } of counted) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${table}::text, ${name}::text),
+      coalesce(max(${sql.identifier(name)}), 1), max(${sql.identifier(name)}) is not null)
+      from ${sql.identifier(table)}`);
+  }
+}
+
+/**
+ * Fills an empty database with the rows of a folder of `dumpRows`, in one transaction: all of them, equal
+ * to the digits, with every reference checked, or none.
+ *
+ * @param db Migrated as far as the rows were.
+ * @param adjust Runs in the same transaction, once the rows are there and proven.
+ * @throws Error when a table differs from the facts.
+ */
+export async function loadRows(
+  db: Database,
+  { folder, tables }: { folder: string; tables: readonly TableFacts[] },
+  adjust: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await settleSession(tx);
+    const names = new Set(await tableNames(tx));
+    if (names.size !== tables.length || !tables.every(({ name }) => names.has(name))) {
+      throw new Error('The archive has other tables than this version of the program.');
+    }
+    const constraints = await references(tx);
+    // Rows of one table may refer to each other: the references come back, checked, after all rows.
+    for (const { table, name } of constraints) {
+      await tx.execute(
+        sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
+      );
+    }
+    for (const { name } of tables) await loadTable(tx, name, path.join(folder, `${name}.ndjson`));
+    for (const { table, name, definition } of constraints) {
+      await tx.execute(
+        sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+      );
+    }
+    await setCounters(tx);
+    for (const expected of tables) {
+      const { rows, digest } = await factsOf(tx, expected.name);
+      if (rows !== expected.rows || digest !== expected.digest) {
+        throw new Error(`The table ${expected.name} did not come back as it was.`);
+      }
+    }
+    await adjust(tx);
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createLog } from '../log.ts';
+import { makeContext } from '../make-context.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
+import { createPlaces } from './testing/empty-places.ts';
+import { fillSite } from './testing/fill-site.ts';
+import { filesOfSite, rowsOfSite } from './testing/site-contents.ts';
+
+const places = createPlaces();
+afterAll(() => places.remove());
+
+const log = createLog('silent');
+
+test('a move to PostgreSQL keeps every row and file, and puts the embedded database aside', async () => {
+  const url = await places.emptyDatabase();
+  const config = readConfig({ DATA_DIR: places.folder() });
+  const { dataDir } = config;
+  // Without a PostgreSQL beside the tests there is only the refusal to see.
+  await expect(moveToPostgres(config, url ?? 'postgres://x')).rejects.toThrow('no embedded database');
+  if (url === undefined) return;
+  const database = await openDatabase(config, systemClock, log);
+  const context = await makeContext({ config, database, clock: systemClock, log });
+  await fillSite(context);
+  const rows = await rowsOfSite(database.db);
+  const files = filesOfSite(dataDir);
+  await expect(moveToPostgres(config, url)).rejects.toThrow('in use by process');
+  await database.close();
+  const moved = await moveToPostgres(config, url);
+  expect(moved.rows).toBe(rows.reduce((sum, table) => sum + table.rows, 0));
+  expect(existsSync(path.join(dataDir, 'embedded'))).toBe(false);
+  expect(readdirSync(moved.aside)).toEqual(['database']);
+  const target = await openDatabase({ dataDir, databaseUrl: url }, systemClock, log);
+  expect(await rowsOfSite(target.db)).toEqual(rows);
+  expect(filesOfSite(dataDir)).toEqual(files);
+  await target.close();
+  const again = readConfig({ DATA_DIR: places.folder() });
+  const second = await openDatabase(again, systemClock, log);
+  await second.close();
+  await expect(moveToPostgres(again, url)).rejects.toThrow('DATABASE_URL is not empty');
+  expect(existsSync(path.join(again.dataDir, 'embedded/database'))).toBe(true);
+});

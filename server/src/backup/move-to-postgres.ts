@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createLog } from '../log.ts';
+import { loadRows } from './load-rows.ts';
+import { withMigrationsUntil } from './partial-migrations.ts';
+import { refuseFilledDatabase } from './refuse-filled.ts';
+import { stageBackup } from './stage-backup.ts';
+
+export interface Moved {
+  rows: number;
+  /** Where the embedded database was put; nothing reads it any more. */
+  aside: string;
+}
+
+const log = createLog('silent');
+
+/**
+ * Copies every row of the embedded database into an empty PostgreSQL, compares the two, and puts the
+ * embedded one aside. Files stay where they are.
+ *
+ * @throws Error when the server still runs, or PostgreSQL is not empty; the embedded database then stays.
+ */
+export async function moveToPostgres(
+  config: Pick<Config, 'dataDir' | 'consentKey'>,
+  url: string,
+): Promise<Moved> {
+  const dataDir = path.resolve(config.dataDir);
+  const embedded = path.join(dataDir, 'embedded');
+  if (!existsSync(path.join(embedded, 'database'))) {
+    throw new Error('There is no embedded database in DATA_DIR.');
+  }
+  await refuseFilledDatabase(url);
+  const source = await openDatabase({ dataDir, migrations: null }, systemClock, log);
+  const now = () => systemClock.now();
+  const rows = await (async () => {
+    const stage = await stageBackup({ db: source.db, config, withSecrets: false, now });
+    try {
+      const { migration, tables } = stage.facts;
+      await withMigrationsUntil(migration, async (migrations) => {
+        const settings = { dataDir, databaseUrl: url, migrations };
+        const target = await openDatabase(settings, systemClock, log);
+        try {
+          await loadRows(target.db, { folder: path.join(stage.folder, 'rows'), tables });
+          await target.analyze();
+        } finally {
+          await target.close();
+        }
+      });
+      return tables.reduce((sum, table) => sum + table.rows, 0);
+    } finally {
+      await stage.clear();
+    }
+  })().finally(() => source.close());
+  const aside = path.join(dataDir, `embedded-moved-${now().toISOString().slice(0, 10)}`);
+  await rename(embedded, aside);
+  return { rows, aside };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Transaction } from '../db/database.ts';
+import type { TableFacts } from './backup-facts.ts';
+
+/** Rows of a statement, as either driver gives them. */
+export async function rowsOf<T extends z.ZodMiniType>(
+  tx: Pick<Transaction, 'execute'>,
+  statement: ReturnType<typeof sql>,
+  row: T,
+): Promise<z.infer<T>[]> {
+  return z.object({ rows: z.array(row) }).parse(await tx.execute(statement)).rows;
+}
+
+/** Texts of rows are the same whatever the session's settings, and a long statement is not cut off. */
+export async function settleSession(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local time zone 'UTC'`);
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** Tables of the product, by name. */
+export async function tableNames(tx: Pick<Transaction, 'execute'>): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+    z.object({ name: z.string() }),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Number of rows and a digest that any lost, doubled or changed one changes. */
+export async function factsOf(tx: Transaction, name: string): Promise<TableFacts> {
+  const [facts] = await rowsOf(
+    tx,
+    sql`select count(*)::int as rows, md5(coalesce(string_agg(one, '' order by one), '')) as digest
+      from (select md5(to_jsonb(t)::text) collate "C" as one from ${sql.identifier(name)} t) hashed`,
+    z.object({ rows: z.int(), digest: z.string() }),
+  );
+  if (facts === undefined) throw new Error('A count gave no row.');
+  return { name, ...facts };
+}
+
+/** `when` of the newest migration that the database has seen; null before the first. */
+export async function lastMigration(tx: Pick<Transaction, 'execute'>): Promise<number | null> {
+  const [{ found = false } = {}] = await rowsOf(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+    z.object({ found: z.boolean() }),
+  );
+  if (!found) return null;
+  const [row] = await rowsOf(
+    tx,
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+    z.object({ at: z.nullable(z.string()) }),
+  );
+  return row?.at == null ? null : Number(row.at);
+}

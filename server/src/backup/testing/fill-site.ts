@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { agreements, moduleHealth, modules, moduleVersions, players } from '../../db/schema.ts';
+import type { ServerContext } from '../../context.ts';
+import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
+import { newConsentFileName, storeConsent } from '../../files/consent-store.ts';
+
+export const consentText = 'A signed form of nobody.';
+
+/** A signed form of a player, as `send` leaves it. */
+export async function sendForm(
+  { db, config, secrets }: Pick<ServerContext, 'db' | 'config' | 'secrets'>,
+  playerId: string,
+): Promise<void> {
+  const fileName = newConsentFileName();
+  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const content = (async function* pieces() {
+    yield Buffer.from(consentText);
+  })();
+  await storeConsent(place, { fileName, playerId }, content, () =>
+    db
+      .update(agreements)
+      .set({ fileName, state: 'AWAITING_REVIEW' })
+      .where(eq(agreements.playerId, playerId))
+      .execute(),
+  );
+}
+
+async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
+  const folder = path.join(config.dataDir, 'modules/matches/1.0.0-abcdef01/nested');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'a.js'), 'export {}');
+  writeFileSync(path.join(folder, 'a.js.br'), 'compressed');
+  await db.insert(modules).values({ slug: 'matches', title: 'Mecze', sensitivity: 'public' });
+  await db.insert(moduleVersions).values({
+    slug: 'matches',
+    version: '1.0.0',
+    digest: 'abcdef0123456789',
+    descriptor: {
+      schema: 1,
+      slug: 'matches',
+      title: 'Mecze',
+      contract: '^1',
+      sensitivity: 'public',
+      routes: [],
+      menu: [],
+      slots: [],
+    },
+    name: 'mf_matches',
+    entry: 'nested/a.js',
+    manifest: 'mf-manifest.json',
+    files: [{ path: 'nested/a.js', bytes: 9, sha384: 'sha384-x', type: 'text/javascript' }],
+    chunks: {},
+    status: 'ready',
+    checks: [],
+    uploadedBy: 'build',
+  });
+  const hour = new Date('2026-03-27T11:00:00Z');
+  const failure = { slug: 'matches', version: '1.0.0', reason: 'timeout' as const, hour, count: 1 };
+  await db.insert(moduleHealth).values(failure);
+}
+
+/** A whole edition with pictures, figures and bracket, signed forms, and a module's build. */
+export async function fillSite(context: ServerContext): Promise<void> {
+  await fillDemoEdition(context);
+  await addModule(context);
+  const some = await context.db.select({ id: players.id }).from(players).limit(3);
+  for (const { id } of some) await sendForm(context, id);
+}

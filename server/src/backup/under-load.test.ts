@@ -1,0 +1,146 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isNotNull, isNull, like } from 'drizzle-orm';
+import sharp from 'sharp';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { agreements, auditLog, pictures, sponsors } from '../db/schema.ts';
+import { rejectConsent } from '../features/consents/reject-consent.ts';
+import { createSponsor, deleteSponsor } from '../features/sponsors/change-sponsors.ts';
+import { readStoredConsent } from '../files/consent-store.ts';
+import { readPicture } from '../files/picture-store.ts';
+import { sweepPictures } from '../files/sweep-pictures.ts';
+import { createLog } from '../log.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { backUp } from './back-up.ts';
+import { startControl } from './control-server.ts';
+import type { Control } from './control-server.ts';
+import { restore } from './restore.ts';
+import { createPlaces } from './testing/empty-places.ts';
+import type { Place } from './testing/empty-places.ts';
+import { consentText, fillSite, sendForm } from './testing/fill-site.ts';
+
+const places = createPlaces();
+const actorId = '11111111-1111-4111-8111-111111111111';
+let app: TestApp;
+let control: Control | null = null;
+beforeAll(async () => {
+  app = await buildTestApp();
+  await fillSite(app.context);
+  if (app.database.engine === 'embedded') {
+    await mkdir(path.join(app.context.config.dataDir, 'embedded'));
+    control = await startControl(app.context);
+  }
+});
+afterAll(async () => {
+  await control?.stop();
+  await app.close();
+  await places.remove();
+});
+
+/** Does it again and again until it is ended. */
+function loop(work: (round: number) => Promise<unknown>) {
+  let isEnded = false;
+  const running = (async () => {
+    for (let round = 0; !isEnded; round += 1) await work(round);
+  })();
+  return async () => {
+    isEnded = true;
+    await running;
+  };
+}
+
+/** Forms that come and are sent back at once: each a file made, named, forgotten and removed. */
+async function formLoops() {
+  const { context } = app;
+  const rows = await context.db.select().from(agreements).where(isNull(agreements.fileName)).limit(3);
+  return rows.map(({ id, playerId }) =>
+    loop(async () => {
+      await sendForm(context, playerId);
+      await rejectConsent(context, { agreementId: id, reason: undefined, actorId });
+    }),
+  );
+}
+
+/** Logos that come and go with their sponsor, and the sweep that takes them, as if they were old. */
+function logoLoop() {
+  const { context } = app;
+  return loop(async (round) => {
+    const background = { r: round % 256, g: Math.floor(round / 256), b: 7 };
+    const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const input = {
+      name: 'Sponsor',
+      websiteUrl: 'https://example.org',
+      category: null,
+      logo: logo.toString('base64'),
+    };
+    const { id } = await createSponsor(context, { input, actorId });
+    await deleteSponsor(context, { id, actorId });
+    await sweepPictures({ ...context, clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+  });
+}
+
+/** Numbers that were acknowledged, one after the other. */
+function countLoop(acknowledged: number[]) {
+  return loop(async (round) => {
+    const details = { round };
+    await app.context.db.insert(auditLog).values({ at: new Date(), action: 'load', details });
+    acknowledged.push(round);
+  });
+}
+
+async function expectWhole(place: Place, acknowledged: number): Promise<number> {
+  const database = await openDatabase(place, systemClock, createLog('silent'));
+  const { db } = database;
+  const rows = await db.select().from(auditLog).where(like(auditLog.action, 'load'));
+  const rounds = rows.map(({ details }) => Number(details.round)).sort((one, other) => one - other);
+  // Without a gap, and no fewer than were acknowledged before the backup began.
+  expect(rounds).toEqual(rounds.map((_round, index) => index));
+  expect(rounds.length).toBeGreaterThanOrEqual(acknowledged);
+  const { consentKey } = app.context.secrets;
+  const forms = await db.select().from(agreements).where(isNotNull(agreements.fileName));
+  for (const { playerId, fileName } of forms) {
+    const stored = { playerId, fileName: fileName ?? '' };
+    const opened = await readStoredConsent({ dataDir: place.dataDir, consentKey }, stored);
+    expect(opened?.toString()).toBe(consentText);
+  }
+  for (const { hash } of await db.select().from(pictures)) {
+    expect(await readPicture(place.dataDir, hash)).not.toBeNull();
+  }
+  await database.close();
+  return forms.length;
+}
+
+test('a backup under write load has every acknowledged write, and no row without its file', async () => {
+  const acknowledged: number[] = [];
+  const ends = [countLoop(acknowledged), logoLoop(), ...(await formLoops())];
+  const { context, database } = app;
+  const backupDir = places.folder();
+  const config = { ...context.config, databaseUrl: database.url, backupDir };
+  const archives: { archive: string; before: number; missing: number }[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    while (acknowledged.length < (round + 1) * 20) await wait(5);
+    app.clock.pass(1000);
+    const before = acknowledged.length;
+    const { archive, missing } = await backUp({ config, withSecrets: false, keepDays: 30 });
+    archives.push({ archive, before, missing });
+  }
+  const after = acknowledged.length;
+  await Promise.all(ends.map((end) => end()));
+  expect(after).toBeGreaterThan(120);
+  expect(archives.map(({ missing }) => missing)).toEqual(archives.map(() => 0));
+  let forms = 0;
+  for (const { archive, before } of archives) {
+    const place = { dataDir: places.folder(), databaseUrl: await places.emptyDatabase() };
+    const target = { ...place, consentKey: context.secrets.consentKey };
+    expect(await restore({ config: target, archive, erasures: [] })).toMatchObject({ missing: 0 });
+    forms += await expectWhole(place, before);
+  }
+  expect(forms).toBeGreaterThanOrEqual(3 * archives.length);
+  expect(await context.db.select().from(sponsors)).not.toEqual([]);
+});

@@ -1,0 +1,137 @@
+import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { foldText } from '../db/fold-text.ts';
+import { agreements, players, teams } from '../db/schema.ts';
+import { pictureAddressOrNull } from '../files/picture-address.ts';
+import { currentEditionId } from './current-edition.ts';
+import { groupPositions, readResults, records } from './tables.ts';
+
+type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
+
+function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
+  return db
+    .select({ player: players, agreement: agreements })
+    .from(players)
+    .innerJoin(agreements, eq(agreements.playerId, players.id))
+    .where(inArray(players.teamId, [...teamIds]))
+    .orderBy(asc(players.teamId), asc(players.place));
+}
+
+const accountOf = (row: { riotUsername: string; riotTag: string }) =>
+  foldText(`${row.riotUsername}#${row.riotTag}`);
+
+/** Game account, folded → the teams of the edition that it stands in. */
+async function teamsByAccount(db: Database | Transaction) {
+  const rows = await db
+    .select({
+      teamId: teams.id,
+      tag: teams.tag,
+      riotUsername: players.riotUsername,
+      riotTag: players.riotTag,
+    })
+    .from(players)
+    .innerJoin(teams, eq(teams.id, players.teamId))
+    .where(eq(teams.editionId, currentEditionId))
+    .orderBy(asc(teams.tagFolded));
+  const found = new Map<string, { teamId: string; tag: string }[]>();
+  for (const row of rows) {
+    const account = accountOf(row);
+    // Erased persons have none.
+    if (account === '#') continue;
+    found.set(account, [...(found.get(account) ?? []), row]);
+  }
+  return found;
+}
+
+function toPlayer(
+  { player, agreement }: PlayerRow,
+  accounts: Awaited<ReturnType<typeof teamsByAccount>>,
+): OrganiserPlayer {
+  const others = accounts.get(accountOf(player)) ?? [];
+  return {
+    id: player.id,
+    nickname: player.nickname,
+    gameRole: player.gameRole,
+    memberType: player.memberType,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    class: player.class,
+    discordUsername: player.discordUsername,
+    riotUsername: player.riotUsername,
+    riotTag: player.riotTag,
+    isAdult: player.isAdult,
+    gdprAgreementState: agreement.state,
+    gdprAgreementId: agreement.id,
+    sentAt: agreement.sentAt?.toISOString() ?? null,
+    rejectionReason: agreement.rejectionReason,
+    scopes: agreement.scopes,
+    withdrawn: agreement.withdrawnAt !== null,
+    detailsHidden: player.detailsHidden,
+    accountAlsoIn: [
+      ...new Set(others.filter(({ teamId }) => teamId !== player.teamId).map(({ tag }) => tag)),
+    ],
+  };
+}
+
+function agreementCounts(members: readonly OrganiserPlayer[]) {
+  const count = (state: OrganiserPlayer['gdprAgreementState']) =>
+    members.filter((player) => player.gdprAgreementState === state).length;
+  return {
+    accepted: count('ACCEPTED'),
+    awaitingReview: count('AWAITING_REVIEW'),
+    total: members.length,
+  };
+}
+
+/**
+ * Teams of the current edition in any state with everything organisers see, in Polish order of names.
+ *
+ * @param condition Narrows the list.
+ */
+export async function organiserTeams(
+  db: Database | Transaction,
+  condition?: SQL,
+): Promise<OrganiserTeam[]> {
+  const rows = await db
+    .select()
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), condition));
+  if (rows.length === 0) return [];
+  const members = await selectPlayers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const accounts = await teamsByAccount(db);
+  const results = await readResults(db);
+  const positions = groupPositions(results);
+  const statistics = records(results);
+  const names = new Intl.Collator('pl');
+  return rows
+    .map((row): OrganiserTeam => {
+      const own = members
+        .filter(({ player }) => player.teamId === row.id)
+        .map((member) => toPlayer(member, accounts));
+      return {
+        id: row.id,
+        name: row.name,
+        tag: row.tag,
+        logoUrl: pictureAddressOrNull(row.logoHash),
+        schoolTag: row.schoolTag,
+        description: row.description,
+        groupId: row.groupId,
+        groupPosition: positions.get(row.id) ?? null,
+        statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
+        ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+        state: row.state,
+        agreements: agreementCounts(own),
+        accountsVerified: row.accountsVerified,
+        accountsMissing: row.accountsMissing,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+        players: own,
+      };
+    })
+    .sort((one, other) => names.compare(one.name, other.name));
+}

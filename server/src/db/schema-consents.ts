@@ -1,0 +1,86 @@
+import type { PublicationScopes } from '@puchar/shared/contract';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
+import { players } from './schema-cup.ts';
+import { agreementStateEnum } from './schema-enums.ts';
+
+export const agreements = pgTable(
+  'agreements',
+  {
+    /** Opaque and URL-safe, 128 random bits or more: the only key to the consent. */
+    id: text('id').primaryKey(),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    state: agreementStateEnum('state').notNull().default('AWAITING'),
+    /** Name of the sent file in the store of consents; null while nothing is sent. */
+    fileName: text('file_name'),
+    fileMime: text('file_mime'),
+    fileSha256: text('file_sha256'),
+    fileBytes: integer('file_bytes'),
+    rejectionReason: text('rejection_reason'),
+    /** What the accepted form lets us publish; null until accepted. */
+    scopes: jsonb('scopes').$type<PublicationScopes>(),
+    /** When the consent to publish was withdrawn. */
+    withdrawnAt: instantAt('withdrawn_at'),
+    /** Proof of what was signed: version of the form and its hash. */
+    formVersion: text('form_version'),
+    formSha256: text('form_sha256'),
+    sentAt: instantAt('sent_at'),
+    decidedAt: instantAt('decided_at'),
+    decidedBy: uuid('decided_by'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('agreements_player').on(table.playerId),
+    check('agreements_id_length', sql`length(${table.id}) >= 22`),
+  ],
+);
+
+/** That somebody agreed, to what and when, without a name: stays after the form itself is erased. */
+export const consentProofs = pgTable(
+  'consent_proofs',
+  {
+    id: rowId(),
+    /** No reference: the proof outlives the player's row. */
+    playerId: uuid('player_id').notNull(),
+    editionId: uuid('edition_id').notNull(),
+    formVersion: text('form_version').notNull(),
+    formSha256: text('form_sha256').notNull(),
+    fileSha256: text('file_sha256').notNull(),
+    scopes: jsonb('scopes').$type<PublicationScopes>().notNull(),
+    sentAt: instantAt('sent_at').notNull(),
+    decidedAt: instantAt('decided_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    withdrawnAt: instantAt('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('consent_proofs_player').on(table.playerId),
+    index('consent_proofs_edition').on(table.editionId),
+  ],
+);
+
+/** Ids of what was erased: applied again after a backup is restored. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    /** Former id of a player or a team. */
+    subjectId: uuid('subject_id').primaryKey(),
+    /** `player`, `team`, or a step of the periods such as `contacts`. */
+    kind: text('kind').notNull(),
+    at: instantAt('at').notNull().defaultNow(),
+  },
+  (table) => [index('erasures_at').on(table.at)],
+);

@@ -1,0 +1,6 @@
+/** Every table of the database. */
+export * from './schema-access.ts';
+export * from './schema-consents.ts';
+export * from './schema-cup.ts';
+export * from './schema-enums.ts';
+export * from './schema-modules.ts';

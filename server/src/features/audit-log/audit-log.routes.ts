@@ -1,0 +1,11 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../context.ts';
+import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { readAuditLog } from './read-audit-log.ts';
+
+export function registerAuditLogRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getAuditLog, {
+    handler: ({ query }) => readAuditLog(context.db, query),
+  });
+}

@@ -1,0 +1,121 @@
+import { FileFault } from './file-fault.ts';
+import { searchNames } from './pdf-names.ts';
+import { readObjects } from './pdf-objects.ts';
+import type { PdfObject } from './pdf-objects.ts';
+import { hasType, judgeFile, judgeObject, noFacts, refusedNames, valuesOf } from './pdf-rules.ts';
+import type { Facts } from './pdf-rules.ts';
+import { Unpacker } from './pdf-streams.ts';
+import { ValueReader } from './pdf-values.ts';
+import type { PdfValue } from './pdf-values.ts';
+
+/** The end of a whole file says where its table of contents is. */
+const endBytes = 2048;
+const wanted = new Set([...refusedNames, 'ObjStm']);
+
+export function isPdf(bytes: Buffer): boolean {
+  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+}
+
+function refuse(name: string): never {
+  throw new FileFault(`name ${name}`);
+}
+
+/** Names in the file as it lies there; how many objects say that they hold others. */
+function searchFile(bytes: Buffer): number {
+  let objectStreams = 0;
+  const search = searchNames(wanted, (name) => {
+    if (name === 'ObjStm') objectStreams += 1;
+    else refuse(name);
+  });
+  search.feed(bytes);
+  search.end();
+  return objectStreams;
+}
+
+/** Everything that calls itself a stream is unpacked, also inside of another stream. */
+async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
+  for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
+    const search = searchNames(wanted, refuse);
+    await unpacker.each(match.index + match[0].length, text.length, (piece) => search.feed(piece));
+    search.end();
+  }
+}
+
+/** Packed the one way that everybody reads alike, or not at all. */
+function isPackedPlainly(value: PdfValue): boolean {
+  const isFlate = (filter: PdfValue): boolean =>
+    filter.kind === 'name'
+      ? filter.name === 'FlateDecode'
+      : filter.kind === 'array' && filter.items.length === 1 && filter.items.every(isFlate);
+  return (
+    valuesOf(value, 'Filter').every(isFlate) &&
+    ['DecodeParms', 'DP'].every((key) => valuesOf(value, key).every(({ kind }) => kind === 'null'))
+  );
+}
+
+function numberOf(value: PdfValue, key: string): number {
+  const [number, ...others] = valuesOf(value, key);
+  if (number?.kind === 'number' && others.length === 0) return number.number;
+  throw new FileFault('a stream of objects without its numbers');
+}
+
+function judgeInner(text: string, value: PdfValue, facts: Facts): void {
+  const first = numberOf(value, 'First');
+  const header = text.slice(0, first).trim().split(/\s+/).map(Number);
+  for (let index = 0; index < numberOf(value, 'N'); index += 1) {
+    const [number, offset] = header.slice(index * 2, index * 2 + 2);
+    if (number === undefined || offset === undefined || !(offset >= 0)) {
+      throw new FileFault('a stream of objects without its table');
+    }
+    judgeObject(number, new ValueReader(text, first + offset).read(), facts);
+  }
+}
+
+async function judgeStream(
+  { value, data }: PdfObject,
+  bytes: Buffer,
+  unpacker: Unpacker,
+  facts: Facts,
+): Promise<void> {
+  if (data === null) return;
+  // The data would lie in another file.
+  if (['F', 'FFilter'].some((key) => valuesOf(value, key).length > 0)) {
+    throw new FileFault('a stream in another file');
+  }
+  const holdsObjects = hasType(value, 'ObjStm') || valuesOf(value, 'First').length > 0;
+  if (!holdsObjects) return;
+  facts.objectStreams += 1;
+  if (!hasType(value, 'ObjStm') || !isPackedPlainly(value)) {
+    throw new FileFault('a stream of objects in disguise');
+  }
+  const isPacked = valuesOf(value, 'Filter').length > 0;
+  const content = isPacked
+    ? await unpacker.whole(data.start, data.end)
+    : bytes.subarray(data.start, data.end);
+  judgeInner(content.toString('latin1'), value, facts);
+}
+
+/**
+ * Walks through every object of a PDF, those inside of streams too.
+ *
+ * @throws FileFault for a file with scripts, actions, attachments or a lock, without pages, or damaged.
+ */
+export async function checkPdf(bytes: Buffer): Promise<void> {
+  const text = bytes.toString('latin1');
+  const end = text.slice(-endBytes);
+  if (!isPdf(bytes) || !end.includes('startxref') || !end.includes('%%EOF')) {
+    throw new FileFault('not a whole PDF');
+  }
+  const named = searchFile(bytes);
+  const unpacker = new Unpacker(bytes);
+  await searchStreams(text, unpacker);
+  const facts = noFacts();
+  const objects = new Unpacker(bytes);
+  for (const object of readObjects(text)) {
+    judgeObject(object.number, object.value, facts);
+    await judgeStream(object, bytes, objects, facts);
+  }
+  // One that the walk did not meet lies where only some readers look.
+  if (named !== facts.objectStreams) throw new FileFault('hidden objects');
+  judgeFile(facts);
+}

@@ -1,0 +1,135 @@
+import { FileFault } from './file-fault.ts';
+
+export type PdfValue =
+  | { kind: 'name'; name: string }
+  | { kind: 'number'; number: number }
+  | { kind: 'string'; text: string }
+  | { kind: 'reference'; object: number }
+  | { kind: 'array'; items: PdfValue[] }
+  /** Every entry as it is written: a key that stands twice is here twice. */
+  | { kind: 'dictionary'; entries: [key: string, value: PdfValue][] }
+  | { kind: 'null' }
+  | { kind: 'other' };
+
+const deepest = 60;
+/** A scan has some thousands of values. */
+const mostValues = 1_000_000;
+/** So much of a string is kept: enough to see the scheme of an address. */
+const keptText = 64;
+
+const spaceOrComment = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
+const nameForm = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+const referenceForm =
+  /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
+const numberForm = /[+-]*[\d.]+[^\0\t\n\f\r ()<>[\]{}/%]*/y;
+const hexForm = /<([^>]*)>/y;
+const wordForm = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+
+/** Reads values of a PDF from its bytes as Latin-1 text, one after the other. */
+export class ValueReader {
+  #values = 0;
+
+  constructor(
+    readonly text: string,
+    public at: number,
+  ) {}
+
+  #take(form: RegExp): RegExpExecArray | null {
+    form.lastIndex = this.at;
+    const match = form.exec(this.text);
+    if (match) this.at = form.lastIndex;
+    return match;
+  }
+
+  skipSpace(): void {
+    this.#take(spaceOrComment);
+  }
+
+  /** @throws FileFault for what no reader should be asked to understand. */
+  read(depth = 0): PdfValue {
+    this.#values += 1;
+    if (depth > deepest || this.#values > mostValues) throw new FileFault('too many values');
+    this.skipSpace();
+    const first = this.text.charAt(this.at);
+    switch (first) {
+      case '':
+        throw new FileFault('ends within a value');
+      case '/':
+        return { kind: 'name', name: this.#name() };
+      case '(':
+        return { kind: 'string', text: this.#string() };
+      case '[':
+        return this.#array(depth);
+      case '<':
+        return this.text.startsWith('<<', this.at) ? this.#dictionary(depth) : this.#hex();
+      default:
+        return this.#plain();
+    }
+  }
+
+  #name(): string {
+    const written = this.#take(nameForm)?.[1] ?? '';
+    return written.replace(/#([\dA-Fa-f]{2})/g, (_all, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  }
+
+  #string(): string {
+    const from = this.at + 1;
+    let open = 1;
+    let at = from;
+    while (open > 0) {
+      const character = this.text.charAt(at);
+      if (character === '') throw new FileFault('ends within a string');
+      if (character === '\\') at += 1;
+      else if (character === '(') open += 1;
+      else if (character === ')') open -= 1;
+      at += 1;
+    }
+    this.at = at;
+    return this.text.slice(from, Math.min(at - 1, from + keptText));
+  }
+
+  #hex(): PdfValue {
+    const digits = this.#take(hexForm)?.[1];
+    if (digits === undefined) throw new FileFault('ends within a string');
+    const kept = digits.slice(0, keptText * 4).replace(/[^\dA-Fa-f]/g, '');
+    return { kind: 'string', text: Buffer.from(kept, 'hex').toString('latin1') };
+  }
+
+  #array(depth: number): PdfValue {
+    this.at += 1;
+    const items: PdfValue[] = [];
+    for (;;) {
+      this.skipSpace();
+      if (this.text.charAt(this.at) === ']') break;
+      items.push(this.read(depth + 1));
+    }
+    this.at += 1;
+    return { kind: 'array', items };
+  }
+
+  #dictionary(depth: number): PdfValue {
+    this.at += 2;
+    const entries: [string, PdfValue][] = [];
+    for (;;) {
+      this.skipSpace();
+      if (this.text.startsWith('>>', this.at)) break;
+      if (this.text.charAt(this.at) !== '/') throw new FileFault('a key that is no name');
+      const key = this.#name();
+      entries.push([key, this.read(depth + 1)]);
+    }
+    this.at += 2;
+    return { kind: 'dictionary', entries };
+  }
+
+  #plain(): PdfValue {
+    const object = this.#take(referenceForm)?.[1];
+    if (object !== undefined) return { kind: 'reference', object: Number(object) };
+    const number = this.#take(numberForm)?.[0];
+    if (number !== undefined) return { kind: 'number', number: Number(number) };
+    const word = this.#take(wordForm)?.[0];
+    if (word === undefined) throw new FileFault('a stray delimiter');
+    return { kind: word === 'null' ? 'null' : 'other' };
+  }
+}

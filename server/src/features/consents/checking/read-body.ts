@@ -1,0 +1,71 @@
+import { consentFile, endpoint, messageAnswer, mostConsentBytes } from '@puchar/shared/contract';
+import { AppError } from '../../../app-error.ts';
+import { decodeFile } from '../../../files/decode-base64.ts';
+import type { DecodedFile } from '../../../files/decode-base64.ts';
+import { parseInput } from '../../../http/parse-input.ts';
+
+/** The body of the call alone. */
+const bodyOnly = endpoint({
+  method: 'POST',
+  path: '',
+  access: 'public',
+  summary: '',
+  body: consentFile,
+  answer: messageAnswer,
+});
+
+/** How our own page and most others write it: one text without escapes. */
+const usualHead = /^\s*\{\s*"file"\s*:\s*"(?:data:[\w.+/=;-]{0,100};base64,)?/;
+const usualTail = /^"\s*\}\s*$/;
+const base64 = /^[A-Za-z0-9+/]+$/;
+const lastBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const pieceCharacters = 512 * 1024;
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Where the base64 stands in a body of the usual form; null for any other. */
+function findDigits(body: Buffer): { start: number; end: number } | null {
+  const start = usualHead.exec(body.toString('latin1', 0, 512))?.[0].length ?? 0;
+  const end = body.indexOf(quote, start);
+  if (start === 0 || end <= start || body.length - end > 64) return null;
+  if (!usualTail.test(body.toString('latin1', end))) return null;
+  const escape = body.indexOf(backslash, start);
+  return escape < 0 ? { start, end } : null;
+}
+
+/** Puts the bytes where their base64 stands, which is never shorter: the file is in memory once. */
+function decodeInPlace(body: Buffer, { start, end }: { start: number; end: number }): DecodedFile {
+  const padding = body.toString('latin1', end - 2, end).replace(/[^=]/g, '').length;
+  const digits = end - start - padding;
+  if (Math.floor((digits * 3) / 4) > mostConsentBytes) return { fault: 'too-large' };
+  let length = 0;
+  for (let at = start; at < end; at += pieceCharacters) {
+    const piece = body.toString('latin1', at, Math.min(at + pieceCharacters, end));
+    const isLast = at + pieceCharacters >= end;
+    if (!(isLast ? lastBase64 : base64).test(piece)) return { fault: 'malformed' };
+    length += body.write(piece, length, 'base64');
+  }
+  return digits % 4 === 1 ? { fault: 'malformed' } : { bytes: body.subarray(0, length) };
+}
+
+function readJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new AppError('INVALID_DATA');
+  }
+}
+
+/**
+ * The file in the body of a call.
+ *
+ * @param body JSON; may be overwritten.
+ * @throws AppError INVALID_DATA for another shape.
+ */
+export function readBody(body: Buffer): DecodedFile {
+  const digits = findDigits(body);
+  if (digits !== null) return decodeInPlace(body, digits);
+  const input = parseInput(bodyOnly, { params: {}, query: {}, body: readJson(body) });
+  return decodeFile(input.body.file, mostConsentBytes);
+}

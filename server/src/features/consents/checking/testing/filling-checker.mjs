@@ -1,0 +1,7 @@
+// Fills its memory with the first file.
+import { parentPort } from 'node:worker_threads';
+
+parentPort.on('message', () => {
+  const kept = [];
+  for (;;) kept.push([kept.length]);
+});

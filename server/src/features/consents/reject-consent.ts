@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import { laterVersion } from '../../db/row-version.ts';
+import { agreements } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { eraseStoredConsents } from '../../files/consent-store.ts';
+import { lockSent } from './consents.repository.ts';
+
+/**
+ * Sends a form back: the file is erased, the reason shows at the link, and another may be sent.
+ *
+ * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
+ */
+export async function rejectConsent(
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  call: { agreementId: string; reason: string | undefined; actorId: string },
+): Promise<{ message: string }> {
+  const { agreementId, reason, actorId } = call;
+  const at = clock.now();
+  const fileName = await transaction(db, async (tx) => {
+    const { agreement, sent } = await lockSent(tx, agreementId);
+    const rows = await tx
+      .update(agreements)
+      .set({
+        state: 'AWAITING',
+        fileName: null,
+        fileMime: null,
+        fileSha256: null,
+        fileBytes: null,
+        formVersion: null,
+        formSha256: null,
+        sentAt: null,
+        rejectionReason: reason ?? null,
+        decidedAt: at,
+        decidedBy: actorId,
+        updatedAt: laterVersion(agreements.updatedAt, at),
+      })
+      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
+      .returning({ id: agreements.id });
+    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const subjectId = agreement.playerId;
+    await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
+    return sent.fileName;
+  });
+  await eraseStoredConsents(config.dataDir, [fileName]);
+  return { message: 'Consent rejected.' };
+}

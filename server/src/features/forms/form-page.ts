@@ -1,0 +1,66 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { pageTexts } from './texts.pl.ts';
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, side: 42, top: 58, bottom: 50 };
+export const contentWidth = page.width - 2 * page.side;
+
+/** A date of its own would make every copy another file. */
+const printedAt = new Date('2025-01-01T00:00:00Z');
+
+const line = (lineWidth: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth }],
+});
+
+/** The same content gives the same bytes. */
+export function documentBase(title: string): Omit<TDocumentDefinitions, 'content'> {
+  return {
+    pageSize: 'A4',
+    language: 'pl',
+    info: { title, creationDate: printedAt, producer: 'pdfmake', creator: pageTexts.cup },
+    defaultStyle: { font: 'Lato', fontSize: 9.5, lineHeight: 1.15 },
+  };
+}
+
+/** Frame of every form: what it is a form of above, that it is a draft and which one below. */
+export function formPage(
+  { title, kind, version }: { title: string; kind: string; version: string },
+  content: Content[],
+): TDocumentDefinitions {
+  return {
+    ...documentBase(`${title} – ${pageTexts.cup}`),
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    content,
+    header: () => ({
+      margin: [page.side, 30, page.side, 0],
+      stack: [
+        {
+          fontSize: 10,
+          margin: [0, 0, 0, 3],
+          columns: [
+            { text: pageTexts.cup, bold: true },
+            { text: kind, alignment: 'right' },
+          ],
+        },
+        line(1.5),
+      ],
+    }),
+    footer: (current, pages) => ({
+      margin: [page.side, 8, page.side, 0],
+      stack: [
+        line(0.5),
+        {
+          margin: [0, 5, 0, 0],
+          fontSize: 8.5,
+          columns: [
+            {
+              width: '*',
+              text: `${pageTexts.draft} · ${pageTexts.version} ${version}`,
+            },
+            { width: 'auto', text: pageTexts.page(current, pages) },
+          ],
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { cardsDocument } from './cards-document.ts';
+import type { DrawCard } from './cards-document.ts';
+import { consentDocument } from './consent-document.ts';
+import type { ConsentPerson } from './consent-document.ts';
+import { councilDocument } from './council-document.ts';
+
+/** What a PDF is made of; plain data, because it goes to another thread. */
+export type PdfJob =
+  | { kind: 'consent'; isAdult: boolean; person: ConsentPerson | null }
+  | { kind: 'council'; council: 'parents' | 'students' }
+  | { kind: 'cards'; cards: readonly DrawCard[] };
+
+/** What the thread answers; an error is named only, because its message may quote the document. */
+export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
+
+export function documentOf(job: PdfJob): TDocumentDefinitions {
+  switch (job.kind) {
+    case 'consent':
+      return consentDocument(job.isAdult, job.person);
+    case 'council':
+      return councilDocument(job.council);
+    case 'cards':
+      return cardsDocument(job.cards);
+  }
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { documentOf } from './pdf-job.ts';
+import type { PdfJob, PdfResult } from './pdf-job.ts';
+import { printDocument } from './print-document.ts';
+
+async function print(job: PdfJob): Promise<PdfResult> {
+  try {
+    // A copy of its own: the bytes of a small Buffer share their memory with others.
+    return { bytes: new Uint8Array(await printDocument(documentOf(job))) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.name : 'unknown' };
+  }
+}
+
+parentPort?.on('message', (job: PdfJob) => {
+  void print(job).then((result) =>
+    parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []),
+  );
+});

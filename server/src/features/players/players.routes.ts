@@ -1,0 +1,86 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { OrganiserPlayer } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { ServerContext } from '../../context.ts';
+import { organiserTeams } from '../../cup/organiser-teams.ts';
+import { laterVersion } from '../../db/row-version.ts';
+import { players, teams } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { eraseStoredConsents } from '../../files/consent-store.ts';
+import { actorOf } from '../../http/actor-of.ts';
+import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { tellTeam } from '../teams/tell-team.ts';
+import { erasePerson } from './erase-player.ts';
+
+interface Visibility {
+  id: string;
+  hidden: boolean;
+  actorId: string;
+}
+
+/**
+ * Shows the public a player's details, or nickname and role alone.
+ *
+ * @throws AppError NOT_FOUND for a player who is erased or of no team of the current edition.
+ */
+async function setVisibility(
+  context: ServerContext,
+  { id, hidden, actorId }: Visibility,
+): Promise<OrganiserPlayer> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const player = await transaction(db, async (tx) => {
+    const [row] = await tx.select().from(players).where(eq(players.id, id)).for('update');
+    if (!row || row.erasedAt !== null) throw new AppError('NOT_FOUND');
+    if (row.detailsHidden !== hidden) {
+      await tx
+        .update(players)
+        .set({ detailsHidden: hidden, updatedAt: laterVersion(players.updatedAt, at) })
+        .where(eq(players.id, id));
+      const action = hidden ? 'player.hide' : 'player.show';
+      await recordEvent(tx, { at, actorId, action, subjectId: id });
+    }
+    const [team] = await organiserTeams(tx, eq(teams.id, row.teamId));
+    const found = team?.players.find((member) => member.id === id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  });
+  await tellTeam(context);
+  return player;
+}
+
+/** @throws AppError NOT_FOUND */
+async function erasePlayer(
+  context: ServerContext,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const erased = await erasePerson(tx, id, at);
+    if (erased === null) throw new AppError('NOT_FOUND');
+    await recordEvent(tx, { at, actorId, action: 'player.erase', subjectId: id });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+  return { message: 'Person erased.' };
+}
+
+export function registerPlayerRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.hidePlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      setVisibility(context, { id, hidden: true, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.showPlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      setVisibility(context, { id, hidden: false, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.erasePlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      erasePlayer(context, { id, actorId: actorOf(request) }),
+  });
+}

@@ -1,0 +1,45 @@
+import type { HostBuild } from './host-build.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const host: HostBuild = {
+  folder: '/host',
+  title: 'Puchar',
+  template: '',
+  inlineScripts: ["'sha384-abc'"],
+  fonts: [],
+  icon: null,
+  pages: [],
+  parts: {},
+};
+
+test('scripts come from the own origin, each with its hash', () => {
+  const headers = pageHeaders(host, { secure: false });
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha384-abc';");
+  expect(headers['content-security-policy']).not.toContain('frame-src');
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+/** Directives apart from those that Turnstile needs. */
+function others(headers: Record<string, string>): string[] {
+  const policy = headers['content-security-policy'] ?? '';
+  return policy.split('; ').filter((it) => !/^(script|frame)-src/.test(it));
+}
+
+test('with Turnstile scripts and frames may come from its host, and nothing else opens', () => {
+  const headers = pageHeaders(host, { secure: true, turnstile: true });
+  const policy = headers['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha384-abc' https://challenges.cloudflare.com;");
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  expect(headers['integrity-policy']).toBeUndefined();
+  expect(others(headers)).toEqual(others(pageHeaders(host, { secure: true })));
+});
+
+test('files that the page fetched itself may stand in frames and pictures, and run nothing', () => {
+  const shown = pageHeaders(host, { secure: true, fetchedFiles: true });
+  const policy = shown['content-security-policy'] ?? '';
+  expect(policy).toContain('frame-src blob:;');
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  expect(policy).toContain("script-src 'self' 'sha384-abc';");
+  expect(policy.match(/blob:/g)).toHaveLength(2);
+  expect(pageHeaders(host, { secure: true })['content-security-policy']).not.toContain('blob:');
+});

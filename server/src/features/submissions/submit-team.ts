@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoints, TeamSubmission } from '@puchar/shared/contract';
+import type { AnswerOf } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Database } from '../../db/database.ts';
+import { foldText } from '../../db/fold-text.ts';
+import { teams } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { intakeLogo } from '../../files/intake-logo.ts';
+import type { Remember } from '../../http/idempotency.ts';
+import type { AccountChecks } from '../accounts/account-checks.ts';
+import { botCheckRetryAfter, verifyBotCheck } from '../bot-check/bot-check.ts';
+import { schoolList } from '../schools/schools.data.ts';
+import { texts } from './texts.pl.ts';
+import { writeSubmission } from './write-submission.ts';
+
+type Answer = AnswerOf<Endpoints['createSubmission']>;
+
+function refuseUnknownSchool(code: string): void {
+  if (schoolList.some((school) => school.code === code)) return;
+  throw new AppError('INVALID_DATA', {
+    issues: [{ path: ['schoolTag'], message: texts.unknownSchool }],
+  });
+}
+
+/** Early and cheap, so that nobody spends a bot check on a taken tag; the index has the last word. */
+async function refuseTakenTag(db: Database, tag: string): Promise<void> {
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), eq(teams.tagFolded, foldText(tag))));
+  if (rows.length > 0) throw new AppError('TAG_TAKEN');
+}
+
+async function refuseBots(context: ServerContext, token: string): Promise<void> {
+  const verdict = await verifyBotCheck(context, token);
+  if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
+  if (verdict === 'unavailable') {
+    throw new AppError('UNAVAILABLE', { retryAfter: botCheckRetryAfter });
+  }
+}
+
+/** What the account services say; what they cannot say refuses nobody. */
+async function checkAccounts(checks: AccountChecks, { members }: TeamSubmission) {
+  const game = await checks.checkGameAccounts(members);
+  if (game.missing.length > 0)
+    throw new AppError('RIOT_ACCOUNTS_NOT_FOUND', { list: game.missing });
+  const chat = await checks.checkChatMembers(members.map((member) => member.discordUsername));
+  if (chat.missing.length > 0) {
+    throw new AppError('DISCORD_MEMBERS_NOT_FOUND', { list: chat.missing });
+  }
+  return { puuids: game.puuids, accountsVerified: !game.unknown && !chat.unknown };
+}
+
+/**
+ * Stores one team with its players, logo and an open consent for each player, whole or not at all. The
+ * stage was looked at before, and is again by the transaction.
+ *
+ * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
+ *   RIOT_ACCOUNTS_NOT_FOUND, DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
+ */
+export async function submitTeam(
+  context: ServerContext,
+  checks: AccountChecks,
+  submission: TeamSubmission,
+  remember: Remember<Answer>,
+): Promise<Answer> {
+  refuseUnknownSchool(submission.schoolTag);
+  const logo = await intakeLogo(submission.logo);
+  await refuseTakenTag(context.db, submission.tag);
+  await refuseBots(context, submission.turnstileToken);
+  const accounts = await checkAccounts(checks, submission);
+  const teamId = randomUUID();
+  const answer = { message: texts.created, teamId };
+  await transaction(context.db, async (tx) => {
+    await remember(tx, answer);
+    await writeSubmission(tx, context, { teamId, submission, logo, ...accounts });
+  });
+  // Open pages are told that a team came, not which: it is nobody's business until it is accepted.
+  await context.changes.publish({ topic: 'team', id: '*' });
+  return answer;
+}

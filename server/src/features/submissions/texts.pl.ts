@@ -1,0 +1,4 @@
+export const texts = {
+  created: 'Pomyślnie stworzono zgłoszenie!', // spec text
+  unknownSchool: 'Nieprawidłowa szkoła.', // spec text
+};

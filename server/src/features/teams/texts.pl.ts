@@ -1,0 +1,5 @@
+export const texts = {
+  unknownSchool: 'Nieprawidłowa szkoła.', // spec text
+  erasedMember: 'Dane tego zawodnika zostały usunięte.',
+  unknownMember: 'Ten zawodnik nie należy do drużyny.',
+} as const;

@@ -1,0 +1,138 @@
+import type { TeamUpdate } from '@puchar/shared/contract';
+import { judgeMembers } from '@puchar/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import type { ErrorIssue } from '../../app-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { laterVersion } from '../../db/row-version.ts';
+import { agreements, players } from '../../db/schema.ts';
+import { texts } from './texts.pl.ts';
+
+type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
+type PlayerRow = typeof players.$inferSelect;
+
+/** What came of a change of members. */
+export interface MembersChange {
+  /** Files of consents that are void now, to be removed after the commit. */
+  files: string[];
+  /** A signed form is void, because another one is to be signed. */
+  agreementsVoid: boolean;
+  /** An account is another one: the services are to be asked again. */
+  accountsChanged: boolean;
+}
+
+/** Only what was given. */
+function given({ id: _id, ...fields }: MemberUpdate): Partial<Omit<MemberUpdate, 'id'>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** What was known of an erased person does not come back; their place in the team may change. */
+function refuseErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+  const issues = updates.flatMap((update, position): ErrorIssue[] => {
+    const isErased = rows.some(({ id, erasedAt }) => id === update.id && erasedAt !== null);
+    const fields = Object.keys(given(update));
+    const field = fields.find((name) => name !== 'memberType' && name !== 'gameRole');
+    if (!isErased || field === undefined) return [];
+    return [{ path: ['members', position, field], message: texts.erasedMember }];
+  });
+  if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
+}
+
+function refuseFaults(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+  const positionOf = (row: PlayerRow) => updates.findIndex(({ id }) => id === row.id);
+  const unknown = updates.findIndex(({ id }) => rows.every((row) => row.id !== id));
+  if (unknown >= 0) {
+    const issue = { path: ['members', unknown, 'id'], message: texts.unknownMember };
+    throw new AppError('INVALID_DATA', { issues: [issue] });
+  }
+  refuseErased(rows, updates);
+  const whole = rows.map((row) => {
+    const update = updates.find(({ id }) => id === row.id);
+    return {
+      memberType: update?.memberType ?? row.memberType,
+      gameRole: update?.gameRole ?? row.gameRole,
+      riotUsername: update?.riotUsername ?? row.riotUsername,
+      riotTag: update?.riotTag ?? row.riotTag,
+    };
+  });
+  const issues = judgeMembers(whole).map(({ member, field, message }): ErrorIssue => {
+    const row = member === null ? undefined : rows[member];
+    const position = row === undefined ? -1 : positionOf(row);
+    return {
+      path: position < 0 ? ['members'] : ['members', position, field ?? 'memberType'],
+      message,
+    };
+  });
+  if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
+}
+
+/** The consent starts again, with the other form. */
+async function voidAgreement(tx: Transaction, playerId: string, at: Date) {
+  const [present] = await tx
+    .select({ fileName: agreements.fileName, state: agreements.state })
+    .from(agreements)
+    .where(eq(agreements.playerId, playerId))
+    .for('update');
+  await tx
+    .update(agreements)
+    .set({
+      state: 'AWAITING',
+      fileName: null,
+      fileMime: null,
+      fileSha256: null,
+      fileBytes: null,
+      formVersion: null,
+      formSha256: null,
+      scopes: null,
+      rejectionReason: null,
+      sentAt: null,
+      decidedAt: null,
+      decidedBy: null,
+      updatedAt: laterVersion(agreements.updatedAt, at),
+    })
+    .where(eq(agreements.playerId, playerId));
+  return present;
+}
+
+const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
+
+/**
+ * Changes members of a locked team, all or none.
+ *
+ * @throws AppError INVALID_DATA with issues below `members`.
+ */
+export async function updateMembers(
+  tx: Transaction,
+  { teamId, updates, at }: { teamId: string; updates: readonly MemberUpdate[]; at: Date },
+): Promise<MembersChange> {
+  const rows = await tx
+    .select()
+    .from(players)
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(players.place))
+    .for('update');
+  refuseFaults(rows, updates);
+  const change: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
+  for (const update of updates) {
+    const row = rows.find(({ id }) => id === update.id);
+    if (row === undefined) continue;
+    const fields = given(update);
+    const otherAccount = accountFields.some(
+      (field) => fields[field] !== undefined && fields[field] !== row[field],
+    );
+    change.accountsChanged ||= otherAccount;
+    await tx
+      .update(players)
+      .set({
+        ...fields,
+        ...(otherAccount ? { puuid: null } : {}),
+        updatedAt: laterVersion(players.updatedAt, at),
+      })
+      .where(eq(players.id, row.id));
+    if (fields.isAdult === undefined || fields.isAdult === row.isAdult) continue;
+    const voided = await voidAgreement(tx, row.id, at);
+    change.agreementsVoid = true;
+    if (voided !== undefined && voided.fileName !== null) change.files.push(voided.fileName);
+  }
+  return change;
+}

@@ -1,0 +1,18 @@
+import type { RegisterRoutes } from './app.ts';
+import { registerModuleRoutes } from './features/modules/modules.routes.ts';
+import { registerSiteRoutes } from './features/site/site.routes.ts';
+import type { StaticDataService } from './features/static-data/static-data-service.ts';
+import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
+import { registerPictureRoutes } from './files/picture-routes.ts';
+
+/** What both listeners serve beside the calls of the features: modules, pictures, game data, HTML. */
+export function furtherRoutes(
+  staticData: Pick<StaticDataService, 'current' | 'images'>,
+): readonly RegisterRoutes[] {
+  return [
+    registerModuleRoutes,
+    registerPictureRoutes,
+    staticDataRoutes(staticData),
+    registerSiteRoutes,
+  ];
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../clock.ts';
+
+export interface CircuitRules {
+  /** Failures in a row after which a service is left alone. */
+  failures: number;
+  /** For how long, in milliseconds; also after a 429 that names no time. */
+  pauseMs: number;
+  /** Longest wait that a service may ask for, in milliseconds. */
+  longestPauseMs: number;
+}
+
+export const circuitRules: CircuitRules = {
+  failures: 5,
+  pauseMs: 30_000,
+  longestPauseMs: 15 * 60_000,
+};
+
+/** Who may call a service now. One for each service. */
+export interface Circuit {
+  /**
+   * Takes the leave to call: null, or the milliseconds until it may be asked for again. Every leave ends
+   * in one report. While one call tries for all, the others wait for what it learns.
+   */
+  enter(): Promise<number | null>;
+  succeeded(): void;
+  /** @returns Whether the service is left alone from now on. */
+  failed(): boolean;
+  /** The service answered, but says nothing about how it is. */
+  neither(): void;
+  /**
+   * The service asked for fewer calls.
+   *
+   * @param waitMs Null when it named no time.
+   * @returns The milliseconds that are waited.
+   */
+  throttled(waitMs: number | null): number;
+}
+
+/** Closed until too many failures in a row; then a pause; then one call tries for all. */
+export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules): Circuit {
+  let failures = 0;
+  let openUntil = 0;
+  let quietUntil = 0;
+  let trial: { done: Promise<void>; end: () => void } | null = null;
+  const now = () => clock.now().getTime();
+  const isBroken = () => failures >= rules.failures;
+
+  function beginTrial(): void {
+    let end: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    trial = { done, end };
+  }
+  function endTrial(): void {
+    trial?.end();
+    trial = null;
+  }
+
+  return {
+    async enter() {
+      while (trial) await trial.done;
+      const until = Math.max(isBroken() ? openUntil : 0, quietUntil);
+      if (until > now()) return until - now();
+      if (isBroken()) beginTrial();
+      return null;
+    },
+    succeeded() {
+      failures = 0;
+      endTrial();
+    },
+    failed() {
+      failures += 1;
+      if (isBroken()) openUntil = now() + rules.pauseMs;
+      endTrial();
+      return isBroken();
+    },
+    neither: endTrial,
+    throttled(waitMs) {
+      const pause = Math.min(waitMs ?? rules.pauseMs, rules.longestPauseMs);
+      quietUntil = Math.max(quietUntil, now() + pause);
+      endTrial();
+      return pause;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { deflateSync } from 'node:zlib';
+
+/** One object as it stands in a file: its number and what it is. */
+export interface PdfPart {
+  number: number;
+  /** A dictionary or any other value, as PDF writes it. */
+  value: string;
+  /** Data of a stream; its length is added to the dictionary. */
+  data?: Buffer;
+}
+
+const header = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
+
+function partBytes({ number, value, data }: PdfPart): Buffer {
+  const begin = `${number} 0 obj\n`;
+  if (data === undefined) return Buffer.from(`${begin}${value}\nendobj\n`, 'latin1');
+  const dictionary = value.replace(/>>$/, ` /Length ${data.length} >>`);
+  return Buffer.concat([
+    Buffer.from(`${begin}${dictionary}\nstream\n`, 'latin1'),
+    data,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+}
+
+/** A whole PDF of the given objects with a table of contents; object 1 is the catalog. */
+export function writePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
+  const pieces: Buffer[] = [Buffer.from(header, 'latin1')];
+  const places = new Map<number, number>();
+  let at = pieces[0]?.length ?? 0;
+  for (const part of parts) {
+    const bytes = partBytes(part);
+    places.set(part.number, at);
+    pieces.push(bytes);
+    at += bytes.length;
+  }
+  const size = Math.max(...places.keys()) + 1;
+  const rows = Array.from({ length: size - 1 }, (_, index) => {
+    const place = places.get(index + 1);
+    return place === undefined
+      ? '0000000000 65535 f \n'
+      : `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([...pieces, Buffer.from(end, 'latin1')]);
+}
+
+/** An object stream of the given objects, packed unless another filter is stated. */
+export function objectStream(
+  number: number,
+  objects: readonly { number: number; value: string }[],
+  packed: { data: (plain: Buffer) => Buffer; filter: string } = {
+    data: deflateSync,
+    filter: '/Filter /FlateDecode',
+  },
+): PdfPart {
+  let at = 0;
+  const table: string[] = [];
+  for (const { number: own, value } of objects) {
+    table.push(`${own} ${at}`);
+    at += value.length + 1;
+  }
+  const head = `${table.join(' ')} `;
+  const plain = Buffer.from(head + objects.map(({ value }) => `${value} `).join(''), 'latin1');
+  return {
+    number,
+    value: `<< /Type /ObjStm /N ${objects.length} /First ${head.length} ${packed.filter} >>`,
+    data: packed.data(plain),
+  };
+}
+
+/** The three objects of a file with one empty page. */
+export function plainParts({ catalog = '', page = '' } = {}): PdfPart[] {
+  return [
+    { number: 1, value: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>` },
+    { number: 2, value: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>' },
+    { number: 3, value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page} >>` },
+  ];
+}

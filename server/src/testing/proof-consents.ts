@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { newAgreementId } from '../cup/agreement-id.ts';
+import { agreements, editions, pictures, players, teams } from '../db/schema.ts';
+import { makeBotToken } from '../features/bot-check/testing/bot-token.ts';
+import { sweepConsents } from '../features/consents/sweep-consents.ts';
+import { aLogo, aSubmission } from '../features/submissions/testing/submission-calls.ts';
+import { readStoredConsent } from '../files/consent-store.ts';
+import { sweepPictures } from '../files/sweep-pictures.ts';
+import { seedTeam } from './seed-cup.ts';
+
+/** Links of a new team whose players have sent nothing yet. */
+async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> {
+  const [edition] = await db
+    .update(editions)
+    .set({ stage: 'SUBMISSIONS' })
+    .where(eq(editions.isCurrent, true))
+    .returning();
+  if (!edition) throw new Error('No edition.');
+  const state = 'AWAITING_AGREEMENT_REVIEW';
+  const team = await seedTeam(db, edition.id, { name: `Drużyna ${tag}`, tag, state });
+  const links: string[] = [];
+  for (const { id: playerId } of team.players) {
+    const id = newAgreementId();
+    const waiting = { id, state: 'AWAITING' as const };
+    await db.update(agreements).set(waiting).where(eq(agreements.playerId, playerId));
+    links.push(id);
+  }
+  return links;
+}
+
+async function namesIn(dataDir: string, folder: string): Promise<string[]> {
+  const root = path.resolve(dataDir, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** What was really kept: hashes of the files as they open now. */
+async function storedConsents({ db, config, secrets }: ServerContext) {
+  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const sent: { link: string; fileName: string; state: string; sha256: string | null }[] = [];
+  const rows = await db.select().from(agreements).where(isNotNull(agreements.fileName));
+  for (const { id: link, fileName, playerId, state } of rows) {
+    if (fileName === null) continue;
+    const bytes = await readStoredConsent(place, { fileName, playerId });
+    const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+    sent.push({ link, fileName, state, sha256 });
+  }
+  const files = await namesIn(config.dataDir, 'consents');
+  return { sent, files, spooled: await namesIn(config.dataDir, 'spool') };
+}
+
+/** Teams with the numbers of what belongs to them, and which of their logos have a row and a file. */
+async function storedTeams({ db, config }: ServerContext) {
+  const rows = await db.select().from(teams);
+  const ofPlayers = await db
+    .select({ teamId: players.teamId, link: agreements.id })
+    .from(players)
+    .leftJoin(agreements, eq(agreements.playerId, players.id));
+  return {
+    teams: rows.map(({ id, tag, logoHash }) => {
+      const own = ofPlayers.filter(({ teamId }) => teamId === id);
+      const links = own.filter(({ link }) => link !== null).length;
+      return { id, tag, logoHash, players: own.length, links };
+    }),
+    pictures: (await db.select({ hash: pictures.hash }).from(pictures)).map(({ hash }) => hash),
+    files: await namesIn(config.dataDir, 'pictures'),
+  };
+}
+
+/** As an hour from now: what a killed call left behind is old enough then. */
+async function sweepAll(context: ServerContext): Promise<void> {
+  const later = { now: () => new Date(context.clock.now().getTime() + 2 * 3_600_000) };
+  const { db, config } = context;
+  await sweepConsents({ ...context, config: { ...config, databaseUrl: undefined } });
+  await sweepPictures({ db, config, clock: later });
+}
+
+/** What the proofs of consents and submissions ask beside the calls themselves. */
+export function registerConsentProof(app: FastifyInstance, context: ServerContext): void {
+  app.post<{ Params: { tag: string } }>('/proof/links/:tag', async ({ params }) =>
+    makeLinks(context, params.tag),
+  );
+  app.post<{ Params: { tag: string } }>('/proof/submission/:tag', async ({ params: { tag } }) => {
+    // A logo of its own for each.
+    const colour = createHash('sha256').update(tag).digest('hex').slice(0, 6);
+    const logo = await aLogo(256, `#${colour}`);
+    return { ...aSubmission(logo), tag, turnstileToken: await makeBotToken(context) };
+  });
+  app.post('/proof/sweep', async () => {
+    await sweepAll(context);
+    return { consents: await storedConsents(context), ...(await storedTeams(context)) };
+  });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { administrators } from '../../db/schema.ts';
+import { transaction } from '../../db/transaction.ts';
+import { endSession, startSession } from '../../features/auth/sessions.ts';
+import { fromOwnPage } from '../build-test-app.ts';
+import type { RouteSite } from './route-site.ts';
+
+/** Somebody at a listener. */
+export interface Caller {
+  /** What they send with one call; a session is a new one each time. */
+  headers: () => Promise<Record<string, string>>;
+  /** Whether they hold the link of a consent. */
+  hasLink?: boolean;
+}
+
+/** Pages that are not the organisers' own, as browsers tell of them. */
+export const foreignPages = {
+  'a foreign site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'the public site': { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' },
+  'the public site, by its origin alone': { origin: 'http://127.0.0.1:3000' },
+  'a sandboxed frame': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'a page that says nothing of itself': {},
+} as const satisfies Record<string, Record<string, string>>;
+
+const withToken = (token: string) => ({ cookie: `puchar_session=${token}` });
+
+/** The five kinds of callers. */
+export function callersOf({ app, agreementId }: RouteSite) {
+  const { db, clock } = app.context;
+  const freshSession = async (): Promise<string> => {
+    const [own] = await db
+      .select()
+      .from(administrators)
+      .where(eq(administrators.nickname, 'organizator'));
+    return transaction(db, (tx) => startSession(tx, own?.id ?? '', clock.now(), undefined));
+  };
+  const nobody: Caller = { headers: async () => ({}) };
+  const linkHolder: Caller = {
+    hasLink: true,
+    // Tries the one secret they have as every other.
+    headers: async () => ({
+      ...fromOwnPage,
+      ...withToken(agreementId),
+      authorization: `Bearer ${agreementId}`,
+    }),
+  };
+  const organiser: Caller = {
+    headers: async () => ({ ...fromOwnPage, ...withToken(await freshSession()) }),
+  };
+  const endedSession: Caller = {
+    async headers() {
+      const token = await freshSession();
+      await endSession(db, token);
+      return { ...fromOwnPage, ...withToken(token) };
+    },
+  };
+  const organiserOn = (page: keyof typeof foreignPages): Caller => ({
+    headers: async () => ({ ...foreignPages[page], ...withToken(await freshSession()) }),
+  });
+  return { nobody, linkHolder, organiser, endedSession, organiserOn };
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import {
+  administrators,
+  agreements,
+  editions,
+  players,
+  regulations,
+  sponsors,
+} from '../../db/schema.ts';
+import { furtherRoutes } from '../../further-routes.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { storedRows } from '../organiser-session.ts';
+import { seedCup } from '../seed-cup.ts';
+import { collectRoutes } from './collect-routes.ts';
+
+export interface RouteSite {
+  app: TestApp;
+  /** Routes of each listener, as `METHOD /path`, sorted. */
+  routes: Record<'public' | 'organisers', string[]>;
+  /** Link of a player's accepted consent. */
+  agreementId: string;
+  /** Beginning of a pattern → id or tag of a thing that is there. */
+  things: Readonly<Record<string, string>>;
+}
+
+function hostBuild(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
+  const build = { title: 'Puchar', fonts: [], icon: null, parts: {} };
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<!--server:head--><!--server:data-->');
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));
+  writeFileSync(path.join(folder, 'host.json'), JSON.stringify({ routes: [] }));
+  return folder;
+}
+
+const noGameData = {
+  current: () => ({ version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} }),
+  images: { read: async () => null },
+};
+
+async function seedEverything(db: Database) {
+  const { edition, group, lwy, obcy, finished, game } = await seedCup(db, 'SUBMISSIONS');
+  await db.insert(regulations).values({ editionId: edition.id, content: 'Gramy uczciwie.' });
+  const [sponsor] = await db
+    .insert(sponsors)
+    .values({ editionId: edition.id, name: 'Hala', websiteUrl: 'https://example.org' })
+    .returning();
+  const email = 'jan@example.org';
+  const names = { firstName: 'Jan', nickname: 'janek', lastName: 'Próbny' };
+  const [second] = await db
+    .insert(administrators)
+    .values({ ...names, email, emailFolded: email, passwordHash: '-' })
+    .returning();
+  const [player] = lwy.players;
+  const ofPlayer = eq(agreements.playerId, player?.id ?? '');
+  const [agreement] = await db.select().from(agreements).where(ofPlayer);
+  if (!sponsor || !second || !player || !agreement) throw new Error('Nothing was written.');
+  const things = {
+    '/api/auth/': second.id,
+    '/api/editions/': edition.id,
+    '/api/groups/:name': group.name,
+    '/api/groups/': group.id,
+    '/api/matches/': game.id,
+    '/api/meetings/': finished.id,
+    '/api/players/': player.id,
+    '/api/sponsors/': sponsor.id,
+    '/api/teams/accept/': obcy.tag,
+    '/api/teams/reject/': obcy.tag,
+    '/api/teams/:tag': lwy.tag,
+    '/api/teams/': lwy.id,
+    ':groupId': group.id,
+  };
+  return { agreementId: agreement.id, things };
+}
+
+/** The whole of both listeners, with one of everything that routes are about. */
+export async function openRouteSite(): Promise<RouteSite> {
+  const collected = collectRoutes();
+  const app = await buildTestApp({
+    environment: { HOST_DIST: hostBuild() },
+    further: furtherRoutes(noGameData),
+  });
+  collected.stop();
+  const routes = {
+    public: collected.of(app.publicApp),
+    organisers: collected.of(app.organisersApp),
+  };
+  return { app, routes, ...(await seedEverything(app.context.db)) };
+}
+
+/** What calls could have changed, sessions aside. */
+export async function everythingStored(db: Database): Promise<unknown> {
+  return [
+    await storedRows(db),
+    await db.select().from(administrators).orderBy(asc(administrators.id)),
+    await db.select().from(agreements).orderBy(asc(agreements.id)),
+    await db.select().from(editions).orderBy(asc(editions.id)),
+    await db.select().from(players).orderBy(asc(players.id)),
+    await db.select().from(regulations),
+    await db.select().from(sponsors).orderBy(asc(sponsors.id)),
+  ];
+}

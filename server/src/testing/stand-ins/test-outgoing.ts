@@ -1,0 +1,57 @@
+import { createLog } from '../../log.ts';
+import { createOutgoing } from '../../outgoing/outgoing.ts';
+import type { Outgoing, OutgoingOptions } from '../../outgoing/outgoing.ts';
+import { createTestClock } from '../test-clock.ts';
+import type { TestClock } from '../test-clock.ts';
+import type { Fault, StandIn } from './stand-in.ts';
+
+export interface TestOutgoing {
+  outgoing: Outgoing;
+  clock: TestClock;
+  logged: string[];
+  /** The time of every call under way is over now. */
+  endCalls(): void;
+  /** Does something while a stand-in fails; a call that hangs is ended once it came. */
+  during<T>(standIn: StandIn, fault: Fault, work: () => Promise<T>): Promise<T>;
+}
+
+/** The real client, with a clock that stands still and limits that end when the test says so. */
+export function createTestOutgoing(addresses: OutgoingOptions['addresses']): TestOutgoing {
+  const clock = createTestClock();
+  const logged: string[] = [];
+  let limits: AbortController[] = [];
+  const endCalls = () => {
+    for (const limit of limits) limit.abort();
+    limits = [];
+  };
+  const outgoing = createOutgoing({
+    addresses,
+    clock,
+    log: createLog('debug', (line) => logged.push(line)),
+    limit: () => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    },
+  });
+  return {
+    outgoing,
+    clock,
+    logged,
+    endCalls,
+    async during(standIn, fault, work) {
+      standIn.setFault(fault);
+      const arrival = standIn.nextCall();
+      const result = work();
+      if (fault.startsWith('hangs')) {
+        await arrival;
+        endCalls();
+      }
+      try {
+        return await result;
+      } finally {
+        standIn.setFault(null);
+      }
+    },
+  };
+}
