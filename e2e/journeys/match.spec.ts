@@ -21,6 +21,7 @@ async function expectTeams(page: Page, { team1, team2 }: Meeting): Promise<void>
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(team1.name);
   await expect(title).toContainText(team2.name);
+  await expect.poll(() => page.title()).toContain(`${team1.name} – ${team2.name} – `);
 }
 
 test.beforeEach(async ({ site }) => {

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
+import { ConsentScreen } from '../screens/consent.screen.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { MatchDayScreen } from '../screens/match-day.screen.ts';
+import { PanelScreen } from '../screens/panel.screen.ts';
 import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
+import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
 import { organiserAccount } from '../site/organiser.ts';
+import { aConsentLink } from '../site/registered-team.ts';
+import { signedPdf } from '../site/signed-forms.ts';
+import { aTeamIn } from '../site/teams.ts';
 
 // Without a session the answer is 401, which the browser notes.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
@@ -57,6 +65,56 @@ test('a signed-out organiser meets the form again', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });
 
+test('two organisers edit the regulations at once: neither text is lost', async ({
+  page,
+  site,
+  browser,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\)/);
+  await site.setStage('SUBMISSIONS');
+  const other = await browser.newPage();
+  for (const each of [page, other]) {
+    await signIn(each, site.adminUrl);
+    await each.goto(`${site.adminUrl}/regulamin`);
+  }
+  // Unlike what stands there already, also when the site is used again.
+  const leons = `# Zasady Leona ${Date.now()}`;
+  const olas = `# Zasady Oli ${Date.now()}`;
+  const mine = page.getByRole('textbox', { name: 'Treść' });
+  await mine.fill(leons);
+  await other.getByRole('textbox', { name: 'Treść' }).fill(olas);
+  await other.getByRole('button', { name: 'Opublikuj' }).click();
+  await expect(other.getByText('Opublikowano regulamin.')).toBeVisible();
+
+  await expect(page.getByText('ktoś opublikował nową wersję')).toBeVisible();
+  await expect(mine).toHaveValue(leons);
+  await page.getByRole('button', { name: 'Opublikuj' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ktoś zmienił to w międzyczasie' });
+  await expect(dialog).toContainText(leons);
+  await expect(dialog).toContainText(olas);
+  await dialog.getByRole('button', { name: 'Weź obecną wersję' }).click();
+  await expect(mine).toHaveValue(olas);
+  await page.getByRole('button', { name: 'Przywróć moją wersję' }).click();
+  await expect(mine).toHaveValue(leons);
+  await other.close();
+});
+
+const screens = [
+  '/druzyny',
+  '/zgody',
+  '/grupy',
+  '/mecze',
+  '/drabinka',
+  '/regulamin',
+  '/sponsorzy',
+  '/media',
+  '/edycje',
+  '/organizatorzy',
+  '/dane-osobowe',
+  '/dziennik',
+];
+
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious in the panel, ${theme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -70,3 +128,84 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await seriousFaults(page)).toEqual([]);
   });
 }
+
+/** Screens of one team, one meeting in each state, and one game. */
+async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
+  const meetings = await Promise.all(
+    (['UPCOMING', 'LIVE', 'FINISHED'] as const).map((state) => aMeetingIn(publicUrl, state)),
+  );
+  const played = (await readMeetings(publicUrl, 'FINISHED')).find(({ walkover }) => !walkover);
+  const { matches } = await readDetail(publicUrl, played?.id ?? '');
+  return [
+    `/druzyny/${(await aTeamIn(publicUrl)).tag}`,
+    ...meetings.map(({ id }) => `/mecze/${id}`),
+    `/mecze/${played?.id}/gry/${matches[0]?.id}`,
+  ];
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious on any screen of the panel, ${theme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await site.setStage('GROUPS');
+    const panel = new PanelScreen(page, site.adminUrl);
+    await panel.signIn();
+    for (const path of [...screens, ...(await screensOfOne(site))]) {
+      await panel.open(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      expect(await seriousFaults(page), path).toEqual([]);
+    }
+  });
+
+  test(`axe finds nothing serious in what the panel opens, ${theme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const panel = new PanelScreen(page, site.adminUrl);
+    await panel.signIn();
+    const meeting = `/mecze/${(await aMeetingIn(site.publicUrl, 'UPCOMING')).id}`;
+    const openings = [
+      ['/grupy', 'Terminarz'],
+      ['/mecze', 'Nowy mecz'],
+      [meeting, 'Walkower'],
+      [meeting, 'Zmień mecz'],
+      [`/druzyny/${(await aTeamIn(site.publicUrl)).tag}`, 'Popraw drużynę'],
+    ] as const;
+    for (const [path, name] of openings) {
+      await panel.open(path);
+      await panel.button(name).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await seriousFaults(page), `${path}: ${name}`).toEqual([]);
+    }
+  });
+
+  test(`axe finds nothing serious beside a sent consent, ${theme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await site.setStage('SUBMISSIONS');
+    const link = await aConsentLink(site);
+    const consent = new ConsentScreen(page);
+    await consent.open(link.path);
+    await consent.alreadySigned.click();
+    await consent.choose(signedPdf());
+    await consent.sendAndSucceed();
+    const panel = new PanelScreen(page, site.adminUrl);
+    await panel.signIn();
+    await panel.open(`/zgody?zgoda=${link.player.id}`);
+    await expect(page.getByTitle(/^Przysłana zgoda: /)).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}
+
+test('a match day is worked through by keyboard alone @phone', async ({ page, site }) => {
+  await site.setStage('GROUPS');
+  const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
+  const [coming] = meetings.filter(({ bestOf }) => bestOf === 1);
+  if (coming === undefined) throw new Error('no upcoming meeting of one game');
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await panel.open(`/mecze/${coming.id}`);
+  const day = new MatchDayScreen(panel, 'keys');
+  await day.play(coming.team2.name, '31:20');
+  await day.takeBack();
+  await expect(panel.button('Usuń ostatnią grę')).toBeVisible();
+  await day.removeLastGame();
+  await day.takeBack();
+  await expect(panel.button('Rozpocznij mecz')).toBeVisible();
+});

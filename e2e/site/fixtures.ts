@@ -7,7 +7,7 @@ import { filledData, workerData } from './folders.ts';
 import { Organiser } from './organiser.ts';
 import { PageWatch } from './page-watch.ts';
 import { startServer } from './server-process.ts';
-import type { RunningServer } from './server-process.ts';
+import type { RunningServer, ServerOptions } from './server-process.ts';
 
 /** A running cup site with its own data. */
 export interface Site {
@@ -57,6 +57,16 @@ function emptyData(): Promise<string> {
   return mkdtemp(`${workerData}data-`);
 }
 
+async function withServer(
+  options: ServerOptions,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
+  const server = await startServer(options);
+  await use(siteOf(server));
+  await server.stop();
+  await rm(options.dataDir, { recursive: true, force: true });
+}
+
 function portOf(url: string): number {
   return Number(new URL(url).port);
 }
@@ -64,11 +74,7 @@ function portOf(url: string): number {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const dataDir = await ownData();
-      const server = await startServer({ dataDir });
-      await use(siteOf(server));
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await withServer({ dataDir: await ownData() }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -103,6 +109,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch.expectQuiet();
     },
     { auto: true },
+  ],
+});
+
+/** The same with a site on its first day: no demo, an edition that nobody has set up, no teams. */
+export const emptySiteTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withServer({ dataDir: await emptyData(), env: { DEMO: '0' } }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -17,15 +17,17 @@ export const sitePages: readonly SitePage[] = [
   { path: '/regulamin', heading: /^Regulamin$/i, stages: all.slice(1) },
   { path: '/prywatnosc', heading: /^Prywatność$/i, stages: all },
   { path: '/dostepnosc', heading: /dostępności/i, stages: all },
+  { path: '/zgody-rodo', heading: /^Zgody RODO$/, stages: ['SUBMISSIONS', 'GROUPS'] },
   { path: '/druzyny', heading: /^Drużyny$/, stages: withTeams },
   { path: '/mecze', heading: /^MECZE$/, stages: withMatches },
+  { path: '/rejestracja', heading: /^Rejestracja$/i, stages: ['SUBMISSIONS'] },
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
 
 /** Links of the menu, stage by stage, with the modules of this repository on. */
 export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {
   PRE_SUBMISSIONS: [],
-  SUBMISSIONS: ['Strona główna', 'Drużyny', 'Regulamin'],
+  SUBMISSIONS: ['Strona główna', 'Drużyny', 'Regulamin', 'Rejestracja'],
   GROUPS: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze'],
   LADDER: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],
   POST: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],

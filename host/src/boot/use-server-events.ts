@@ -1,12 +1,20 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@puchar/shared/kit';
 
+/** What organisers still have to do follows from everything. */
+const readiness = '/editions/readiness';
+
 /** Paths below `/api` whose answers may change with a topic. */
 const affected: Readonly<Record<string, readonly string[]>> = {
   edition: ['/editions', '/modules', '/bracket', '/teams', '/groups'],
-  meeting: ['/meetings', '/matches', '/teams', '/groups', '/bracket'],
-  bracket: ['/bracket', '/meetings'],
+  meeting: ['/meetings', '/matches', '/teams', '/groups', '/bracket', readiness],
+  bracket: ['/bracket', '/meetings', readiness],
   modules: ['/modules'],
+  team: ['/teams', '/groups', '/meetings', '/bracket', '/players', readiness],
+  group: ['/groups', '/teams', '/meetings', readiness],
+  regulations: ['/regulations', readiness],
+  sponsor: ['/sponsors'],
+  media: ['/twitch', '/youtube'],
 };
 
 function pathOf(key: readonly unknown[]): string {

@@ -1,3 +1,4 @@
+import { cupFacts } from '@puchar/shared/domain';
 import type { Cup } from './cup.ts';
 import pictureBracket from './pictures/bracket.svg';
 import pictureDesks from './pictures/desks.svg';
@@ -5,27 +6,18 @@ import pictureFinal from './pictures/final.svg';
 import pictureHall from './pictures/hall.svg';
 import partnerLatarnia from './partners/latarnia.svg';
 import partnerPrad from './partners/prad.svg';
-import name from './name.json';
 import partnerWydma from './partners/wydma.svg';
 
 /**
- * Everything that changes from year to year. A new crew edits this file, `name.json` (which the server
- * reads too), the pictures beside it and `cup-mark.tsx`, and nothing else. Persons, school and partners here are invented.
+ * Everything that changes from year to year. A new crew edits this file, `cup.json` of the shared domain
+ * (name, year and school, which printed forms show too), the pictures beside this file and `cup-mark.tsx`,
+ * and nothing else. Persons, school and partners here are invented.
  */
 export const cup: Cup = {
-  ...name,
+  ...cupFacts,
   editionOrdinal: 'Ósma',
   cities: ['Gdańsk', 'Gdynia', 'Sopot', 'Wejherowo'],
-  school: {
-    name: 'Zespół Szkół Cyfrowych im. Wynalazców w Gdańsku',
-    address: 'ul. Przykładowa 8, 80-000 Gdańsk',
-    email: 'puchar@zsc-gdansk.example',
-    phone: '58 000 00 00',
-    websiteUrl: 'https://zsc-gdansk.example/',
-    dataProtectionEmail: 'iod@zsc-gdansk.example',
-  },
   statement: {
-    siteUrl: 'https://puchar-szkol.example/',
     publishedOn: '2025-11-20',
     updatedOn: '2025-11-20',
     preparedOn: '2025-11-20',

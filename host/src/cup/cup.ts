@@ -1,3 +1,4 @@
+import type { CupFacts } from '@puchar/shared/domain';
 import type { IconName } from '@puchar/shared/kit';
 
 /** One of the cup's own places elsewhere on the net. */
@@ -50,29 +51,13 @@ export interface HowToStep {
   text: string;
 }
 
-export interface Cup {
-  /** Name without the year: „Puchar Szkół”. */
-  title: string;
-  /** As it is called in „Czym jest …?”; ends in CUP. */
-  shortName: string;
-  year: number;
+export interface Cup extends CupFacts {
   /** Which edition it is, in words that fit „… edycja”. */
   editionOrdinal: string;
   /** Where it is played, in the order of the sentence. */
   cities: readonly string[];
-  /** Who runs it, in full. */
-  school: {
-    name: string;
-    address: string;
-    email: string;
-    phone: string;
-    websiteUrl: string;
-    /** The controller's data protection officer. */
-    dataProtectionEmail: string;
-  };
   /** What the accessibility statement says of this site and of the building; days as `2025-11-20`. */
   statement: {
-    siteUrl: string;
     publishedOn: string;
     updatedOn: string;
     preparedOn: string;

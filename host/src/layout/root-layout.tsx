@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Spinner } from '@puchar/shared/kit';
+import { Spinner, useIsMobile } from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -9,7 +9,6 @@ import { BackgroundLogo } from './background-logo.tsx';
 import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
-import { useIsMobile } from './use-is-mobile.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** Everything around a page. The page itself waits for the stage, because the stage decides it. */

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
+import { PageNameProvider, Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
 import { stage } from '@puchar/shared/contract';
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import hostPages from '../../host.json';
@@ -37,16 +37,17 @@ function OwnPage({ id, stages }: { id: string; stages: readonly string[] }) {
 
 function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRoute }) {
   const { pathname } = useLocation();
+  const [name, setName] = useState<string | null>(null);
   return (
-    <>
-      <PageTitle>{route.title}</PageTitle>
+    <PageNameProvider onName={setName}>
+      <PageTitle>{name ?? route.title}</PageTitle>
       <RemotePart
         key={pathname}
         module={module}
         address={{ kind: 'routes', id: route.id }}
         waiting={<Skeleton shape="page" />}
       />
-    </>
+    </PageNameProvider>
   );
 }
 

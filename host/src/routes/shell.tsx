@@ -1,9 +1,16 @@
-import { useCallback, useMemo } from 'react';
-import { matchPath, SiteProvider, SlotProvider, useLocation } from '@puchar/shared/kit';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  matchPath,
+  SiteProvider,
+  SlotProvider,
+  UnsavedChangesProvider,
+  useLocation,
+} from '@puchar/shared/kit';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useServerEvents } from '../boot/use-server-events.ts';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { renderSlot } from '../remotes/slots.tsx';
+import { useHeld } from '../remotes/use-held.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { ShellRoutes } from './routes.tsx';
 
@@ -26,7 +33,10 @@ function allowedModules(
 /** Joins the layout, the pages and the modules that the registry names. */
 export function Shell() {
   useServerEvents();
-  const { data: document } = useRegistry();
+  const { data: newest } = useRegistry();
+  const [holds, setHolds] = useState(0);
+  const handleHold = useCallback((change: 1 | -1) => setHolds((count) => count + change), []);
+  const document = useHeld(newest, holds > 0);
   const { pathname } = useLocation();
   const { modules, closed } = useMemo(
     () => allowedModules(document, pathname),
@@ -47,9 +57,11 @@ export function Shell() {
   return (
     <SiteProvider site={site}>
       <SlotProvider render={render}>
-        <RootLayout>
-          <ShellRoutes site={document?.site ?? 'public'} modules={modules} />
-        </RootLayout>
+        <UnsavedChangesProvider onHold={handleHold}>
+          <RootLayout>
+            <ShellRoutes site={document?.site ?? 'public'} modules={modules} />
+          </RootLayout>
+        </UnsavedChangesProvider>
       </SlotProvider>
     </SiteProvider>
   );

@@ -5,7 +5,7 @@ import { cupTitle } from '../../cup/title.ts';
 import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
 
-const { school, statement } = cup;
+const { school, siteUrl, statement } = cup;
 
 /** The ids are those that the ministry's tools look for. */
 function Day({ id, day }: { id: string; day: string }) {
@@ -44,7 +44,7 @@ function Introduction() {
     <>
       <p>
         <span id="a11y-podmiot">{school.name}</span> {nonBreaking(texts.pledge[0])}{' '}
-        <a id="a11y-url" href={statement.siteUrl}>
+        <a id="a11y-url" href={siteUrl}>
           {cupTitle}
         </a>
         {texts.pledge[1]}

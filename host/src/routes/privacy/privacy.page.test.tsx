@@ -9,9 +9,28 @@ test('the notice tells who answers for the data, what for and which rights there
   expect(headings).toEqual([
     'Kto odpowiada za dane',
     'Gdy tylko oglądasz stronę',
-    'Gdy grasz w turnieju',
+    'Gdy zgłaszasz drużynę',
+    'Wersja robocza i podpisana zgoda',
+    'Co widzą inni',
     'Po co i na jakiej podstawie',
-    'Twoje prawa',
+    'Kto dostaje dane',
+    'Dane poza Europą',
     'Jak długo',
+    'Jak wycofać zgodę',
+    'Twoje prawa',
+  ]);
+});
+
+test('the periods are those that the server keeps to unless it is told otherwise', () => {
+  renderAt(<PrivacyPage />);
+  const list = screen.getByRole('heading', { name: 'Jak długo' }).parentElement;
+  const figures = list?.textContent.replace(/\u00a0/g, ' ').match(/\d+ (dni|miesięcy)/g);
+  expect(figures).toEqual([
+    '30 dni',
+    '90 dni',
+    '12 miesięcy',
+    '12 miesięcy',
+    '36 miesięcy',
+    '30 dni',
   ]);
 });

@@ -8,8 +8,8 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { formatDate } from '@puchar/shared/domain';
+import { Markdown } from '@puchar/shared/markdown';
 import { TextPage } from '../text-page.tsx';
-import { Markdown } from './markdown.tsx';
 import { texts } from './texts.pl.ts';
 
 export default function RegulationsPage() {

@@ -1,0 +1,133 @@
+import { RegistrationScreen } from '../screens/registration.screen.ts';
+import { seriousFaults } from '../site/axe.ts';
+import { expect, test } from '../site/fixtures.ts';
+import { readTeams } from '../site/teams.ts';
+
+/** A tag that no other try of this site has used. */
+let count = 0;
+function freshTag(): string {
+  count += 1;
+  return `Q${test.info().project.name === 'phone' ? 'P' : 'D'}${count}`;
+}
+
+test.beforeEach(async ({ site }) => {
+  await site.setStage('SUBMISSIONS');
+});
+
+async function waitingTeams(publicUrl: string): Promise<unknown> {
+  return (await fetch(`${publicUrl}/api/teams/awaiting-amount`)).json();
+}
+
+test('a person fills the whole form with the keyboard and ends with thanks', async ({
+  page,
+  site,
+}) => {
+  const before = await waitingTeams(site.publicUrl);
+  const form = new RegistrationScreen(page);
+  await form.open();
+  await form.fillByKeyboard({ name: 'Nocne Sowy z Gdańska', tag: freshTag() });
+  await page.keyboard.press('Enter');
+  await form.expectSuccess();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => waitingTeams(site.publicUrl)).not.toEqual(before);
+});
+
+test('tries that cannot be right say where and why', async ({ page, site, watch }) => {
+  watch.allow(/409/);
+  const form = new RegistrationScreen(page);
+  await form.open();
+  await form.send();
+  await expect(form.logo).toBeFocused();
+  await expect(page.getByText('Logo jest wymagane.')).toBeVisible();
+  await expect(page.getByText('Drużyna musi posiadać kapitana.')).toBeVisible();
+  await form.chooseLogo(199, 199);
+  await expect(page.getByText('Zdjęcie musi posiadać minimum 200px szerokości.')).toBeVisible();
+  await form.chooseLogo(201, 200);
+  await expect(page.getByText('Zdjęcie posiada nieprawidłową proporcję.')).toBeVisible();
+
+  const [team] = await readTeams(site.publicUrl);
+  await form.openFilled({ name: 'Druga drużyna', tag: team?.tag.toLowerCase() ?? '' });
+  await form.send();
+  await expect(page.getByText('Ten TAG jest już zajęty. Użyj innego.').first()).toBeVisible();
+  await expect(form.tag).toBeFocused();
+  // A new token comes by itself.
+  await expect(page.getByText('Zweryfikowano')).toBeVisible();
+  await form.tag.fill(freshTag());
+  await form.submit.click();
+  await form.expectSuccess();
+});
+
+test('a dead network loses nothing, and the next try arrives once', async ({
+  page,
+  context,
+  site,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const form = new RegistrationScreen(page);
+  await form.openFilled({ name: 'Nocne Sowy', tag: freshTag() });
+  await form.passCheck();
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(page.getByText(/Brak połączenia z serwerem/)).toBeVisible();
+  await expect(form.name).toHaveValue('Nocne Sowy');
+  await context.setOffline(false);
+  const before = await waitingTeams(site.publicUrl);
+  if (!(await form.check.isChecked())) await form.passCheck();
+  await form.submit.click();
+  await form.expectSuccess();
+  expect(await waitingTeams(site.publicUrl)).not.toEqual(before);
+});
+
+test('a stage that ends under the form loses nothing', async ({ page, site, watch }) => {
+  watch.allow(/403/);
+  const form = new RegistrationScreen(page);
+  const tag = freshTag();
+  await form.openFilled({ name: 'Nocne Sowy', tag });
+  await form.name.fill('Nocne Sowy z Gdańska');
+  await site.setStage('GROUPS');
+  await expect(page.getByText(/Zapisy zostały właśnie zamknięte/)).toBeVisible();
+  await form.send();
+  await expect(page.getByText(/Zapisy są zamknięte/)).toBeVisible();
+  await expect(form.name).toHaveValue('Nocne Sowy z Gdańska');
+  await site.setStage('SUBMISSIONS');
+  await expect(page.getByText(/Zapisy zostały właśnie zamknięte/)).toHaveCount(0);
+  await form.open();
+  await expect(form.name).toHaveValue('Nocne Sowy z Gdańska');
+  await form.send();
+  await form.expectSuccess();
+});
+
+test('leaving a form with something in it asks first', async ({ page }) => {
+  const form = new RegistrationScreen(page);
+  await form.open();
+  await form.name.pressSequentially('Sowy');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click({
+    noWaitAfter: true,
+  });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(form.name).toHaveValue('Sowy');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious in the form and its faults, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const form = new RegistrationScreen(page);
+    await form.open();
+    await page.getByRole('button', { name: /^Dodaj zawodnika rezerwowego/ }).click();
+    await form.send();
+    await expect(form.logo).toBeFocused();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Szkoła' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.openFilled({ name: 'Nocne Sowy', tag: freshTag() });
+    await form.send();
+    await form.expectSuccess();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}

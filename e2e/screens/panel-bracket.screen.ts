@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import type { PanelScreen } from './panel.screen.ts';
+
+/** `/drabinka` of the panel. */
+export class PanelBracketScreen {
+  readonly #panel: PanelScreen;
+
+  constructor(panel: PanelScreen) {
+    this.#panel = panel;
+  }
+
+  /** Four places for the best of the groups, one game a meeting; seen before it is stored. */
+  async draw(teams: readonly string[]): Promise<void> {
+    const { main } = this.#panel;
+    await this.#panel.go('Drabinka');
+    await main.getByLabel('Liczba miejsc').selectOption('4');
+    await main.getByLabel('Format').selectOption('Jedna gra (Bo1)');
+    await this.#panel.button('Pokaż drabinkę').click();
+    const preview = main.getByRole('region', { name: /^Podgląd/ });
+    await expect(preview).toContainText('wolny los');
+    for (const team of teams) await expect(preview).toContainText(team);
+    await this.#panel.button('Zapisz drabinkę').click();
+    await this.#panel.confirm('Zapisać drabinkę?', 'Zapisz drabinkę');
+    await expect(main.getByText('Zapisano drabinkę.')).toBeVisible();
+  }
+
+  /** Links to the meetings of the stored bracket. */
+  get meetings(): Locator {
+    return this.#panel.main.getByRole('region', { name: 'Obecna drabinka' }).getByRole('link');
+  }
+
+  /** Opens the meeting of the bracket that has not been played. */
+  async openNext(): Promise<void> {
+    await this.#panel.go('Drabinka');
+    await this.meetings.filter({ hasNotText: / : / }).click();
+    await expect(this.#panel.heading('Mecz')).toBeVisible();
+  }
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import type { PanelScreen } from './panel.screen.ts';
+
+/** `/grupy` of the panel: the draw and the meetings of a group. */
+export class PanelGroupsScreen {
+  readonly #panel: PanelScreen;
+
+  constructor(panel: PanelScreen) {
+    this.#panel = panel;
+  }
+
+  /** Everybody into one group, seen before it is stored. */
+  async drawOneGroup(seed: string, teams: readonly string[]): Promise<void> {
+    const { main } = this.#panel;
+    await this.#panel.go('Grupy i losowanie');
+    await main.getByLabel('Ziarno losowania').fill(seed);
+    await main.getByLabel('Liczba grup').fill('1');
+    await this.#panel.button('Pokaż wynik').click();
+    const preview = main.getByRole('region', { name: /^Podgląd/ });
+    await expect(preview.getByRole('listitem')).toHaveCount(teams.length);
+    for (const team of teams) await expect(preview).toContainText(team);
+    await this.#panel.button('Zapisz to losowanie').click();
+    await this.#panel.confirm('Zapisać wynik losowania?', 'Zapisz to losowanie');
+    await expect(main.getByText('Losowanie zapisane.')).toBeVisible();
+  }
+
+  /** Meetings of everybody with everybody, proposed over two weeks and then made. */
+  async makeMeetings(group: string, firstDay: string, lastDay: string): Promise<void> {
+    const { main, page } = this.#panel;
+    await main
+      .getByRole('region', { name: `Grupa ${group}` })
+      .getByRole('button', { name: 'Terminarz' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Mecze grupy ${group}` });
+    await dialog.getByLabel('Od dnia').fill(firstDay);
+    await dialog.getByLabel('Do dnia').fill(lastDay);
+    await dialog.getByRole('button', { name: 'Zaproponuj terminy' }).click();
+    await expect(dialog.getByRole('list').getByRole('listitem')).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Utwórz 3 mecze' }).click();
+    await expect(main.getByText('Utworzono 3 mecze.')).toBeVisible();
+  }
+}

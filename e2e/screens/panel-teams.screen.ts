@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import type { PanelScreen } from './panel.screen.ts';
+
+/** `/druzyny` and `/zgody` of the panel: from a submission to an accepted team. */
+export class PanelTeamsScreen {
+  readonly #panel: PanelScreen;
+
+  constructor(panel: PanelScreen) {
+    this.#panel = panel;
+  }
+
+  async openTeam(name: string): Promise<void> {
+    const { main } = this.#panel;
+    await this.#panel.go('Drużyny');
+    await main.getByRole('listitem').getByRole('link').filter({ hasText: name }).click();
+    await expect(this.#panel.heading('Drużyna')).toBeVisible();
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+  }
+
+  /** @returns Paths of the consents, out of the message that is ready for the captain. */
+  async acceptSubmission(name: string): Promise<string[]> {
+    await this.openTeam(name);
+    await this.#panel.button('Przyjmij zgłoszenie').click();
+    await this.#panel.confirm('Przyjąć zgłoszenie?', 'Przyjmij zgłoszenie');
+    await expect(this.#panel.button('Przyjmij drużynę do turnieju')).toBeVisible();
+    const message = this.#panel.main.getByLabel(/^Wiadomość do kapitana/);
+    const links = (await message.inputValue()).match(/\S+\/zgody-rodo\/\S+/g) ?? [];
+    return links.map((link) => new URL(link).pathname);
+  }
+
+  async acceptTeam(name: string): Promise<void> {
+    await this.openTeam(name);
+    await this.#panel.button('Przyjmij drużynę do turnieju').click();
+    await this.#panel.confirm('Przyjąć drużynę do turnieju?', 'Przyjmij drużynę do turnieju');
+    await expect(this.#panel.button('Usuń drużynę')).toBeVisible();
+  }
+
+  /** Looks at each sent form and accepts it, with what it allows, by the key. */
+  async reviewConsents(count: number): Promise<void> {
+    const { main, page } = this.#panel;
+    await this.#panel.go('Zgody');
+    await this.#panel.button('Sprawdź po kolei').click();
+    for (let left = count; left > 0; left -= 1) {
+      await expect(main.getByText(new RegExp(`^${left} zg.+ na sprawdzenie$`))).toBeVisible();
+      await expect(main.getByTitle(/^Przysłana zgoda: /)).toBeVisible();
+      for (const scope of ['Imię i nazwisko', 'Statystyki z gier']) {
+        const box = main.getByRole('checkbox', { name: scope });
+        await expect(box).not.toBeChecked();
+        await box.check();
+      }
+      await page.keyboard.press('p');
+    }
+    await expect(main.getByText('Żadna zgoda nie czeka na sprawdzenie.')).toBeVisible();
+  }
+}

@@ -1,0 +1,80 @@
+import { gameRoles, organiserTeam } from '@puchar/shared/contract';
+import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
+import { aPicture } from './a-picture.ts';
+import { botToken } from './bot-token.ts';
+import type { Site } from './fixtures.ts';
+
+const firstNames = ['Zofia', 'Jan', 'Hanna', 'Oskar', 'Łucja'];
+
+/** Invented; the first is of age and the captain. */
+function memberOf(tag: string, place: number) {
+  return {
+    firstName: firstNames[place] ?? 'Ewa',
+    lastName: 'Zmyślona',
+    nickname: `${tag} ${place + 1}`,
+    class: '3b',
+    discordUsername: `${tag.toLowerCase()}.${place + 1}`,
+    riotUsername: `${tag} konto ${place + 1}`,
+    riotTag: 'EUNE',
+    isAdult: place === 0,
+    gameRole: gameRoles[place],
+    memberType: place === 0 ? 'captain' : 'normal',
+  };
+}
+
+/** Letters and digits that no other team of the run has. */
+export function newTag(): string {
+  return `T${Math.random().toString(36).slice(2, 6).padEnd(4, '0').toUpperCase()}`;
+}
+
+/** Sends the registration of a team of five as the form does, with the bot check solved. */
+export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise<string> {
+  const response = await fetch(`${publicUrl}/api/teams/create-submission`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: `Drużyna ${tag}`,
+      tag,
+      description: null,
+      schoolTag: 'G1LO',
+      logo: aPicture(256, 256).toString('base64'),
+      members: gameRoles.map((_role, place) => memberOf(tag, place)),
+      isPermittedPerson: true,
+      isRegulationAccepted: true,
+      isGdprAccepted: true,
+      turnstileToken: await botToken(publicUrl),
+    }),
+  });
+  if (!response.ok) throw new Error(`not registered: ${response.status} ${await response.text()}`);
+  return tag;
+}
+
+/** The team with the links of its players. */
+export async function readOrganiserTeam({ organiser }: Site, tag: string): Promise<OrganiserTeam> {
+  const answer = await organiser.call('GET', `/teams/${encodeURIComponent(tag)}/admin`);
+  return organiserTeam.parse(answer);
+}
+
+export interface ConsentLink {
+  player: OrganiserPlayer;
+  id: string;
+  path: string;
+}
+
+/** The links of a newly registered team, captain first. */
+export async function consentLinks(site: Site, tag: string): Promise<ConsentLink[]> {
+  const { players } = await readOrganiserTeam(site, tag);
+  return players
+    .toSorted((a, b) => a.nickname.localeCompare(b.nickname, 'pl'))
+    .map((player) => {
+      const id = player.gdprAgreementId;
+      return { player, id, path: `/zgody-rodo/${id}` };
+    });
+}
+
+/** The link of one player of a team of its own. */
+export async function aConsentLink(site: Site): Promise<ConsentLink> {
+  const [, minor] = await consentLinks(site, await registerTeam(site));
+  if (minor === undefined) throw new Error('a team without players');
+  return minor;
+}

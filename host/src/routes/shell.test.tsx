@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import { useUnsavedChanges } from '@puchar/shared/kit';
+import { anEdition, renderAt } from '@puchar/shared/testing';
+import { Shell } from './shell.tsx';
+
+jest.mock('../boot/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+jest.mock('../remotes/remote-part.tsx', () => ({ RemotePart: () => <Form /> }));
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Imię" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const base = '/modules/form/1.0.0-aaaaaaaa/';
+const formModule: RegistryModule = {
+  slug: 'form',
+  title: 'Formularz',
+  version: '1.0.0',
+  base,
+  name: 'mf_form',
+  entry: 'entry.js',
+  manifest: `${base}mf-manifest.json`,
+  integrity: { 'entry.js': `sha384-${'A'.repeat(64)}` },
+  routes: [
+    { id: 'form', path: '/formularz', title: 'Formularz', stages: ['SUBMISSIONS'], data: [] },
+  ],
+  menu: [],
+  slots: [],
+  sensitivity: 'personal',
+};
+
+function registry(change: Partial<RegistryDocument>): RegistryDocument {
+  return {
+    rev: 1,
+    stage: 'SUBMISSIONS',
+    contract: '1.0.0',
+    site: 'public',
+    modules: [formModule],
+    menu: [],
+    documents: ['/formularz'],
+    ...change,
+  };
+}
+
+function open() {
+  const view = renderAt(<Shell />, {
+    url: '/formularz',
+    firstData: [
+      ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],
+      ['/modules', registry({})],
+    ],
+  });
+  const closeStage = () =>
+    act(async () => {
+      view.client.setQueryData(['api', '/editions/get-current'], anEdition({ stage: 'GROUPS' }));
+      view.client.setQueryData(
+        ['api', '/modules'],
+        registry({ rev: 2, stage: 'GROUPS', modules: [] }),
+      );
+      // The query client tells its observers in a task of its own.
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    });
+  return { ...view, closeStage };
+}
+
+test('a page that the new stage does not have is gone at once', async () => {
+  const { closeStage } = open();
+  expect(screen.getByLabelText('Imię')).toBeVisible();
+  await closeStage();
+  expect(screen.queryByLabelText('Imię')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Ta strona nie istnieje' })).toBeVisible();
+});
+
+test('under unsent input the page stays, and the new stage comes once it is gone', async () => {
+  const { user, closeStage } = open();
+  await user.type(screen.getByLabelText('Imię'), 'Jagna');
+  await closeStage();
+  expect(screen.getByLabelText('Imię')).toHaveValue('Jagna');
+  await user.clear(screen.getByLabelText('Imię'));
+  expect(screen.getByRole('heading', { name: 'Ta strona nie istnieje' })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { ConsentData } from '@puchar/shared/contract';
+import { ButtonLink, StepIndicator, useUnsavedChanges } from '@puchar/shared/kit';
+import type { Step } from '@puchar/shared/kit';
+import styles from './consent.module.css';
+import { DownloadStep } from './download-step.tsx';
+import { Notice } from './notice.tsx';
+import { SendStep } from './send-step.tsx';
+import { sendTexts, texts } from './texts.pl.ts';
+import { UploadStep } from './upload-step.tsx';
+import { useChosenFile } from './use-chosen-file.ts';
+import type { ChosenFile } from './use-chosen-file.ts';
+import { isUnderWay, useSend } from './use-send.ts';
+
+type FlowState = 'viewed' | 'downloaded' | 'uploaded' | 'submitted';
+
+/** How far the flow must be for a step to be the present one. */
+const order: readonly FlowState[] = ['viewed', 'downloaded', 'uploaded', 'submitted'];
+
+function stepState(flow: FlowState, step: number): Step['state'] {
+  const at = order.indexOf(flow);
+  if (at === step) return 'active';
+  return at < step ? 'waiting' : 'completed';
+}
+
+function Steps({ flow }: { flow: FlowState }) {
+  const labels = [texts.stepDownload, texts.stepUpload, texts.stepSend];
+  const steps = labels.map((label, step) => ({ label, state: stepState(flow, step) }));
+  return <StepIndicator steps={steps} label={texts.steps} />;
+}
+
+function Sent() {
+  return (
+    <Notice title={sendTexts.sentTitle} tone="good" takeFocus>
+      <p>{sendTexts.thanks}</p>
+      <p>{sendTexts.next}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+      </div>
+    </Notice>
+  );
+}
+
+function AlreadySent() {
+  return (
+    <Notice title={sendTexts.alreadyTitle} tone="good">
+      <p>{sendTexts.already}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+      </div>
+    </Notice>
+  );
+}
+
+function Rejected({ reason }: { reason: string }) {
+  return (
+    <Notice title={texts.rejectedTitle} tone="warning">
+      <p>{texts.rejected}</p>
+      <p className={styles.reason}>
+        <strong>{texts.rejectionReason}</strong> {reason}
+      </p>
+    </Notice>
+  );
+}
+
+interface ConsentFlowProps {
+  agreementId: string;
+  consent: ConsentData;
+}
+
+/** The chosen file as the second step changes it; every change makes the last try's outcome void. */
+function useWatchedFile(reset: () => void, heading: RefObject<HTMLHeadingElement | null>) {
+  const file = useChosenFile();
+  const watched: ChosenFile = {
+    ...file,
+    add: (files) => {
+      reset();
+      file.add(files);
+    },
+    clear: () => {
+      reset();
+      file.clear();
+      heading.current?.focus();
+    },
+    movePhoto: (from, way) => {
+      reset();
+      file.movePhoto(from, way);
+    },
+    removePhoto: (at) => {
+      reset();
+      file.removePhoto(at);
+      if (file.chosen?.kind === 'photos' && file.chosen.photos.length === 1) {
+        heading.current?.focus();
+      }
+    },
+  };
+  return watched;
+}
+
+function flowState(isSent: boolean, chosen: ChosenFile['chosen'], downloaded: boolean): FlowState {
+  if (isSent) return 'submitted';
+  if (chosen !== null) return 'uploaded';
+  return downloaded ? 'downloaded' : 'viewed';
+}
+
+/** Download, upload, send: one after the other, with the way back to the earlier ones open. */
+export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
+  const [downloaded, setDownloaded] = useState(false);
+  const uploadHeading = useRef<HTMLHeadingElement>(null);
+  const sendHeading = useRef<HTMLHeadingElement>(null);
+  const { sending, send, cancel, reset } = useSend(agreementId);
+  const file = useWatchedFile(reset, uploadHeading);
+  const isSent = sending.state === 'sent';
+  useUnsavedChanges(file.chosen !== null && !isSent);
+
+  const { required, rejectionReason } = consent.metadata;
+  if (!required && file.chosen === null) return <AlreadySent />;
+  const flow = flowState(isSent, file.chosen, downloaded);
+  if (isSent) {
+    return (
+      <>
+        <Steps flow={flow} />
+        <Sent />
+      </>
+    );
+  }
+
+  function goOn() {
+    setDownloaded(true);
+    uploadHeading.current?.focus();
+  }
+  function handleSend() {
+    if (file.chosen === null) return;
+    send(file.chosen);
+    sendHeading.current?.focus();
+  }
+  function handleCancel() {
+    cancel();
+    sendHeading.current?.focus();
+  }
+
+  return (
+    <>
+      <Steps flow={flow} />
+      {rejectionReason !== undefined && <Rejected reason={rejectionReason} />}
+      <DownloadStep
+        consent={consent}
+        state={stepState(flow, 0)}
+        onDone={() => setDownloaded(true)}
+        onAlreadySigned={goOn}
+      />
+      <UploadStep
+        state={stepState(flow, 1)}
+        file={file}
+        locked={isUnderWay(sending)}
+        heading={uploadHeading}
+      />
+      <SendStep
+        state={stepState(flow, 2)}
+        sending={sending}
+        heading={sendHeading}
+        onSend={handleSend}
+        onCancel={handleCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink, ErrorState, isNotFound, Skeleton, useParams } from '@puchar/shared/kit';
+import { ConsentFlow } from './consent-flow.tsx';
+import styles from './consent.module.css';
+import { texts } from './texts.pl.ts';
+import { useConsent } from './use-consent.ts';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const unknown = isNotFound(error);
+  return (
+    <ErrorState
+      text={unknown ? texts.notFound : texts.loadFailed}
+      onRetry={unknown ? undefined : onRetry}
+    >
+      <ButtonLink to="/">{texts.home}</ButtonLink>
+    </ErrorState>
+  );
+}
+
+function Content({ agreementId }: { agreementId: string }) {
+  const { data, error, refetch } = useConsent(agreementId);
+  if (data !== undefined) {
+    return (
+      <>
+        <ConsentFlow agreementId={agreementId} consent={data} />
+        <WithdrawPanel agreementId={agreementId} withdrawn={data.metadata.withdrawn === true} />
+      </>
+    );
+  }
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <Skeleton shape="page" />;
+}
+
+/** `/zgody-rodo/:gdprAgreementId`. It names nobody, and shows nothing before the link is known to be right. */
+export default function ConsentPage() {
+  const { gdprAgreementId = '' } = useParams();
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <Content key={gdprAgreementId} agreementId={gdprAgreementId} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { Icon, VisuallyHidden } from '@puchar/shared/kit';
+import type { IconName } from '@puchar/shared/kit';
+import styles from './photo-list.module.css';
+import type { Photo } from './shrink-photo.ts';
+import { uploadTexts as texts } from './texts.pl.ts';
+
+interface PhotoListProps {
+  photos: readonly Photo[];
+  onMove: (from: number, way: -1 | 1) => void;
+  onRemove: (at: number) => void;
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  /** There is nothing in that direction; the button stays, so that the focus does. */
+  blocked?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ icon, label, blocked = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={blocked}
+      onClick={() => !blocked && onPress()}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}
+
+/** Pages in their order. What a press did is read out; the focus stays on the page that was moved. */
+export function PhotoList({ photos, onMove, onRemove }: PhotoListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState('');
+
+  function move(from: number, way: -1 | 1) {
+    onMove(from, way);
+    setNews(texts.moved(from + way + 1, photos.length));
+    const pressed = document.activeElement;
+    // Moving its page in the document takes the focus from the button.
+    requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus());
+  }
+  function remove(at: number) {
+    onRemove(at);
+    setNews(texts.removed(photos.length - 1));
+    // With the last page the list goes too.
+    if (photos.length > 1) list.current?.focus();
+  }
+
+  return (
+    <div>
+      <ol ref={list} className={styles.photos} aria-label={texts.photos} tabIndex={-1}>
+        {photos.map(({ id, thumbnail }, index) => (
+          <li key={id} className={styles.photo}>
+            <span className={styles.place} aria-hidden="true">
+              {index + 1}
+            </span>
+            <img className={styles.picture} src={thumbnail} alt={texts.photo(index + 1)} />
+            <div className={styles.tools}>
+              <Tool
+                icon="arrow-left"
+                label={texts.earlier(index + 1)}
+                blocked={index === 0}
+                onPress={() => move(index, -1)}
+              />
+              <Tool
+                icon="close"
+                label={texts.removePhoto(index + 1)}
+                onPress={() => remove(index)}
+              />
+              <Tool
+                icon="arrow-right"
+                label={texts.later(index + 1)}
+                blocked={index === photos.length - 1}
+                onPress={() => move(index, 1)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <output>
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </output>
+    </div>
+  );
+}

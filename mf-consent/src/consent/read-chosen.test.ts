@@ -1,0 +1,89 @@
+import { mostConsentBytes } from '@puchar/shared/consents';
+import { readChosen } from './read-chosen.ts';
+import type { ReadResult } from './read-chosen.ts';
+import { aFile, fakeDevice } from './testing/fake-device.ts';
+
+const tooHeavy = 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.';
+
+function problemOf(result: ReadResult): string {
+  return 'problem' in result ? result.problem.replaceAll('\u00A0', ' ') : '';
+}
+
+function photoCount(result: ReadResult): number {
+  return 'chosen' in result && result.chosen.kind === 'photos' ? result.chosen.photos.length : 0;
+}
+
+test('a PDF of 10485760 bytes is taken, of one byte more it is too heavy', async () => {
+  expect(mostConsentBytes).toBe(10_485_760);
+  expect(await readChosen(null, [aFile('pdf', 10_485_760)])).toMatchObject({
+    chosen: { kind: 'pdf' },
+  });
+  expect(problemOf(await readChosen(null, [aFile('pdf', 10_485_761)]))).toBe(tooHeavy);
+});
+
+test('an empty pick and an empty file are told as no file', async () => {
+  expect(problemOf(await readChosen(null, []))).toBe('Nie udało się przesłać pliku.');
+  const empty = new File([], 'pusty.pdf');
+  expect(problemOf(await readChosen(null, [empty]))).toBe('Nie udało się przesłać pliku.');
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('a photo is known by its bytes: %s', async (kind) => {
+  fakeDevice();
+  expect(photoCount(await readChosen(null, [aFile(kind, 64, 'bez-nazwy')]))).toBe(1);
+});
+
+test('a PDF is known by its bytes too, whatever its name', async () => {
+  expect(await readChosen(null, [aFile('pdf', 64, 'skan.jpg')])).toMatchObject({
+    chosen: { kind: 'pdf' },
+  });
+});
+
+test('other files are refused with what to do instead', async () => {
+  expect(problemOf(await readChosen(null, [aFile('gif', 64, 'zgoda.pdf')]))).toBe(
+    'Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.',
+  );
+  expect(problemOf(await readChosen(null, [aFile('heic')]))).toMatch(/^Zdjęć HEIC nie przyjmiemy/);
+});
+
+test('one PDF or photos, not both and not two', async () => {
+  fakeDevice();
+  const both = await readChosen(null, [aFile('pdf'), aFile('jpeg')]);
+  const two = await readChosen(null, [aFile('pdf'), aFile('pdf')]);
+  expect(problemOf(both)).toBe('Wybierz jeden plik PDF albo same zdjęcia.');
+  expect(problemOf(two)).toBe('Wybierz jeden plik PDF albo same zdjęcia.');
+});
+
+test('photos come after photos, up to ten', async () => {
+  fakeDevice();
+  const nine = Array.from({ length: 9 }, () => aFile('jpeg'));
+  const result = await readChosen(null, nine);
+  expect(photoCount(result)).toBe(9);
+  const before = 'chosen' in result ? result.chosen : null;
+  expect(photoCount(await readChosen(before, [aFile('jpeg')]))).toBe(10);
+  expect(problemOf(await readChosen(before, [aFile('jpeg'), aFile('jpeg')]))).toBe(
+    'Można dodać najwyżej 10 zdjęć.',
+  );
+});
+
+test('photos take the place of a PDF and a PDF that of photos', async () => {
+  fakeDevice();
+  const photos = await readChosen({ kind: 'pdf', file: aFile('pdf') }, [aFile('jpeg')]);
+  expect(photoCount(photos)).toBe(1);
+  const before = 'chosen' in photos ? photos.chosen : null;
+  expect(await readChosen(before, [aFile('pdf')])).toMatchObject({ chosen: { kind: 'pdf' } });
+});
+
+test('photos that are too heavy together are refused before they are sent', async () => {
+  fakeDevice({ photoBytes: 5_300_000 });
+  const one = await readChosen(null, [aFile('jpeg')]);
+  expect(photoCount(one)).toBe(1);
+  const two = await readChosen('chosen' in one ? one.chosen : null, [aFile('jpeg')]);
+  expect(problemOf(two)).toMatch(/^Zdjęcia razem są zbyt ciężkie\. Maksymalny rozmiar to 10 MiB/);
+});
+
+test('a photo that the device cannot read is told', async () => {
+  fakeDevice({ readsPhotos: false });
+  expect(problemOf(await readChosen(null, [aFile('jpeg')]))).toBe(
+    'Nie udało się odczytać zdjęcia. Wybierz inne.',
+  );
+});

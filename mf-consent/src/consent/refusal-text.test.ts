@@ -1,0 +1,46 @@
+import { ApiError } from '@puchar/shared/kit';
+import { mayPassLater, refusalText } from './refusal-text.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+function refusal(status: number, code: string, message: string, wait: number | null = null) {
+  return new ApiError(status, { code, message }, { retryAfterSeconds: wait });
+}
+
+test.each([
+  ['Player not found!', 'Nie znaleziono zawodnika, do którego należy ta zgoda.'],
+  ['This player has already sent an agreement!', 'Ten zawodnik przesłał już zgodę.'],
+  ['Invalid data!', 'Niepoprawne dane.'],
+  ['Invalid file!', 'Niepoprawny plik.'],
+  ['File too large!', 'Przesłany plik jest zbyt duży.'],
+  ['Something new!', 'Wystąpiło nieoczekiwany błąd.'],
+])('the message %s is told as %s', (message, text) => {
+  expect(refusalText(refusal(400, 'ANY', message))).toBe(text);
+});
+
+test.each([
+  [403, 'WRONG_STAGE', null, /^Na tym etapie turnieju nie przyjmujemy już zgód/],
+  [413, 'TOO_LARGE', null, /^Przesłany plik jest zbyt duży\.$/],
+  [429, 'TOO_MANY_REQUESTS', null, /Odczekaj chwilę/],
+  [429, 'TOO_MANY_REQUESTS', 600, /za 10 minut\.$/],
+  [503, 'UNAVAILABLE', null, /za chwilę\.$/],
+  [503, 'UNAVAILABLE', 2, /za 2 sekundy\.$/],
+  [0, 'OFFLINE', null, /^Brak połączenia z serwerem/],
+  [0, 'TIMEOUT', null, /^Serwer nie odpowiada/],
+  [500, 'INTERNAL', null, /^Wystąpiło nieoczekiwany błąd\.$/],
+] as const)('%i %s with a wait of %p says what to do', (status, code, wait, text) => {
+  expect(plain(refusalText(refusal(status, code, 'Else!', wait)))).toMatch(text);
+});
+
+test('an error of any other kind is unexpected', () => {
+  expect(refusalText(new Error('bug'))).toBe('Wystąpiło nieoczekiwany błąd.');
+});
+
+test('only what may pass later asks for a new try of the same file', () => {
+  expect([0, 429, 503].map((status) => mayPassLater(refusal(status, 'X', 'x')))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([400, 403, 404, 409, 413].some((s) => mayPassLater(refusal(s, 'X', 'x')))).toBe(false);
+});

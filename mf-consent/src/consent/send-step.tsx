@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { Button } from '@puchar/shared/kit';
+import type { Step } from '@puchar/shared/kit';
+import { mayPassLater, refusalText } from './refusal-text.ts';
+import { StepCard } from './step-card.tsx';
+import styles from './steps.module.css';
+import { problemTexts, sendTexts, texts } from './texts.pl.ts';
+import { isUnderWay } from './use-send.ts';
+import type { Sending } from './use-send.ts';
+
+interface SendStepProps {
+  state: Step['state'];
+  sending: Sending;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** What the last try came to, while that is worth saying. */
+function Outcome({ sending }: { sending: Sending }) {
+  if (sending.state === 'cancelled') return <p role="status">{sendTexts.cancelled}</p>;
+  if (sending.state === 'unprepared') {
+    return (
+      <p className={styles.problem} role="alert">
+        {problemTexts.missing}
+      </p>
+    );
+  }
+  if (sending.state !== 'refused') return null;
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{refusalText(sending.error)}</p>
+      {mayPassLater(sending.error) && <p>{sendTexts.kept}</p>}
+    </div>
+  );
+}
+
+function phaseOf(sending: Sending): string {
+  if (sending.state === 'preparing') return sendTexts.preparing;
+  if (sending.state !== 'sending') return '';
+  return sending.share < 1 ? sendTexts.sending : sendTexts.checking;
+}
+
+function Progress({ sending, onCancel }: Pick<SendStepProps, 'sending' | 'onCancel'>) {
+  const share = sending.state === 'sending' ? sending.share : 0;
+  return (
+    <div className={styles.group}>
+      <progress
+        className={styles.progress}
+        aria-label={sendTexts.progress}
+        {...(share < 1 && sending.state === 'sending' ? { value: share } : {})}
+        max={1}
+      />
+      <div className={styles.actions}>
+        <p className={styles.phase}>
+          <span role="status">{phaseOf(sending)}</span>{' '}
+          {sending.state === 'sending' && share < 1 && sendTexts.percent(share)}
+        </p>
+        <Button onClick={onCancel}>{sendTexts.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sending with its progress; a try that failed leaves the file and may be repeated. */
+export function SendStep({ state, sending, heading, onSend, onCancel }: SendStepProps) {
+  const isRetry = sending.state === 'refused' || sending.state === 'unprepared';
+  return (
+    <StepCard id="wyslij" number={3} title={texts.stepSend} state={state} heading={heading}>
+      {state === 'waiting' ? (
+        <p>{sendTexts.waiting}</p>
+      ) : isUnderWay(sending) ? (
+        <Progress sending={sending} onCancel={onCancel} />
+      ) : (
+        <>
+          <p>{sendTexts.ready}</p>
+          <Outcome sending={sending} />
+          <div className={styles.actions}>
+            <Button look="primary" onClick={onSend}>
+              {isRetry ? sendTexts.retry : sendTexts.send}
+            </Button>
+          </div>
+        </>
+      )}
+    </StepCard>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Step } from '@puchar/shared/kit';
+import styles from './step-card.module.css';
+
+interface StepCardProps {
+  id: string;
+  number: number;
+  title: string;
+  state: Step['state'];
+  /** Takes the focus when what had it goes away. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** One step of the flow with what is to be done in it. */
+export function StepCard({ id, number, title, state, heading, children }: StepCardProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id} data-state={state}>
+      <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
+        {number}. {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

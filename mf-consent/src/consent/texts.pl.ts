@@ -1,0 +1,142 @@
+import { cupFacts, nonBreaking, pluralPl } from '@puchar/shared/domain';
+
+export const dataProtectionEmail = cupFacts.school.dataProtectionEmail;
+
+export const texts = {
+  title: 'Zgoda RODO', // spec text
+  notFound: 'Ta zgoda nie istnieje.', // spec text
+  loadFailed: 'Wystąpił błąd. Proszę spróbować później.', // spec text
+  home: 'Strona główna',
+  allForms: 'Więcej o zgodach i puste formularze',
+  steps: 'Kroki przesyłania zgody',
+  stepDownload: 'Pobierz formularz',
+  stepUpload: 'Dodaj podpisany plik',
+  stepSend: 'Wyślij',
+  adult: nonBreaking('To formularz dla zawodnika pełnoletniego. Podpisujesz go osobiście.'),
+  minor: nonBreaking(
+    'To formularz dla zawodnika niepełnoletniego. Podpisuje go rodzic lub opiekun prawny.',
+  ),
+  rejectedTitle: 'Poprzedni formularz wrócił do poprawy',
+  rejected: nonBreaking(
+    'Organizatorzy nie mogli go przyjąć. Popraw i wyślij formularz jeszcze raz.',
+  ),
+  rejectionReason: 'Powód:',
+} as const;
+
+export const downloadTexts = {
+  filled: nonBreaking(
+    'Formularz jest już wypełniony danymi ze zgłoszenia. Wydrukuj go, zaznacz kratki i podpisz stronę 1. Stronę 2, z informacją o danych, zachowaj.',
+  ),
+  download: 'Pobierz formularz (PDF)',
+  downloadAgain: 'Pobierz jeszcze raz',
+  share: 'Otwórz w innej aplikacji',
+  alreadySigned: 'Mam już podpisany formularz',
+  notSaved: nonBreaking(
+    'Plik się nie zapisuje? Otwórz ten link w zwykłej przeglądarce zamiast w komunikatorze.',
+  ),
+  missing: nonBreaking(
+    'Nie udało się wczytać formularza. Odśwież stronę albo pobierz pusty formularz ze strony o zgodach.',
+  ),
+  /** Without a person's name. */
+  fileName: 'zgoda-rodo.pdf',
+} as const;
+
+export const uploadTexts = {
+  waiting: 'Najpierw pobierz formularz i oddaj go do podpisu.',
+  choose: 'Wybierz plik PDF albo zdjęcia',
+  chooseOther: 'Wybierz inny plik',
+  addPhotos: 'Dodaj kolejne zdjęcia',
+  hint: nonBreaking(
+    'Jeden plik PDF do 10 MiB albo zdjęcia podpisanej strony (PNG, JPEG lub WebP). Zdjęcia połączymy w jeden PDF na Twoim urządzeniu.',
+  ),
+  reading: 'Wczytywanie…',
+  chosen: 'Wybrany plik',
+  remove: 'Usuń plik',
+  photos: 'Zdjęcia stron',
+  photo: (place: number) => `Strona ${place}`,
+  earlier: (place: number) => `Przesuń stronę ${place} wcześniej`,
+  later: (place: number) => `Przesuń stronę ${place} dalej`,
+  removePhoto: (place: number) => `Usuń stronę ${place}`,
+  moved: (place: number, count: number) => `Strona jest teraz ${place}. z ${count}.`,
+  removed: (left: number) =>
+    `Usunięto. ${left === 0 ? 'Nie ma już zdjęć.' : `Zostało ${left} ${pluralPl(left, 'zdjęcie', 'zdjęcia', 'zdjęć')}.`}`,
+  check: nonBreaking('Czy na zdjęciach widać całe strony, a podpis jest czytelny?'),
+} as const;
+
+export const problemTexts = {
+  tooHeavy: 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.', // spec text
+  missing: 'Nie udało się przesłać pliku.', // spec text
+  wrongType: nonBreaking('Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.'),
+  heic: nonBreaking(
+    'Zdjęć HEIC nie przyjmiemy. Zapisz zdjęcie jako JPEG albo zrób zrzut ekranu i wybierz go.',
+  ),
+  severalFiles: nonBreaking('Wybierz jeden plik PDF albo same zdjęcia.'),
+  tooManyPhotos: (most: number) => `Można dodać najwyżej ${most} zdjęć.`,
+  photosTooHeavy: nonBreaking(
+    'Zdjęcia razem są zbyt ciężkie. Maksymalny rozmiar to 10 MiB. Usuń któreś z nich.',
+  ),
+  unreadablePhoto: nonBreaking('Nie udało się odczytać zdjęcia. Wybierz inne.'),
+} as const;
+
+export const sendTexts = {
+  waiting: 'Najpierw dodaj podpisany plik.',
+  ready: nonBreaking('Plik jest gotowy. Po wysłaniu zobaczą go tylko organizatorzy.'),
+  send: 'Wyślij zgodę',
+  retry: 'Wyślij jeszcze raz',
+  cancel: 'Przerwij wysyłanie',
+  preparing: 'Przygotowywanie pliku…',
+  sending: 'Wysyłanie…',
+  checking: 'Sprawdzanie pliku…',
+  progress: 'Postęp wysyłania',
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  cancelled: 'Wysyłanie przerwane. Plik nadal jest wybrany.',
+  kept: 'Plik nadal jest wybrany, nie musisz dodawać go od nowa.',
+  sentTitle: 'Sukces!', // spec text
+  thanks: nonBreaking('Dziękujemy za przesłanie zgody!'),
+  next: nonBreaking(
+    'Organizatorzy sprawdzą teraz formularz. Jeśli czegoś w nim zabraknie, powód zobaczysz pod tym samym linkiem.',
+  ),
+  alreadyTitle: 'Zgoda została już przesłana',
+  already: nonBreaking('Nie musisz nic więcej robić.'),
+} as const;
+
+export const refusalTexts = {
+  noPlayer: 'Nie znaleziono zawodnika, do którego należy ta zgoda.',
+  alreadySent: 'Ten zawodnik przesłał już zgodę.',
+  invalidData: 'Niepoprawne dane.', // spec text
+  invalidFile: 'Niepoprawny plik.', // spec text
+  tooLarge: 'Przesłany plik jest zbyt duży.',
+  wrongStage: nonBreaking(
+    'Na tym etapie turnieju nie przyjmujemy już zgód. Napisz do organizatorów.',
+  ),
+  tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
+  tooManyFor: (wait: string) => `Zbyt wiele prób. Spróbuj ponownie za ${wait}.`,
+  busy: nonBreaking('Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.'),
+  busyFor: (wait: string) =>
+    nonBreaking(`Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za ${wait}.`),
+  other: 'Wystąpiło nieoczekiwany błąd.', // spec text
+  seconds: (count: number) => `${count} ${pluralPl(count, 'sekundę', 'sekundy', 'sekund')}`,
+  minutes: (count: number) => `${count} ${pluralPl(count, 'minutę', 'minuty', 'minut')}`,
+} as const;
+
+export const withdrawTexts = {
+  title: 'Zgoda na publikację',
+  explain: nonBreaking(
+    'Pokazywanie danych na stronie to osobna zgoda. Możesz ją wycofać w każdej chwili, bez podawania powodu. W turnieju grasz dalej.',
+  ),
+  withdraw: 'Wycofaj zgodę na publikację',
+  question: 'Wycofać zgodę na publikację?',
+  consequences: [
+    'Na stronie zostanie tylko pseudonim i rola w drużynie.',
+    'Imię, nazwisko, klasa, konto w grze i nazwa na czacie znikną z niej w ciągu minuty.',
+    'Wyniki meczów zostaną, bez nazwiska.',
+    'Przywrócić publikację mogą tylko organizatorzy, na Twoją prośbę.',
+  ].map(nonBreaking),
+  confirm: 'Tak, wycofaj zgodę',
+  busy: 'Wycofywanie…',
+  cancel: 'Zostaw bez zmian',
+  done: nonBreaking(
+    'Zgoda na publikację jest wycofana. Na stronie widać tylko pseudonim i rolę w drużynie.',
+  ),
+  restore: nonBreaking('Jeśli zmienisz zdanie, napisz do nas:'),
+} as const;

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { consentEndpoints } from '@puchar/shared/consents';
+import { upload } from '@puchar/shared/kit';
+import { prepareFile } from './prepare-file.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import type { Chosen } from './read-chosen.ts';
+
+export type Sending =
+  | { state: 'idle' }
+  | { state: 'preparing' }
+  /** `share` from 0 to 1; at 1 the server is at work. */
+  | { state: 'sending'; share: number }
+  | { state: 'cancelled' }
+  /** The file itself could not be read or put together. */
+  | { state: 'unprepared' }
+  | { state: 'refused'; error: Error }
+  | { state: 'sent' };
+
+export function isUnderWay({ state }: Sending): boolean {
+  return state === 'preparing' || state === 'sending';
+}
+
+/** Sends what was chosen. A failed try leaves it as it was; the next one sends the same bytes and key. */
+export function useSend(agreementId: string) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const prepared = useRef<{ of: Chosen; file: Promise<PreparedFile> } | null>(null);
+  const ending = useRef<AbortController | null>(null);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  function prepare(chosen: Chosen): Promise<PreparedFile> {
+    if (prepared.current?.of !== chosen) {
+      prepared.current = { of: chosen, file: prepareFile(chosen) };
+    }
+    return prepared.current.file;
+  }
+
+  async function post({ base64, idempotencyKey }: PreparedFile, signal: AbortSignal) {
+    setSending({ state: 'sending', share: 0 });
+    try {
+      await upload(
+        consentEndpoints.sendConsent,
+        { params: { agreementId }, body: { file: base64 } },
+        {
+          idempotencyKey,
+          signal,
+          onProgress: (share) => setSending({ state: 'sending', share }),
+        },
+      );
+      prepared.current = null;
+      setSending({ state: 'sent' });
+    } catch (cause) {
+      if (signal.aborted) return;
+      setSending({
+        state: 'refused',
+        error: cause instanceof Error ? cause : new Error('unknown'),
+      });
+    }
+  }
+
+  async function send(chosen: Chosen): Promise<void> {
+    ending.current = new AbortController();
+    const { signal } = ending.current;
+    setSending({ state: 'preparing' });
+    let file: PreparedFile;
+    try {
+      file = await prepare(chosen);
+    } catch {
+      prepared.current = null;
+      if (!signal.aborted) setSending({ state: 'unprepared' });
+      return;
+    }
+    if (!signal.aborted) await post(file, signal);
+  }
+
+  return {
+    sending,
+    send: (chosen: Chosen) => {
+      if (!isUnderWay(sending)) void send(chosen);
+    },
+    cancel: () => {
+      ending.current?.abort();
+      setSending({ state: 'cancelled' });
+    },
+    /** What the last try said no longer belongs to what is chosen now. */
+    reset: () => setSending({ state: 'idle' }),
+  };
+}

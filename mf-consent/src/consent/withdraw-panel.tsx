@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { consentEndpoints } from '@puchar/shared/consents';
+import { Button, Dialog, request, useMutation } from '@puchar/shared/kit';
+import { refusalText } from './refusal-text.ts';
+import styles from './withdraw-panel.module.css';
+import { dataProtectionEmail, withdrawTexts as texts } from './texts.pl.ts';
+
+interface WithdrawPanelProps {
+  agreementId: string;
+  /** Whether it was withdrawn before. */
+  withdrawn: boolean;
+}
+
+function Withdrawn() {
+  return (
+    <>
+      <p role="status" className={styles.done}>
+        {texts.done}
+      </p>
+      <p>
+        {texts.restore}{' '}
+        <a className={styles.inText} href={`mailto:${dataProtectionEmail}`}>
+          {dataProtectionEmail}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface QuestionProps {
+  busy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Question({ busy, error, onConfirm, onClose }: QuestionProps) {
+  return (
+    <div className={styles.question}>
+      <ul className={styles.consequences}>
+        {texts.consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      {error === null ? null : (
+        <p className={styles.problem} role="alert">
+          {refusalText(error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" onClick={onConfirm} aria-disabled={busy}>
+          {busy ? texts.busy : texts.confirm}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Withdrawing the consent to publish, as near at hand as giving it. */
+export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
+  const [asked, setAsked] = useState(false);
+  const withdraw = useMutation({
+    // Without a network the visitor hears so at once.
+    networkMode: 'always',
+    mutationFn: () => request(consentEndpoints.withdrawConsent, { params: { agreementId } }),
+    onSuccess: () => setAsked(false),
+  });
+  function ask() {
+    withdraw.reset();
+    setAsked(true);
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="wycofanie">
+      <h2 id="wycofanie" className={styles.title}>
+        {texts.title}
+      </h2>
+      {withdrawn || withdraw.isSuccess ? (
+        <Withdrawn />
+      ) : (
+        <>
+          <p>{texts.explain}</p>
+          <div className={styles.actions}>
+            <Button onClick={ask}>{texts.withdraw}</Button>
+          </div>
+        </>
+      )}
+      <Dialog open={asked} onClose={() => setAsked(false)} title={texts.question}>
+        <Question
+          busy={withdraw.isPending}
+          error={withdraw.error}
+          onConfirm={() => !withdraw.isPending && withdraw.mutate()}
+          onClose={() => setAsked(false)}
+        />
+      </Dialog>
+    </section>
+  );
+}

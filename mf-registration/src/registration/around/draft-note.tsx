@@ -1,0 +1,38 @@
+import { Button } from '@puchar/shared/kit';
+import type { DraftState } from '../draft/use-draft.ts';
+import { texts } from '../texts.pl.ts';
+import styles from './draft-note.module.css';
+
+const stateTexts: Record<DraftState, string> = {
+  none: texts.draftEmpty,
+  whole: texts.draftKept,
+  'without-logo': texts.draftWithoutLogo,
+  not: texts.draftFailed,
+};
+
+interface DraftNoteProps {
+  state: DraftState;
+  restored: boolean;
+  /** After a removal, until something new is entered. */
+  onUndo: (() => void) | null;
+  onRemove: () => void;
+}
+
+/** What the device keeps, and how to take it off. */
+export function DraftNote({ state, restored, onUndo, onRemove }: DraftNoteProps) {
+  return (
+    <section className={styles.note} aria-label={texts.draft}>
+      <div role="status" className={styles.told}>
+        {restored && state !== 'none' ? <strong>{texts.draftRestored}</strong> : null}
+        {onUndo === null ? null : <strong>{texts.draftRemoved}</strong>}
+      </div>
+      <p className={styles.text}>{stateTexts[state]}</p>
+      <div className={styles.actions}>
+        {state === 'whole' || state === 'without-logo' ? (
+          <Button onClick={onRemove}>{texts.draftRemove}</Button>
+        ) : null}
+        {onUndo === null ? null : <Button onClick={onUndo}>{texts.draftUndo}</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '@puchar/shared/kit';
+import { texts } from '../texts.pl.ts';
+import styles from './success.module.css';
+
+function focusHeading(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+/** After the submission: the form is gone, and so is its draft. */
+export function Success() {
+  return (
+    <section className={styles.done} aria-labelledby="zgloszono">
+      <svg className={styles.sign} width="56" height="56" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 12.5l5.5 5.5L20 6.5" />
+      </svg>
+      <h2 id="zgloszono" className={styles.title} tabIndex={-1} ref={focusHeading}>
+        {texts.success}
+      </h2>
+      <p className={styles.lead}>{texts.thanks}</p>
+      <h3>{texts.next}</h3>
+      <ol className={styles.steps}>
+        {texts.nextSteps.map((step) => (
+          <li key={step} className={styles.step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink to="/" look="primary">
+          {texts.home}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { apiQuery, ErrorState, Skeleton, useQuery } from '@puchar/shared/kit';
+import { registrationEndpoints } from '@puchar/shared/registration';
+import { texts } from '../texts.pl.ts';
+import { AltchaCheck } from './altcha-check.tsx';
+import { TurnstileCheck } from './turnstile-check.tsx';
+
+interface BotCheckProps {
+  /** Tries to send so far: each uses its token up. */
+  tries: number;
+  /** Null while there is no token that is good. */
+  onToken: (token: string | null) => void;
+  fault: string | undefined;
+}
+
+/** Whichever check is on; a new one after each try. */
+export function BotCheck({ tries, onToken, fault }: BotCheckProps) {
+  const check = useQuery(apiQuery(registrationEndpoints.getBotCheck, {}));
+  if (check.isPending) return <Skeleton height={112} />;
+  if (check.isError) {
+    return <ErrorState text={texts.checkFailed} onRetry={() => void check.refetch()} />;
+  }
+  const { provider, siteKey } = check.data;
+  return provider === 'turnstile' && siteKey !== undefined ? (
+    <TurnstileCheck key={tries} siteKey={siteKey} onToken={onToken} fault={fault} />
+  ) : (
+    <AltchaCheck key={tries} again={tries > 0} onToken={onToken} fault={fault} />
+  );
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { anEdition, fakeApi, renderAt } from '@puchar/shared/testing';
+import RegistrationPage from '../registration.page.tsx';
+import { aDraft, aMember } from '../testing/a-draft.ts';
+import { readDraft, writeDraft } from './draft.ts';
+
+const key = 'puchar.registration-draft';
+const dayMs = 86_400_000;
+
+// The form before saved its last entries as it was taken down.
+beforeEach(() => localStorage.clear());
+
+function open() {
+  fakeApi({ getBotCheck: { provider: 'altcha' } });
+  return renderAt(<RegistrationPage />, {
+    firstData: [
+      ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],
+      ['/schools', []],
+    ],
+  });
+}
+
+test('what is typed is on the device a moment later, and back after a crash', async () => {
+  const { user, unmount } = open();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), 'Sowy');
+  await waitFor(() => expect(readDraft()?.values.name).toBe('Sowy'));
+  expect(screen.getByText(/Szkic jest zapisany tylko na\s?tym urządzeniu/)).toBeVisible();
+  unmount();
+  open();
+  expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Sowy');
+  expect(screen.getByText('Przywrócono szkic z tego urządzenia.')).toBeVisible();
+});
+
+test('a page that is hidden is saved at once', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), 'S');
+  expect(readDraft()).toBeNull();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(readDraft()?.values.name).toBe('S');
+});
+
+test('one press removes the draft and empties the form, another brings both back', async () => {
+  writeDraft(aDraft({}, 6));
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Usuń szkic' }));
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('');
+  expect(screen.getByText('Usunięto szkic i wyczyszczono formularz.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }));
+  expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
+  expect(screen.getByDisplayValue('Zefir')).toBeVisible();
+  expect(readDraft()?.values).toEqual(aDraft({}, 6).values);
+});
+
+test('nothing is kept of a form that was emptied again', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), 'S');
+  await waitFor(() => expect(readDraft()).not.toBeNull());
+  await user.clear(screen.getByLabelText('Nazwa drużyny'));
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+});
+
+test('a draft is good for fourteen days and then gone', () => {
+  const now = Date.UTC(2025, 10, 20);
+  writeDraft(aDraft(), now);
+  expect(readDraft(now + 14 * dayMs - 1)?.values.tag).toBe('SOWY');
+  expect(readDraft(now + 14 * dayMs)).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another version', JSON.stringify({ version: 2 })],
+])('%s is dropped', (_name, text) => {
+  localStorage.setItem(key, text);
+  expect(readDraft()).toBeNull();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a team that the form cannot show is dropped', () => {
+  const members = [0, 1, 2, 3, 4].map((index) => aMember(index, { gameRole: 'TOP' }));
+  writeDraft(aDraft({ members }));
+  expect(readDraft()).toBeNull();
+});
+
+test('where the picture has no room the rest is kept, and it is told', async () => {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(
+    this: Storage,
+    name,
+    text,
+  ) {
+    if (text.includes('base64')) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, name, text);
+  });
+  expect(writeDraft(aDraft())).toBe('without-logo');
+  expect(readDraft()?.logo).toBeNull();
+});
+
+test('a browser that keeps nothing says so', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { user } = open();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), 'S');
+  expect(await screen.findByText(/Ta przeglądarka nie pozwala zapisać szkicu/)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { roleOrder } from '@puchar/shared/domain';
+import { registrationDraft } from '@puchar/shared/registration';
+import type { RegistrationDraft } from '@puchar/shared/registration';
+import { startersCount } from '../form-values.ts';
+import type { MemberValues } from '../form-values.ts';
+
+const key = 'puchar.registration-draft';
+
+/** A draft nobody touched for so long is dropped: it may lie on a computer that others use. */
+const keptDays = 14;
+const dayMs = 86_400_000;
+
+export type DraftContent = Omit<RegistrationDraft, 'version' | 'savedAt'>;
+/** What the device took: all of it, all but the picture, nothing. */
+export type Kept = 'whole' | 'without-logo' | 'not';
+
+function parsed(text: string): RegistrationDraft | null {
+  try {
+    return registrationDraft.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Starters in the order of the roles, then substitutes: what the form can show. */
+function isTeam(members: readonly MemberValues[]): boolean {
+  return members.every((member, index) =>
+    index < startersCount
+      ? member.gameRole === roleOrder[index] && member.memberType !== 'SUBSTITUTE'
+      : member.memberType === 'SUBSTITUTE',
+  );
+}
+
+/** The draft of this device; null, and nothing left there, when it is too old or of another shape. */
+export function readDraft(now = Date.now()): RegistrationDraft | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const draft = parsed(text);
+    const good =
+      draft !== null &&
+      isTeam(draft.values.members) &&
+      now - Date.parse(draft.savedAt) < keptDays * dayMs;
+    if (good) return draft;
+    localStorage.removeItem(key);
+    return null;
+  } catch {
+    // A browser may refuse every look at its storage; the form works without.
+    return null;
+  }
+}
+
+function tryToKeep(draft: RegistrationDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function writeDraft(content: DraftContent, now = Date.now()): Kept {
+  const draft: RegistrationDraft = {
+    version: 1,
+    savedAt: new Date(now).toISOString(),
+    ...content,
+  };
+  if (tryToKeep(draft)) return 'whole';
+  return tryToKeep({ ...draft, logo: null }) ? 'without-logo' : 'not';
+}
+
+export function removeDraft(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be looked at, nothing was kept.
+  }
+}

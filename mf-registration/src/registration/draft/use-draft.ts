@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { RegistrationForm } from '@puchar/shared/contract';
+import { hasInput } from '../form-values.ts';
+import type { FormValues } from '../form-values.ts';
+import type { Logo } from '../logo/read-logo.ts';
+import { removeDraft, writeDraft } from './draft.ts';
+import type { DraftContent, Kept } from './draft.ts';
+
+const pauseMs = 400;
+
+/** `none`: there is nothing to keep. */
+export type DraftState = Kept | 'none';
+
+export interface Draft {
+  state: DraftState;
+  /** Whether anything was entered that would be lost. */
+  dirty: boolean;
+  /** Key of the present content for a retry; null once it has changed. */
+  idempotencyKey: () => string | null;
+  /** Ties a key to the present content, or takes it back. */
+  setKey: (key: string | null) => void;
+  /** Ends the keeping and takes the draft off the device. */
+  drop: () => void;
+}
+
+/** Calls `onLeave` when the page is hidden, left or taken down. */
+function useLeaving(onLeave: () => void): void {
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onLeave);
+    addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onLeave);
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, [onLeave]);
+}
+
+/**
+ * Keeps what is in the form on the device, shortly after every change and at the latest when the page is
+ * hidden, so that a crash costs a word at most.
+ */
+export function useDraft(
+  form: UseFormReturn<FormValues, unknown, RegistrationForm>,
+  logo: Logo | null,
+  restored: DraftContent | null,
+): Draft {
+  const [state, setState] = useState<DraftState>(restored === null ? 'none' : 'whole');
+  const [dirty, setDirty] = useState(restored !== null);
+  const key = useRef(restored?.idempotencyKey ?? null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestLogo = useRef(logo);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const values = form.getValues();
+    const kept = latestLogo.current;
+    if (kept === null && !hasInput(values)) {
+      removeDraft();
+      setState('none');
+    } else {
+      setState(writeDraft({ idempotencyKey: key.current, logo: kept, values }));
+    }
+  }, [form]);
+
+  const noteChange = useCallback(() => {
+    key.current = null;
+    setDirty(latestLogo.current !== null || hasInput(form.getValues()));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, pauseMs);
+  }, [form, save]);
+
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: noteChange }),
+    [form, noteChange],
+  );
+
+  useEffect(() => {
+    if (latestLogo.current === logo) return;
+    latestLogo.current = logo;
+    noteChange();
+  }, [logo, noteChange]);
+
+  const saveNow = useCallback(() => {
+    if (timer.current !== undefined) save();
+  }, [save]);
+  useLeaving(saveNow);
+
+  const setKey = useCallback(
+    (next: string | null) => {
+      key.current = next;
+      save();
+    },
+    [save],
+  );
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    key.current = null;
+    removeDraft();
+    setState('none');
+    setDirty(false);
+  }, []);
+  const idempotencyKey = useCallback(() => key.current, []);
+
+  return { state, dirty, idempotencyKey, setKey, drop };
+}

@@ -1,0 +1,49 @@
+import { roleOrder } from '@puchar/shared/domain';
+import type { GameRole } from '@puchar/shared/contract';
+import type { RegistrationDraft } from '@puchar/shared/registration';
+
+/** What stands in the fields, faulty entries too; the logo and the bot check are kept apart. */
+export type FormValues = RegistrationDraft['values'];
+export type MemberValues = FormValues['members'][number];
+
+/** Starters; everybody after them is a substitute and can be removed. */
+export const startersCount = roleOrder.length;
+
+/** A minor until told otherwise: the other mistake would skip a parent's signature. */
+export function emptyMember(
+  gameRole: GameRole | '',
+  memberType: MemberValues['memberType'],
+): MemberValues {
+  return {
+    firstName: '',
+    lastName: '',
+    nickname: '',
+    class: '',
+    discordUsername: '',
+    riotUsername: '',
+    riotTag: '',
+    isAdult: false,
+    gameRole,
+    memberType,
+  };
+}
+
+export function emptyForm(): FormValues {
+  return {
+    name: '',
+    tag: '',
+    description: '',
+    schoolTag: '',
+    members: roleOrder.map((role) => emptyMember(role, 'NORMAL')),
+    isPermittedPerson: false,
+    isRegulationAccepted: false,
+    isGdprAccepted: false,
+  };
+}
+
+const nothing = JSON.stringify(emptyForm());
+
+/** Whether anything was entered. */
+export function hasInput(values: FormValues): boolean {
+  return JSON.stringify({ ...emptyForm(), ...values }) !== nothing;
+}

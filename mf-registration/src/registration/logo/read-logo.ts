@@ -1,0 +1,55 @@
+import { leastLogoSide, mostLogoBytes } from '@puchar/shared/registration';
+import { texts } from '../texts.pl.ts';
+import { measureImage } from './measure-image.ts';
+
+export interface Logo {
+  /** Name of the chosen file, for the person alone. */
+  name: string;
+  dataUrl: string;
+}
+
+export type LogoResult = { ok: true; logo: Logo } | { ok: false; message: string };
+
+const mebibyte = 1_048_576;
+const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** For the file dialog of the browser. */
+export const acceptedFiles = [...acceptedTypes, '.jfif'].join(',');
+
+function isAccepted({ name, type }: File): boolean {
+  // Some systems know no type for .jfif, which is a JPEG by another name.
+  return acceptedTypes.includes(type) || /\.jfif$/i.test(name);
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('file not readable')));
+    // A .jfif without a type would become one of octets, which no picture element draws.
+    reader.readAsDataURL(file.type === '' ? file.slice(0, file.size, 'image/jpeg') : file);
+  });
+}
+
+/** What is wrong with a picture of this size; null when nothing is. */
+export function imageFault(width: number, height: number): string | null {
+  if (width < leastLogoSide) return texts.imageNarrow(leastLogoSide);
+  if (height < leastLogoSide) return texts.imageLow(leastLogoSide);
+  return width === height ? null : texts.imageProportion;
+}
+
+/** Reads the chosen file and looks at it as the server will; never rejects. */
+export async function readLogo(file: File | undefined): Promise<LogoResult> {
+  const refused = (message: string): LogoResult => ({ ok: false, message });
+  if (file === undefined || file.size === 0) return refused(texts.fileMissing);
+  if (!isAccepted(file)) return refused(texts.logoType);
+  if (file.size > mostLogoBytes) return refused(texts.fileTooHeavy(mostLogoBytes / mebibyte));
+  try {
+    const dataUrl = await readAsDataUrl(file);
+    const { width, height } = await measureImage(dataUrl);
+    const fault = imageFault(width, height);
+    return fault === null ? { ok: true, logo: { name: file.name, dataUrl } } : refused(fault);
+  } catch {
+    return refused(texts.fileMissing);
+  }
+}

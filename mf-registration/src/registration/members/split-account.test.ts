@@ -1,0 +1,13 @@
+import { splitAccount } from './split-account.ts';
+
+test.each([
+  ['Sowa#EUNE', { name: 'Sowa', tag: 'EUNE' }],
+  [' Nocna Sowa # EUNE ', { name: 'Nocna Sowa', tag: 'EUNE' }],
+  ['#EUNE', { name: '', tag: 'EUNE' }],
+  ['Sowa#', { name: 'Sowa', tag: '' }],
+  ['Sowa#EU#NE', { name: 'Sowa', tag: 'EUNE' }],
+  ['Sowa', null],
+  ['', null],
+])('%j', (text, parts) => {
+  expect(splitAccount(text)).toEqual(parts);
+});

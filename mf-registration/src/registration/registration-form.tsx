@@ -1,0 +1,101 @@
+import { FormProvider } from 'react-hook-form';
+import { useUnsavedChanges } from '@puchar/shared/kit';
+import { Declarations } from './around/declarations.tsx';
+import { DraftNote } from './around/draft-note.tsx';
+import { FormProgress } from './around/form-progress.tsx';
+import { Section } from './around/section.tsx';
+import { BotCheck } from './bot-check/bot-check.tsx';
+import type { DraftContent } from './draft/draft.ts';
+import { DescriptionField } from './fields/description-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { LogoField } from './logo/logo-field.tsx';
+import { MemberList } from './members/member-list.tsx';
+import styles from './registration-form.module.css';
+import { SchoolField } from './school/school-field.tsx';
+import { FaultSummary } from './sending/fault-summary.tsx';
+import { SendBar } from './sending/send-bar.tsx';
+import { texts } from './texts.pl.ts';
+import { useRegistration } from './use-registration.ts';
+import type { ChosenLogo } from './use-registration.ts';
+
+interface RegistrationFormProps {
+  restored: DraftContent | null;
+  onRemove: (content: DraftContent) => void;
+  /** Brings back what was just removed; null when nothing was. */
+  onUndo: (() => void) | null;
+  onSent: () => void;
+}
+
+interface TeamSectionProps {
+  logo: ChosenLogo;
+  onLogo: (logo: ChosenLogo) => void;
+}
+
+function TeamSection({ logo, onLogo }: TeamSectionProps) {
+  return (
+    <Section id="druzyna" title={texts.team}>
+      <LogoField
+        logo={logo.picture}
+        fault={logo.fault}
+        onChange={(picture, fault) => onLogo({ picture, fault })}
+      />
+      <div className={styles.pair}>
+        <TextField path="name" label={texts.name} />
+        <TextField
+          path="tag"
+          label={texts.tag}
+          hint={texts.tagHint}
+          spellCheck={false}
+          autoCapitalize="characters"
+        />
+      </div>
+      <SchoolField />
+      <DescriptionField />
+    </Section>
+  );
+}
+
+/** The whole form; what it holds is given once, a new start is a new element. */
+export function RegistrationForm({ restored, onRemove, onUndo, onSent }: RegistrationFormProps) {
+  const it = useRegistration(restored, onSent);
+  const { form, logo, setLogo, draft, check, report, share } = it;
+  useUnsavedChanges(draft.dirty);
+  const handleRemove = () => {
+    const content = { values: form.getValues(), logo: logo.picture, idempotencyKey: null };
+    draft.drop();
+    onRemove(content);
+  };
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={it.handleSubmit} noValidate aria-label={texts.title}>
+        <aside className={styles.aside}>
+          <div className={styles.progress}>
+            <FormProgress hasLogo={logo.picture !== null} hasToken={check.token !== null} />
+          </div>
+          <DraftNote
+            state={draft.state}
+            restored={restored !== null}
+            onRemove={handleRemove}
+            onUndo={draft.dirty ? null : onUndo}
+          />
+        </aside>
+        <div className={styles.fields} inert={share !== null}>
+          <TeamSection logo={logo} onLogo={setLogo} />
+          <Section id="zawodnicy" title={texts.members} hint={texts.membersHint} framed={false}>
+            <MemberList />
+          </Section>
+          <Section id="oswiadczenia" title={texts.declarations}>
+            <Declarations />
+          </Section>
+          <Section id="weryfikacja" title={texts.check}>
+            <BotCheck tries={check.tries} onToken={check.setToken} fault={check.fault} />
+          </Section>
+        </div>
+        <div className={styles.end}>
+          <FaultSummary text={report} logo={logo.fault} check={check.fault} />
+          <SendBar ready={check.token !== null} share={share} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

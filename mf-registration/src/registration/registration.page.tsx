@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { apiQuery, endpoints, useIsMobile, useQuery } from '@puchar/shared/kit';
+import { PrivacyNotice } from './around/privacy-notice.tsx';
+import { Success } from './around/success.tsx';
+import { readDraft, writeDraft } from './draft/draft.ts';
+import type { DraftContent } from './draft/draft.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import styles from './registration.module.css';
+import { texts } from './texts.pl.ts';
+
+interface Start {
+  /** A new start is a new form. */
+  round: number;
+  restored: DraftContent | null;
+  removed: DraftContent | null;
+}
+
+function firstStart(): Start {
+  const draft = readDraft();
+  if (draft === null) return { round: 0, restored: null, removed: null };
+  const { values, logo, idempotencyKey } = draft;
+  return { round: 0, restored: { values, logo, idempotencyKey }, removed: null };
+}
+
+/** Says so when the stage moved on while somebody was typing; the form itself stays. */
+function StageNote() {
+  const edition = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
+  const closed = edition.data !== undefined && edition.data?.stage !== 'SUBMISSIONS';
+  return (
+    <div role="status" className={styles.closed}>
+      {closed ? texts.submissionsClosed : ''}
+    </div>
+  );
+}
+
+function Filling({ onSent }: { onSent: () => void }) {
+  const [{ round, restored, removed }, setStart] = useState(firstStart);
+  const handleUndo = () => {
+    if (removed === null) return;
+    writeDraft(removed);
+    setStart({ round: round + 1, restored: removed, removed: null });
+  };
+  return (
+    <>
+      <p className={styles.lead}>{texts.lead}</p>
+      <StageNote />
+      <PrivacyNotice />
+      <RegistrationForm
+        key={round}
+        restored={restored}
+        onRemove={(content) => setStart({ round: round + 1, restored: null, removed: content })}
+        onUndo={removed === null ? null : handleUndo}
+        onSent={onSent}
+      />
+    </>
+  );
+}
+
+export default function RegistrationPage() {
+  const [sent, setSent] = useState(false);
+  // The labels depend on it, so nothing is shown before it is known.
+  if (useIsMobile() === null) return null;
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      {sent ? <Success /> : <Filling onSent={() => setSent(true)} />}
+    </div>
+  );
+}

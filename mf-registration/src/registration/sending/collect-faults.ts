@@ -1,0 +1,67 @@
+import type { FieldPath } from 'react-hook-form';
+import { checkFieldId } from '../bot-check/check-field-id.ts';
+import { fieldId } from '../fields/field-id.ts';
+import type { FormValues } from '../form-values.ts';
+import { memberName } from '../members/member-name.ts';
+import type { MemberFaults } from '../members/use-member-faults.ts';
+import { texts } from '../texts.pl.ts';
+
+/** The faults of one part of the form. */
+export interface FaultyPart {
+  name: string;
+  count: number;
+  /** Id of the element that takes the focus. */
+  first: string;
+}
+
+interface FormFaults {
+  isFaulty: (path: FieldPath<FormValues>) => boolean;
+  logo: string | null;
+  members: MemberFaults;
+  check: string | undefined;
+}
+
+/** Fields in the order of the page. */
+const teamFields = ['name', 'tag', 'description', 'schoolTag'] as const;
+const memberFields = [
+  'gameRole',
+  'firstName',
+  'lastName',
+  'nickname',
+  'class',
+  'discordUsername',
+  'riotUsername',
+  'riotTag',
+  'isAdult',
+  'memberType',
+] as const;
+const declarationFields = ['isPermittedPerson', 'isRegulationAccepted', 'isGdprAccepted'] as const;
+
+function part(name: string, ids: readonly string[]): FaultyPart[] {
+  const [first] = ids;
+  return first === undefined ? [] : [{ name, count: ids.length, first }];
+}
+
+/** Parts of the form with faults, in the order of the page; none when it may be sent. */
+export function collectFaults(faults: FormFaults, membersCount: number): FaultyPart[] {
+  const { isFaulty, logo, members, check } = faults;
+  const faulty = (paths: readonly FieldPath<FormValues>[]) => paths.filter(isFaulty).map(fieldId);
+  const ofMember = (index: number) => {
+    const own = faulty(memberFields.map((field) => `members.${index}.${field}` as const));
+    const account = fieldId(`members.${index}.riotUsername`);
+    return members.doubled.has(index) && !own.includes(account) ? [...own, account] : own;
+  };
+  return [
+    ...part(texts.team, [...(logo === null ? [] : [fieldId('logo')]), ...faulty(teamFields)]),
+    // The captain is chosen in the cards; the first of them is where to begin.
+    ...part(
+      texts.members,
+      members.whole.map(() => fieldId('members.0.memberType')),
+    ),
+    ...Array.from({ length: membersCount }, (_, index) =>
+      part(memberName(index), ofMember(index)),
+    ).flat(),
+    ...part(texts.declarations, faulty(declarationFields)),
+    ...part(texts.check, check === undefined ? [] : [checkFieldId]),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { BotChallenge } from '@puchar/shared/contract';
+
+/** Of the shape that the server gives; no number solves it. */
+export const aChallenge: BotChallenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00ff',
+    salt: '0f0f',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: 'ff',
+    keySignature: 'ff',
+    data: { goodUntil: 0 },
+  },
+  signature: 'ff',
+};

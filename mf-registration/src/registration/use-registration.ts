@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registrationForm } from '@puchar/shared/registration';
+import type { RegistrationForm } from '@puchar/shared/contract';
+import type { DraftContent } from './draft/draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { emptyForm } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
+import type { Logo } from './logo/read-logo.ts';
+import { membersFaults } from './members/use-member-faults.ts';
+import { collectFaults } from './sending/collect-faults.ts';
+import type { Refusal } from './sending/refusal.ts';
+import { useSubmission } from './sending/use-submission.ts';
+import { texts } from './texts.pl.ts';
+
+export interface ChosenLogo {
+  picture: Logo | null;
+  fault: string | null;
+}
+
+/** The bot check: its token, the tries that used one up, and what the server had against the last. */
+function useToken() {
+  const [token, setToken] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const [fault, setFault] = useState<string>();
+  const renew = useCallback((message: string | undefined) => {
+    setFault(message);
+    setToken(null);
+    setTries((count) => count + 1);
+  }, []);
+  const forgive = useCallback(() => setFault(undefined), []);
+  return { token, setToken, tries, fault, renew, forgive };
+}
+
+/** What the last try came to. */
+interface Report {
+  text: string;
+  /** Id of the first element at fault. */
+  first: string | null;
+}
+
+/** Leads to the first fault of each try; only once the form, at rest while it is sent, takes the focus again. */
+function useFocus(report: Report | null): void {
+  useEffect(() => {
+    const first = report?.first ?? null;
+    if (first !== null) document.getElementById(first)?.focus();
+  }, [report]);
+}
+
+const resolver = zodResolver<FormValues, unknown, RegistrationForm>(registrationForm);
+
+/** Everything the form knows and does. `restored` is what the device kept; read once. */
+export function useRegistration(restored: DraftContent | null, onSent: () => void) {
+  const form = useForm<FormValues, unknown, RegistrationForm>({
+    mode: 'onChange',
+    resolver,
+    defaultValues: restored?.values ?? emptyForm(),
+    shouldFocusError: false,
+  });
+  const [logo, setLogo] = useState<ChosenLogo>({ picture: restored?.logo ?? null, fault: null });
+  const draft = useDraft(form, logo.picture, restored);
+  const check = useToken();
+  const [report, setReport] = useState<Report | null>(null);
+  useFocus(report);
+
+  /** Tells what is wrong and leads to the first place of it. */
+  const show = (text: string, logoFault: string | null, checkFault?: string) => {
+    setLogo(({ picture }) => ({ picture, fault: logoFault }));
+    const isFaulty = (path: FieldPath<FormValues>) => form.getFieldState(path).invalid;
+    const { members } = form.getValues();
+    const faults = {
+      isFaulty,
+      logo: logoFault,
+      members: membersFaults(members),
+      check: checkFault,
+    };
+    const [first] = collectFaults(faults, members.length);
+    setReport({ text, first: first?.first ?? null });
+  };
+
+  const handleRefused = ({ text, faults }: Refusal) => {
+    let logoFault: string | null = null;
+    let checkFault: string | undefined;
+    for (const { place, message } of faults) {
+      if (place === 'logo') logoFault = message;
+      else if (place === 'check') checkFault = message;
+      else form.setError(place, { type: 'server', message });
+    }
+    check.renew(checkFault);
+    show(text, logoFault, checkFault);
+  };
+  const { share, send } = useSubmission({ draft, onSent, onRefused: handleRefused });
+
+  const missingLogo = () => (logo.picture === null ? (logo.fault ?? texts.logoMissing) : null);
+  const handleValid = (values: RegistrationForm) => {
+    const { members } = form.getValues();
+    const { whole, doubled } = membersFaults(members);
+    if (logo.picture === null || whole.length > 0 || doubled.size > 0) {
+      show(texts.correct, missingLogo());
+    } else if (check.token !== null) {
+      send({ values, logo: logo.picture.dataUrl, token: check.token, members });
+    }
+  };
+  const submit = form.handleSubmit(handleValid, () => show(texts.correct, missingLogo()));
+  const handleSubmit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (share !== null) return;
+    setReport(null);
+    check.forgive();
+    void submit();
+  };
+
+  return { form, logo, setLogo, draft, check, report: report?.text ?? null, share, handleSubmit };
+}
