@@ -3,7 +3,24 @@ import { defineModule } from '@puchar/shared/remote';
 /** Parts of `module.json` by id; the names of the chunks are the same, so the host can preload them. */
 export default defineModule({
   routes: {
-    panel: () => import(/* webpackChunkName: "panel" */ './panel/panel.page.tsx'),
+    start: () => import(/* webpackChunkName: "start" */ './start/start.page.tsx'),
+    teams: () => import(/* webpackChunkName: "teams" */ './teams/teams.page.tsx'),
+    team: () => import(/* webpackChunkName: "team" */ './team/team.page.tsx'),
+    consents: () => import(/* webpackChunkName: "consents" */ './consents/consents.page.tsx'),
+    groups: () => import(/* webpackChunkName: "groups" */ './groups/groups.page.tsx'),
+    meetings: () => import(/* webpackChunkName: "meetings" */ './meetings/meetings.page.tsx'),
+    meeting: () => import(/* webpackChunkName: "meeting" */ './meeting/meeting.page.tsx'),
+    game: () => import(/* webpackChunkName: "game" */ './game/game.page.tsx'),
+    regulations: () =>
+      import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
+    sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
+    media: () => import(/* webpackChunkName: "media" */ './media/media.page.tsx'),
+    editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),
+    organisers: () =>
+      import(/* webpackChunkName: "organisers" */ './organisers/organisers.page.tsx'),
+    persons: () => import(/* webpackChunkName: "persons" */ './persons/persons.page.tsx'),
+    log: () => import(/* webpackChunkName: "log" */ './log/log.page.tsx'),
+    bracket: () => import(/* webpackChunkName: "bracket" */ './bracket/bracket.page.tsx'),
   },
   slots: {},
 });

@@ -39,4 +39,7 @@ export const fonts = [
   'meta-strong',
   'body',
   'body-strong',
-].map((name) => `var(--text-${name})`);
+]
+  .map((name) => `var(--text-${name})`)
+  // Names in the cards.
+  .concat('600 17px var(--font-condensed)');

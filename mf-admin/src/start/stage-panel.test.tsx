@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Administrator, Edition, Stage } from '@puchar/shared/contract';
 import { anEdition, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
-import PanelPage from './panel.page.tsx';
+import { aReadiness } from './testing/a-readiness.ts';
+import StartPage from './start.page.tsx';
 
 const organiser: Administrator = {
   id: uuid(901),
@@ -14,8 +15,13 @@ const organiser: Administrator = {
 
 function open(stage: Stage, answers: FakeAnswers = {}) {
   const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
-  const api = fakeApi({ getSession: organiser, getCurrentEdition: edition, ...answers });
-  return { api, ...renderAt(<PanelPage />) };
+  const api = fakeApi({
+    getReadiness: aReadiness,
+    getSession: organiser,
+    getCurrentEdition: edition,
+    ...answers,
+  });
+  return { api, ...renderAt(<StartPage />) };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

@@ -3,7 +3,7 @@ import type { Edition } from '@puchar/shared/contract';
 import { formatLongDay, nextStage, previousStage, stageOrder } from '@puchar/shared/domain';
 import { Button, StepIndicator } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from '../lib/acts/refusal-text.ts';
 import { StageDialog } from './stage-dialog.tsx';
 import styles from './stage-panel.module.css';
 import { openPages } from './stage-pages.ts';

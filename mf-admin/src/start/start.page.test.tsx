@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Administrator } from '@puchar/shared/contract';
 import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
-import PanelPage from './panel.page.tsx';
+import { aReadiness } from './testing/a-readiness.ts';
+import StartPage from './start.page.tsx';
 
 const organiser: Administrator = {
   id: uuid(901),
@@ -13,8 +14,8 @@ const organiser: Administrator = {
 };
 
 function open(answers: FakeAnswers) {
-  const api = fakeApi(answers);
-  return { api, ...renderAt(<PanelPage />) };
+  const api = fakeApi({ getReadiness: aReadiness, ...answers });
+  return { api, ...renderAt(<StartPage />) };
 }
 
 const signedOut: FakeAnswers = { getSession: refuse('NO_SESSION') };

@@ -2,18 +2,13 @@ import type { Stage } from '@puchar/shared/contract';
 
 export const texts = {
   title: 'Panel organizatora',
-  loading: 'Sprawdzanie sesji',
-  sessionFailed: 'Nie udało się sprawdzić, czy jesteś zalogowany.',
-  signInTitle: 'Logowanie',
-  signInHint: 'Ta część strony jest tylko dla organizatorów turnieju.',
-  email: 'Adres e-mail',
-  password: 'Hasło',
-  signIn: 'Zaloguj się',
-  signingIn: 'Logowanie…',
-  tooMany: (wait: string) => `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,
-  signedInAs: 'Zalogowano jako',
-  logout: 'Wyloguj się',
-  logoutFailed: 'Nie udało się wylogować. Spróbuj ponownie.',
+  waiting: 'Czeka na Ciebie',
+  nothingWaits: 'Nic nie czeka.',
+  readinessFailed: 'Nie udało się sprawdzić, co czeka.',
+  missing: 'Czego brakuje przed następnym etapem',
+  nothingMissing: 'Niczego nie brakuje.',
+  noBackup: 'Nie ma jeszcze żadnej kopii zapasowej.',
+  lastBackup: (day: string) => `Ostatnia kopia zapasowa: ${day}.`,
   editionName: (name: string | undefined, year: number | undefined) =>
     [name, year].filter((part) => part !== undefined).join(' ') || 'Bieżąca edycja',
   editionFailed: 'Nie udało się pobrać edycji.',
@@ -40,13 +35,7 @@ export const texts = {
   changed: (stage: string) => `Bieżący etap: ${stage}.`,
 } as const;
 
-export const stageNames: Record<Stage, string> = {
-  PRE_SUBMISSIONS: 'Przed zapisami',
-  SUBMISSIONS: 'Zapisy',
-  GROUPS: 'Faza grupowa',
-  LADDER: 'Drabinka',
-  POST: 'Po turnieju',
-};
+export { stageNames } from '../lib/names/stage-names.pl.ts';
 
 export const homeTexts: Record<Stage, string> = {
   PRE_SUBMISSIONS: 'Strona główna pokaże tylko odliczanie do zapisów.',

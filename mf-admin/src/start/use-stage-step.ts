@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { saysSignedOut, useSessionChanges } from './use-session.ts';
+import { saysSignedOut, useSessionChanges } from '../lib/session/use-session.ts';
 
 export type StepDirection = 'next' | 'previous';
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, UIEvent } from 'react';
 import { useSite } from '@puchar/shared/kit';
 import { BracketControls } from './bracket-controls.tsx';
@@ -6,6 +6,8 @@ import { BracketLines } from './bracket-lines.tsx';
 import styles from './bracket-canvas.module.css';
 import { moveByKey } from './key-moves.ts';
 import { boxesMeet } from './layout/boxes-meet.ts';
+import { isFar } from './layout/is-far.ts';
+import { layerTransform } from './layout/layer-transform.ts';
 import { MatchCard } from './match-card.tsx';
 import type { BracketPlan } from './model/bracket-plan.ts';
 import { drawnCards } from './model/drawn-cards.ts';
@@ -25,15 +27,14 @@ const roomAround = 240;
 function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
   const panZoom = usePanZoom(plan.bounds, culls);
   const { drawnBox } = panZoom;
-  const cards = useMemo(
-    () => (culls ? drawnCards(plan.cards, drawnBox, focusedId) : plan.cards),
-    [plan, culls, drawnBox, focusedId],
-  );
-  const lines = useMemo(
-    () => (culls ? plan.lines.filter(({ box }) => boxesMeet(box, drawnBox)) : plan.lines),
-    [plan, culls, drawnBox],
-  );
-  return { ...panZoom, cards, lines };
+  const drawn = useMemo(() => {
+    if (!culls) return plan;
+    return {
+      cards: drawnCards(plan.cards, drawnBox, focusedId),
+      lines: plan.lines.filter(({ box }) => boxesMeet(box, drawnBox)),
+    };
+  }, [plan, culls, drawnBox, focusedId]);
+  return { ...panZoom, cards: drawn.cards, lines: drawn.lines };
 }
 
 /** A small tree needs no tall canvas. */
@@ -47,10 +48,13 @@ function matchIdAt(target: EventTarget): string | null {
   return target.closest<HTMLElement>('[data-match]')?.dataset['match'] ?? null;
 }
 
+/** There is one tree in a page. */
+const hintId = 'bracket-hint';
+
 /** How the tree is moved, by what the visitor has in hand. */
-function Hint({ id }: { id: string }) {
+function Hint() {
   return (
-    <p id={id} className={styles.hint}>
+    <p id={hintId} className={styles.hint}>
       <span className={styles.mouseHint}>{texts.mouseHint}</span>
       <span className={styles.touchHint}>{texts.touchHint}</span>
     </p>
@@ -61,11 +65,11 @@ function Hint({ id }: { id: string }) {
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
-  const { canvas, layer, control, edge, opensFar, cards, lines } = useDrawn(plan, culls, focusedId);
-  const { markedId, listeners } = useMarkedTeam();
-  const marked = useMemo(() => (markedId ? teamLines(plan, markedId) : []), [plan, markedId]);
+  const drawn = useDrawn(plan, culls, focusedId);
+  const { field, canvas, layer, control, edge, opening, cards, lines } = drawn;
+  const { markedTag, listeners } = useMarkedTeam();
+  const marked = useMemo(() => (markedTag ? teamLines(plan, markedTag) : []), [plan, markedTag]);
   const hasTeamPages = useSite().routes.includes(teamRoute);
-  const hintId = useId();
 
   function handleFocus(event: FocusEvent) {
     listeners.onFocus(event);
@@ -73,12 +77,14 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     setFocusedId(id);
     const card = plan.cards.find(({ match }) => match.id === id);
     // A press with the mouse shows that it is seen already, and must not move what is being dragged.
-    if (card && event.target.matches(':focus-visible')) control.current?.reveal(card.box);
+    if (card && event.target.matches(':focus-visible')) control()?.reveal(card.box);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (control.current !== null && moveByKey(control.current, event)) event.preventDefault();
+    const panZoom = control();
+    if (panZoom !== null && moveByKey(panZoom, event)) event.preventDefault();
   }
+  const layerStyle = { transform: layerTransform(0, 0, opening) };
   // As a scrolled region the canvas takes the focus itself, so that keys can move what it shows.
   const keyboard = {
     tabIndex: 0,
@@ -89,20 +95,20 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   };
 
   return (
-    <div className={styles.field}>
+    <div ref={field} className={styles.field}>
       <div
         ref={canvas}
         className={styles.canvas}
         role="group"
         aria-label={texts.canvas}
         aria-describedby={hintId}
-        data-far={opensFar}
+        data-far={isFar(opening)}
         data-zoomed={false}
         style={{ maxHeight: canvasHeight(plan) }}
         {...listeners}
         {...keyboard}
       >
-        <div ref={layer} className={styles.layer}>
+        <div ref={layer} className={styles.layer} style={layerStyle}>
           <BracketLines lines={lines} marked={marked} />
           <ol className={styles.cards}>
             {cards.map(({ match, box }) => (
@@ -110,7 +116,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
                 key={match.id}
                 match={match}
                 box={box}
-                markedId={markedId !== null && isInMatch(match, markedId) ? markedId : null}
+                markedTag={markedTag !== null && isInMatch(match, markedTag) ? markedTag : null}
                 hasTeamPages={hasTeamPages}
               />
             ))}
@@ -118,7 +124,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         </div>
       </div>
       <BracketControls control={control} edge={edge} />
-      <Hint id={hintId} />
+      <Hint />
     </div>
   );
 }

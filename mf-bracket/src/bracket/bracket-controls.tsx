@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { Button } from '@puchar/shared/kit';
 import styles from './bracket-canvas.module.css';
 import { zoomInBy, zoomOutBy } from './key-moves.ts';
@@ -6,7 +5,8 @@ import type { PanZoom } from './pan-zoom.ts';
 import { texts } from './texts.pl.ts';
 
 interface BracketControlsProps {
-  control: RefObject<PanZoom | null>;
+  /** Sets pan and zoom up when it is asked first. */
+  control: () => PanZoom | null;
   edge: 'least' | 'most' | null;
 }
 
@@ -17,18 +17,18 @@ export function BracketControls({ control, edge }: BracketControlsProps) {
       <Button
         aria-label={texts.zoomOut}
         aria-disabled={edge === 'least'}
-        onClick={() => zoomOutBy(control.current)}
+        onClick={() => zoomOutBy(control())}
       >
         −
       </Button>
       <Button
         aria-label={texts.zoomIn}
         aria-disabled={edge === 'most'}
-        onClick={() => zoomInBy(control.current)}
+        onClick={() => zoomInBy(control())}
       >
         +
       </Button>
-      <Button onClick={() => control.current?.showWhole()}>{texts.whole}</Button>
+      <Button onClick={() => control()?.showWhole()}>{texts.whole}</Button>
     </div>
   );
 }

@@ -205,6 +205,36 @@ test('a plain wheel is left to the page, one with Ctrl zooms', async () => {
   expect(view().scale).toBeGreaterThan(1);
 });
 
+test('the first drag moves the drawing, before anything else has', async () => {
+  await open();
+  fireEvent.mouseDown(canvas(), { button: 0, clientX: 100, clientY: 100, view: window });
+  fireEvent.mouseMove(window, { clientX: 140, clientY: 90, view: window });
+  fireEvent.mouseUp(window, { clientX: 140, clientY: 90, view: window });
+  expect(view()).toEqual({ x: 40, y: -10, scale: 1 });
+});
+
+test('another screen opens the drawing anew, moved or not', async () => {
+  const { user } = await open();
+  act(() => setScreen({ width: 390 }));
+  expect(view()).toEqual({ x: 0, y: 0, scale: 0.25 });
+  act(() => canvas().focus());
+  await user.keyboard('{ArrowRight}+');
+  act(() => setScreen({ width: 1440 }));
+  expect(view()).toEqual({ x: 0, y: 0, scale: 1 });
+  expect(canvas()).toHaveAttribute('data-zoomed', 'false');
+  expect(screen.getByRole('button', { name: 'Oddal' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a team without a logo shows the letter of its tag, one with a logo shows that', async () => {
+  const root = aBracket();
+  const seven = { ...aBracketTeam(7), logoUrl: '/pictures/7.webp' };
+  await open('/drabinka', { ...root, team1: seven });
+  expect(screen.getAllByText('Drużyna 1')[0]).toHaveAttribute('data-letter', 'D');
+  const team = within(card('Finał')).getByRole('link', { name: 'Drużyna 7' });
+  expect(team).not.toHaveAttribute('data-letter');
+  expect(team.querySelector('img')).toHaveAttribute('src', '/pictures/7.webp');
+});
+
 test('a result that comes in moves the winner on and keeps view and focus', async () => {
   const { user, client, api } = await open();
   act(() => canvas().focus());

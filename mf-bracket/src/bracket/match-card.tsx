@@ -12,94 +12,93 @@ interface MatchCardProps {
   match: BracketMatch;
   box: PlaneBox;
   /** The team whose path is shown, when it plays here. */
-  markedId: string | null;
+  markedTag: string | null;
   hasTeamPages: boolean;
 }
 
-interface PlaceRowProps {
+const upperRow = { team: styles.team, won: styles.won, score: styles.score };
+const lowerRow = {
+  team: `${styles.team} ${styles.lowerTeam}`,
+  won: `${styles.won} ${styles.lowerWon}`,
+  score: `${styles.score} ${styles.lowerScore}`,
+};
+
+interface PlaceProps {
   place: Place;
-  row: 1 | 2;
-  markedId: string | null;
+  row: typeof upperRow;
+  markedTag: string | null;
   hasTeamPages: boolean;
 }
 
-// Called as functions, not rendered as components: five for every card would be most of the work.
-function teamCell({ place, row, markedId, hasTeamPages }: PlaceRowProps) {
+function logoOf(logoUrl: string) {
+  return (
+    <img
+      key="logo"
+      className={styles.logo}
+      src={smallPicture(logoUrl)}
+      alt=""
+      width={28}
+      height={28}
+      loading="lazy"
+    />
+  );
+}
+
+// Called as functions, not rendered as components, and without fragments: five more of React's own nodes
+// for every card would be most of the work.
+function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   if (place.kind !== 'team') {
     return (
-      <span className={styles.team} data-kind={place.kind} data-row={row}>
+      <span className={row.team} data-kind={place.kind}>
         {placeText(place)}
       </span>
     );
   }
-  const { id, tag, name, logoUrl } = place.team;
+  const { tag, name, logoUrl } = place.team;
   const common = {
-    className: styles.team,
-    'data-team': id,
+    className: row.team,
     'data-tag': tag,
-    'data-bare': logoUrl === null ? true : undefined,
-    'data-row': row,
-    'data-result': place.result,
-    'data-marked': markedId === id ? true : undefined,
+    'data-letter': logoUrl === null ? tag.slice(0, 1) : undefined,
+    'data-result': place.result === 'open' ? undefined : place.result,
+    'data-marked': markedTag === tag ? true : undefined,
   };
-  const logo =
-    logoUrl === null ? null : (
-      <img
-        className={styles.logo}
-        src={smallPicture(logoUrl)}
-        alt=""
-        width={28}
-        height={28}
-        loading="lazy"
-      />
-    );
+  const content = logoUrl === null ? name : [logoOf(logoUrl), name];
   // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
   return hasTeamPages ? (
     <a {...common} href={`/druzyny/${encodeURIComponent(tag)}`}>
-      {logo}
-      {name}
+      {content}
     </a>
   ) : (
-    <span {...common}>
-      {logo}
-      {name}
-    </span>
+    <span {...common}>{content}</span>
   );
 }
 
-function placeRow(props: PlaceRowProps) {
-  const { place, row } = props;
-  if (place.kind !== 'team') return teamCell(props);
-  return (
-    <>
-      {teamCell(props)}
-      {place.result === 'won' ? (
-        <span className={styles.won} data-row={row}>
-          {texts.won}
-        </span>
-      ) : null}
-      {place.wins === null ? null : (
-        <span className={styles.score} data-result={place.result} data-row={row}>
-          {place.wins}
-        </span>
-      )}
-    </>
-  );
+function wonSign(place: Place, { won }: typeof upperRow) {
+  if (place.kind !== 'team' || place.result !== 'won') return null;
+  return <span className={won}>{texts.won}</span>;
+}
+
+function score(place: Place, row: typeof upperRow) {
+  if (place.kind !== 'team' || place.wins === null) return null;
+  return <span className={row.score}>{place.wins}</span>;
+}
+
+function title(match: BracketMatch) {
+  const status = statusOf(match);
+  if (status === null) return match.title;
+  return [
+    `${match.title} `,
+    <span key="status" className={styles.status}>
+      {status}
+    </span>,
+  ];
 }
 
 /** One match of the tree: its name with a link to the match, two teams, their games won. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
-  const { match, box, markedId, hasTeamPages } = props;
-  const { meeting, places } = match;
-  const status = statusOf(match);
-  const title =
-    status === null ? (
-      match.title
-    ) : (
-      <>
-        {match.title} <span className={styles.status}>{status}</span>
-      </>
-    );
+  const { match, box, markedTag, hasTeamPages } = props;
+  const { meeting } = match;
+  const [upper, lower] = match.places;
   return (
     <li
       className={styles.card}
@@ -110,14 +109,18 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
       data-final={match.nextId === null ? true : undefined}
     >
       {meeting === null ? (
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{title(match)}</span>
       ) : (
-        <a className={styles.title} data-match-link href={`/mecze/${meeting.id}`}>
-          {title}
+        <a className={styles.title} href={`/mecze/${meeting.id}`}>
+          {title(match)}
         </a>
       )}
-      {placeRow({ place: places[0], row: 1, markedId, hasTeamPages })}
-      {placeRow({ place: places[1], row: 2, markedId, hasTeamPages })}
+      {teamCell({ place: upper, row: upperRow, markedTag, hasTeamPages })}
+      {wonSign(upper, upperRow)}
+      {score(upper, upperRow)}
+      {teamCell({ place: lower, row: lowerRow, markedTag, hasTeamPages })}
+      {wonSign(lower, lowerRow)}
+      {score(lower, lowerRow)}
     </li>
   );
 });

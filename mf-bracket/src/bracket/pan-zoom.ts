@@ -4,6 +4,7 @@ import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
 import { centredView } from './layout/centred-view.ts';
 import { constrainedView } from './layout/constrained-view.ts';
 import { isFar } from './layout/is-far.ts';
+import { layerTransform } from './layout/layer-transform.ts';
 import { middleOfView } from './layout/middle-of-view.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
@@ -159,7 +160,8 @@ export class PanZoom {
   #draw(transform: ZoomTransform, source: unknown): void {
     const { canvas, layer, limits, onView } = this.#options;
     const { x, y, k } = transform;
-    layer.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    const { width, height } = this.#size;
+    layer.style.transform = layerTransform(x - width / 2, y - height / 2, k);
     const far = String(isFar(k));
     if (canvas.dataset['far'] !== far) canvas.dataset['far'] = far;
     const isZoomed = String(k > limits.least);

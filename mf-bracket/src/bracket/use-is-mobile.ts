@@ -1,18 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const query = '(max-width: 1300px)';
 
-function subscribe(listener: () => void): () => void {
-  const list = matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-}
-
-/** Whether the limits of a small screen apply; on the server nothing is zoomed yet. */
+/**
+ * Whether the limits of a small screen apply. Known in the first render and followed from before the first
+ * paint: a subscription after it would be a second round of effects for every page that opens.
+ */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  const [list] = useState(() => matchMedia(query));
+  const [isMobile, setIsMobile] = useState(list.matches);
+  useLayoutEffect(() => {
+    const follow = () => setIsMobile(list.matches);
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [list]);
+  return isMobile;
 }

@@ -3,23 +3,23 @@ import type { FocusEvent, PointerEvent } from 'react';
 
 function teamAt(target: EventTarget): string | null {
   if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('[data-team]')?.dataset['team'] ?? null;
+  return target.closest<HTMLElement>('[data-tag]')?.dataset['tag'] ?? null;
 }
 
-/** The team under the mouse or with the focus, whose path through the bracket is shown. */
+/** Tag of the team under the mouse or with the focus, whose path through the bracket is shown. */
 export function useMarkedTeam() {
-  const [hoveredId, setHoveredId] = useState<string | null>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [hoveredTag, setHoveredTag] = useState<string | null>(null);
+  const [focusedTag, setFocusedTag] = useState<string | null>(null);
   return {
-    markedId: hoveredId ?? focusedId,
+    markedTag: hoveredTag ?? focusedTag,
     listeners: {
       onPointerOver: (event: PointerEvent) => {
         // A finger that pans over teams means none of them.
-        if (event.pointerType === 'mouse') setHoveredId(teamAt(event.target));
+        if (event.pointerType === 'mouse') setHoveredTag(teamAt(event.target));
       },
-      onPointerLeave: () => setHoveredId(null),
-      onFocus: (event: FocusEvent) => setFocusedId(teamAt(event.target)),
-      onBlur: () => setFocusedId(null),
+      onPointerLeave: () => setHoveredTag(null),
+      onFocus: (event: FocusEvent) => setFocusedTag(teamAt(event.target)),
+      onBlur: () => setFocusedTag(null),
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { boxHolds } from './layout/box-holds.ts';
-import { isFar } from './layout/is-far.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
 import { seenBox } from './layout/seen-box.ts';
@@ -15,6 +14,10 @@ const keptMargin = 0.5;
 /** What is drawn before the canvas has a size: a large screen around the final. */
 const firstBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
 
+/** What a movement by mouse, finger or wheel begins with; all that d3-zoom waits for. */
+const firstInputs = ['mousedown', 'touchstart', 'wheel'] as const;
+const onWayDown = { capture: true, passive: false } as const;
+
 interface PanZoomState {
   /** The part of the drawing whose cards are to be in the document; changes rarely. */
   drawnBox: PlaneBox;
@@ -26,52 +29,69 @@ interface PanZoomState {
  * Pan and zoom of one canvas. React hears of a view only when cards must come in or a limit is reached:
  * no state changes with every event.
  *
+ * The style sheet centres what is drawn whole, so d3-zoom and the size of the canvas are not needed before
+ * something moves: `control` sets them up, and so does the first input, in time to be the first movement.
+ *
  * @param culls Whether the drawing is large enough to leave out what is far away.
  */
 export function usePanZoom(bounds: PlaneBox, culls: boolean) {
+  const field = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const control = useRef<PanZoom | null>(null);
+  const panZoom = useRef<PanZoom | null>(null);
+  const isUsed = useRef(false);
   const latestBounds = useRef(bounds);
   const [state, setState] = useState<PanZoomState>({ drawnBox: firstBox, edge: 'least' });
   const latestState = useRef(state);
-  const isMobile = useIsMobile();
+  const limits = zoomLimits(useIsMobile());
 
   const handleView = useCallback(
     (view: View, size: ScreenSize) => {
-      const { least, most } = zoomLimits(isMobile);
       const before = latestState.current;
-      const atMost = view.scale >= most ? 'most' : null;
-      const edge = view.scale <= least ? 'least' : atMost;
+      const atMost = view.scale >= limits.most ? 'most' : null;
+      const edge = view.scale <= limits.least ? 'least' : atMost;
       const holds = !culls || boxHolds(before.drawnBox, seenBox(view, size, keptMargin));
       if (holds && before.edge === edge) return;
       const drawnBox = holds ? before.drawnBox : seenBox(view, size, drawnMargin);
       latestState.current = { drawnBox, edge };
       setState(latestState.current);
     },
-    [culls, isMobile],
+    [culls, limits],
   );
 
-  useLayoutEffect(() => {
-    if (canvas.current === null || layer.current === null) return undefined;
-    const panZoom = new PanZoom({
+  const control = useCallback((): PanZoom | null => {
+    if (panZoom.current !== null || canvas.current === null || layer.current === null) {
+      return panZoom.current;
+    }
+    isUsed.current = true;
+    panZoom.current = new PanZoom({
       canvas: canvas.current,
       layer: layer.current,
-      limits: zoomLimits(isMobile),
+      limits,
       bounds: latestBounds.current,
       onView: handleView,
     });
-    control.current = panZoom;
-    return () => panZoom.destroy();
-  }, [isMobile, handleView]);
+    return panZoom.current;
+  }, [limits, handleView]);
+
+  useLayoutEffect(() => {
+    // On the way down, past the canvas: what d3 adds there now takes part in this very event.
+    const outer = field.current;
+    for (const name of firstInputs) outer?.addEventListener(name, control, onWayDown);
+    // Once it was used, new limits concern a view that is no longer the one of the style sheet.
+    if (culls || isUsed.current) control();
+    return () => {
+      for (const name of firstInputs) outer?.removeEventListener(name, control, onWayDown);
+      panZoom.current?.destroy();
+      panZoom.current = null;
+    };
+  }, [culls, control]);
 
   useLayoutEffect(() => {
     if (latestBounds.current === bounds) return;
     latestBounds.current = bounds;
-    control.current?.setBounds(bounds);
+    panZoom.current?.setBounds(bounds);
   }, [bounds]);
 
-  // As the canvas opens; later the drawing writes it itself. Set after the first style, it would cost a second.
-  const opensFar = isFar(zoomLimits(isMobile).least);
-  return { canvas, layer, control, opensFar, ...state };
+  return { field, canvas, layer, control, opening: limits.least, ...state };
 }

@@ -6,6 +6,7 @@ import {
   ErrorState,
   isNotFound,
   Skeleton,
+  usePageName,
   useParams,
   useQuery,
   VisuallyHidden,
@@ -31,6 +32,7 @@ function MatchContent({ matchId }: { matchId: string }) {
   const match = useQuery(apiQuery(endpoints.getMeeting, { params: { id: matchId } }));
   // Without it the page still reads well, so neither its waiting nor its failure holds anything up.
   const staticData = useStaticData();
+  usePageName(match.data && texts.pageName(match.data.meet.team1.name, match.data.meet.team2.name));
 
   if (match.data === undefined) {
     return (

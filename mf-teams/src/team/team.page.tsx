@@ -11,6 +11,7 @@ import {
   SectionHeading,
   Skeleton,
   Slot,
+  usePageName,
   useParams,
   useQuery,
   VisuallyHidden,
@@ -85,6 +86,7 @@ function TeamContent({ tag }: { tag: string }) {
   // Without them the page still reads well: no group is named, and a school goes by its code.
   const groups = useQuery(apiQuery(endpoints.getGroups, {}));
   const schoolName = useSchoolName();
+  usePageName(team.data?.name);
 
   // Asked first: a team that was taken away may still be in memory.
   if (isNotFound(team.error)) {

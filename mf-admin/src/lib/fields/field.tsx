@@ -1,36 +1,62 @@
-import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import styles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
 
-interface FieldProps extends Pick<ComponentProps<'input'>, 'name' | 'type' | 'autoComplete'> {
-  label: string;
-  /** What is wrong with the entry and what to do; nothing while it is right. */
-  error?: string | undefined;
+type About = Omit<FieldFrameProps, 'children'>;
+
+/** One line of text, a number, a date: whatever `type` says; required unless told. */
+export function Field({
+  label,
+  error,
+  hint,
+  required = true,
+  ...input
+}: About & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => <input {...input} {...entry} required={required} />}
+    </FieldFrame>
+  );
 }
 
-/** Label, entry and, under it, its fault. */
-export function Field({ label, error, ...input }: FieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  const wrong = error !== undefined;
+/** Text of several lines. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  ...area
+}: About & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? errorId : undefined}
-        required
-      />
-      {wrong ? (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => <textarea rows={4} {...area} {...entry} />}
+    </FieldFrame>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One of a few. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  choices,
+  ...select
+}: About & { choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => (
+        <select {...select} {...entry}>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,28 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Administrator, SignIn } from '@puchar/shared/contract';
 import { ApiError, Button, request, useMutation } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field } from './field.tsx';
-import { refusalText } from './refusal-text.ts';
+import { fieldIssues } from '../acts/field-issues.ts';
+import { Field } from '../fields/field.tsx';
+import { refusalText } from '../acts/refusal-text.ts';
 import styles from './sign-in-form.module.css';
 import { texts } from './texts.pl.ts';
 
-type FieldErrors = Partial<Record<keyof SignIn, string>>;
+type FieldName = keyof SignIn;
+type FieldErrors = Partial<Record<FieldName, string>>;
 
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-/** First message of each field. */
-function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const messageOf = (field: keyof SignIn) =>
-    issues.find((issue) => issue.path[0] === field)?.message;
-  const email = messageOf('email');
-  const password = messageOf('password');
-  return { ...(email && { email }), ...(password && { password }) };
-}
+/** In their order on the screen. */
+const fieldNames = ['email', 'password', 'code'] as const;
 
 interface SignInFormProps {
   onSignedIn: (administrator: Administrator) => void;
@@ -34,25 +25,35 @@ function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
+function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'TOTP_REQUIRED';
+}
+
 function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** Whether the account has a second factor, which a right password alone tells. */
+  const [needsCode, setNeedsCode] = useState(false);
 
-  function inputOf(name: keyof SignIn): HTMLInputElement | null {
+  function inputOf(name: FieldName): HTMLInputElement | null {
     const field = form.current?.elements.namedItem(name);
     return field instanceof HTMLInputElement ? field : null;
   }
 
   function showErrors(found: FieldErrors) {
     setErrors(found);
-    const first = found.email === undefined ? 'password' : 'email';
+    const first = fieldNames.find((name) => found[name] !== undefined) ?? 'password';
     inputOf(first)?.focus();
   }
 
   const signIn = useMutation({
     mutationFn: (body: SignIn) => request(organiserEndpoints.signIn, { body }),
     onSuccess: onSignedIn,
-    onError: (error) => showErrors(error instanceof ApiError ? fieldErrors(error.issues) : {}),
+    onError: (error, { code }) => {
+      if (!asksForCode(error)) return showErrors(fieldIssues(error));
+      setNeedsCode(true);
+      if (code !== undefined) showErrors({ code: texts.wrongCode });
+    },
   });
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -61,22 +62,43 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
     const parsed = organiserEndpoints.signIn.body.safeParse({
       email: inputOf('email')?.value,
       password: inputOf('password')?.value,
+      // Apps show it as two groups of three.
+      ...(needsCode && { code: inputOf('code')?.value.replaceAll(/\s/g, '') }),
     });
     signIn.reset();
     if (parsed.success) {
       setErrors({});
       signIn.mutate(parsed.data);
     } else {
-      showErrors(fieldErrors(parsed.error.issues));
+      showErrors(fieldIssues(parsed.error.issues));
     }
   }
 
-  return { form, errors, handleSubmit, busy: signIn.isPending, refusal: signIn.error };
+  const refusal = asksForCode(signIn.error) ? null : signIn.error;
+  return { form, errors, needsCode, handleSubmit, busy: signIn.isPending, refusal };
+}
+
+/** Comes after a right password, and takes the focus. */
+function CodeField({ error }: { error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <Field
+        label={texts.code}
+        hint={texts.codeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+      />
+    </div>
+  );
 }
 
 /** Signing in of organisers; the messages of the fields are those of the contract. */
 export function SignInForm({ onSignedIn, takeFocus }: SignInFormProps) {
-  const { form, errors, handleSubmit, busy, refusal } = useSignIn(onSignedIn);
+  const { form, errors, needsCode, handleSubmit, busy, refusal } = useSignIn(onSignedIn);
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.head}>
@@ -99,6 +121,7 @@ export function SignInForm({ onSignedIn, takeFocus }: SignInFormProps) {
         autoComplete="current-password"
         error={errors.password}
       />
+      {needsCode ? <CodeField error={errors.code} /> : null}
       {refusal === null ? null : (
         <p className={styles.refusal} role="alert">
           {refusalText(refusal)}

@@ -1,4 +1,4 @@
-import { hierarchy, tree } from 'd3-hierarchy';
+import { cluster, hierarchy } from 'd3-hierarchy';
 import type { Branch } from './branch.ts';
 import { planePoint } from './plane-point.ts';
 import type { PlanePoint } from './points.ts';
@@ -17,12 +17,13 @@ export function halfPlaces(half: Branch, direction: -1 | 1): Map<string, PlanePo
   const root = hierarchy<Branch>(half, ({ upper, lower }) =>
     [upper, lower].filter((branch) => branch !== null),
   );
-  const layOut = tree<Branch>().nodeSize([row, column]);
+  // Every first match has a row of its own, so nothing can meet: d3's `tree` would look for room in vain.
+  const layOut = cluster<Branch>().nodeSize([row, column]);
   const places = new Map<string, PlanePoint>();
   layOut
     .separation(() => 1)(root)
-    .each(({ data, x, y }) => {
-      places.set(data.id, planePoint(direction * (y + column), Math.round(x)));
+    .eachBefore(({ data, depth, x }) => {
+      places.set(data.id, planePoint(direction * (depth + 1) * column, Math.round(x)));
     });
   return places;
 }

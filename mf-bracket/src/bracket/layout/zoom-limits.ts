@@ -4,7 +4,10 @@ export interface ZoomLimits {
   readonly most: number;
 }
 
+const small: ZoomLimits = { least: 0.25, most: 1 };
+const large: ZoomLimits = { least: 1, most: 3 };
+
 /** Limits of the specification. @param isMobile Whether the window is 1300 px wide or less. */
 export function zoomLimits(isMobile: boolean): ZoomLimits {
-  return isMobile ? { least: 0.25, most: 1 } : { least: 1, most: 3 };
+  return isMobile ? small : large;
 }

@@ -90,8 +90,8 @@ test('rounds have their headings, the first round first', () => {
 
 test('the path of a team is made of the lines between its own matches', () => {
   const plan = bracketPlan(aBracket());
-  expect(teamLines(plan, aBracketTeam(1).id).map(({ fromId }) => fromId)).toEqual([uuid(3001)]);
-  expect(teamLines(plan, aBracketTeam(2).id)).toEqual([]);
+  expect(teamLines(plan, aBracketTeam(1).tag).map(({ fromId }) => fromId)).toEqual([uuid(3001)]);
+  expect(teamLines(plan, aBracketTeam(2).tag)).toEqual([]);
 });
 
 test('of 1024 teams only what is near is drawn, both ends and the neighbours of the focus', () => {

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@puchar/shared/domain';
+import { formatDay } from '@puchar/shared/domain';
 import type { BracketMatch } from './bracket-match.ts';
 import { texts } from '../texts.pl.ts';
 
@@ -10,5 +10,5 @@ export function statusOf({ meeting, isBye }: BracketMatch): string | null {
   if (meeting.state === 'FINISHED') return null;
   if (meeting.toBeRescheduled) return texts.toBeRescheduled;
   // „22.11”: a bracket is played within one year.
-  return `${formatDay(meeting.date).slice(0, 5)}, ${formatTime(meeting.date)}`;
+  return `${formatDay(meeting.date).slice(0, 5)}, ${meeting.time}`;
 }

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BracketNode } from '@puchar/shared/contract';
+import {
+  aMeeting,
+  aTeam,
+  aTeamSummary,
+  fakeApi,
+  refuse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import BracketPage from './bracket.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const owls = aTeamSummary();
+const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
+const final: BracketNode = {
+  id: uuid(1),
+  centralOne: true,
+  title: 'Finał',
+  team1: owls,
+  team2: null,
+  firstParent: { id: uuid(2), centralOne: false, title: 'Półfinał 1', advanced: owls },
+  secondParent: {
+    id: uuid(3),
+    centralOne: false,
+    title: 'Półfinał 2',
+    meeting: aMeeting({ stage: 'LADDER' }),
+  },
+};
+
+function open(answers: FakeAnswers = {}) {
+  const api = fakeApi({
+    getSession: organiser,
+    getBracket: final,
+    getMeetings: [],
+    getTeams: [aTeam(), aTeam({ id: wolves.id, name: 'Wilki Morskie', tag: 'WILK' })],
+    ...answers,
+  });
+  return { api, ...renderAt(<BracketPage />) };
+}
+
+test('the bracket stands round by round with byes, open places and links to meetings', async () => {
+  open();
+  expect(await screen.findByText('Nocne Sowy (wolny los)')).toBeVisible();
+  expect(screen.getByText('Nocne Sowy – ???')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nocne Sowy – Wilki Morskie' })).toHaveAttribute(
+    'href',
+    `/mecze/${uuid(301)}`,
+  );
+});
+
+test('a new one is seen with what could not be avoided, and stored only after a question', async () => {
+  let stored: unknown;
+  const preview = {
+    bracket: final,
+    seeds: [owls, wolves],
+    warnings: [
+      {
+        team1: owls,
+        team2: wolves,
+        reason: 'SCHOOL' as const,
+        round: 'Finał',
+        message: 'Szkoły spotkają się w finale.',
+      },
+    ],
+  };
+  const { user } = open({
+    previewBracket: preview,
+    generateBracket: ({ body }) => {
+      stored = body;
+      return final;
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Liczba miejsc'), '4');
+  await user.selectOptions(
+    screen.getByLabelText('Drużyny'),
+    'Wybrane ręcznie, w kolejności rozstawienia',
+  );
+  await user.selectOptions(screen.getByLabelText('Dodaj drużynę'), 'SOWY – Nocne Sowy');
+  await user.selectOptions(screen.getByLabelText('Dodaj drużynę'), 'WILK – Wilki Morskie');
+  await user.click(screen.getByRole('button', { name: 'Wilki Morskie: wyżej' }));
+  await user.click(screen.getByRole('button', { name: 'Pokaż drabinkę' }));
+  const seen = within(await screen.findByRole('region', { name: /nic jeszcze nie zapisano/ }));
+  expect(seen.getByText('Szkoły spotkają się w finale.')).toBeVisible();
+  await user.click(seen.getByRole('button', { name: 'Zapisz drabinkę' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Zapisać drabinkę?' }));
+  await user.click(dialog.getByRole('button', { name: 'Zapisz drabinkę' }));
+  expect(await screen.findByText('Zapisano drabinkę.')).toBeVisible();
+  expect(stored).toEqual({ size: 4, bestOf: 3, teamIds: [wolves.id, owls.id] });
+});
+
+test('a bracket that has begun stays, and the refusal is told', async () => {
+  const { user } = open({ deleteBracket: refuse('BRACKET_STARTED') });
+  await user.click(await screen.findByRole('button', { name: 'Usuń drabinkę' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Usunąć drabinkę?' }));
+  await user.click(dialog.getByRole('button', { name: 'Usuń drabinkę' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('już się zaczęły');
+});
+
+test('a meeting that has not begun is taken off its place', async () => {
+  let body: unknown;
+  const { user } = open({
+    updateNode: (call) => {
+      body = call.body;
+      return final;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Odłącz mecz' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Odłączyć mecz od drabinki?' }));
+  await user.click(dialog.getByRole('button', { name: 'Odłącz mecz' }));
+  await waitFor(() => expect(body).toEqual({ meetingId: null }));
+});

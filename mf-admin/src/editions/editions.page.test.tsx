@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EditionRow } from '@puchar/shared/contract';
+import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import EditionsPage from './editions.page.tsx';
+
+const getSession = anOrganiser;
+
+function aRow(change: Partial<EditionRow> = {}): EditionRow {
+  return {
+    ...anEdition({ name: 'Puchar Jesieni', year: 2025 }),
+    submissionsStartDate: '2025-09-01T08:00:00Z',
+    consentsDeadline: null,
+    isCurrent: true,
+    teams: 2,
+    meetings: 5,
+    updatedAt: '2025-10-01T10:00:00Z',
+    ...change,
+  };
+}
+const last = aRow({ id: uuid(2), name: 'Puchar Wiosny', year: 2024, isCurrent: false });
+
+function open(answers: FakeAnswers = {}) {
+  const api = fakeApi({ getSession, getEditions: [aRow(), last], ...answers });
+  return { api, ...renderAt(<EditionsPage />) };
+}
+
+test('the current edition is marked, and every one tells its stage, moments and amounts', async () => {
+  open();
+  const heading = await screen.findByRole('heading', { name: 'Puchar Jesieni, 2025' });
+  const card = within(screen.getAllByRole('article')[0] ?? heading);
+  expect(card.getByText('Bieżąca')).toBeVisible();
+  expect(card.getByText('Faza grupowa')).toBeVisible();
+  expect(card.getByText('10:00 01.09.2025')).toBeVisible();
+  expect(card.getByText('nie ustalono')).toBeVisible();
+  expect(card.getByText('2 drużyny, 5 meczów')).toBeVisible();
+  expect(screen.getAllByText('Bieżąca')).toHaveLength(1);
+});
+
+test('name, year and moments are changed in Polish time on top of the version that was seen', async () => {
+  let sent: unknown;
+  const { user } = open({
+    updateEdition: ({ body }) => {
+      sent = body;
+      return aRow();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' }));
+  const start = screen.getByLabelText('Początek zapisów');
+  expect(start).toHaveValue('2025-09-01T10:00');
+  await user.type(screen.getByLabelText('Nazwa'), ' II');
+  await user.type(screen.getByLabelText('Termin zgód'), '2025-11-22T18:00');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  expect(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' })).toHaveFocus();
+  expect(sent).toEqual({
+    name: 'Puchar Jesieni II',
+    year: 2025,
+    submissionsStartDate: '2025-09-01T08:00:00Z',
+    consentsDeadline: '2025-11-22T17:00:00.000Z',
+    expectedUpdatedAt: '2025-10-01T10:00:00Z',
+  });
+});
+
+test('an edit that meets another shows both, and theirs can be taken', async () => {
+  const theirs = aRow({ name: 'Puchar Zimy', updatedAt: '2025-10-02T10:00:00Z' });
+  const { user } = open({
+    updateEdition: refuse('CHANGED_MEANWHILE', {}, { present: theirs }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' }));
+  await user.type(screen.getByLabelText('Nazwa'), ' II');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Ktoś zmienił to w międzyczasie' }),
+  );
+  expect(dialog.getByText('Puchar Jesieni II')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Weź obecną wersję' }));
+  expect(screen.getByLabelText('Nazwa')).toHaveValue('Puchar Zimy');
+});
+
+test('a new edition is made after its consequences were named', async () => {
+  let sent: unknown;
+  const { api, user } = open({
+    createEdition: ({ body }) => {
+      sent = body;
+      return aRow();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
+  await user.type(screen.getByLabelText('Nazwa'), 'Puchar Lata');
+  await user.type(screen.getByLabelText('Rok'), '2026');
+  await user.click(screen.getByRole('button', { name: 'Dalej' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rozpocząć nową edycję?' }));
+  expect(dialog.getByText(/„Puchar Jesieni” w etapie „Faza grupowa”/)).toBeVisible();
+  expect(dialog.getByText(/Dane wcześniejszych edycji zostają/)).toBeVisible();
+  expect(api.calls).not.toContain('POST /editions/create');
+  await user.click(dialog.getByRole('button', { name: 'Rozpocznij edycję' }));
+  await waitFor(() =>
+    expect(sent).toEqual({ name: 'Puchar Lata', year: 2026, submissionsStartDate: null }),
+  );
+  expect(await screen.findByRole('button', { name: 'Nowa edycja' })).toHaveFocus();
+});
+
+test('a new edition without a name or a year is not asked about', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
+  await user.click(screen.getByRole('button', { name: 'Dalej' }));
+  expect(screen.getByLabelText('Nazwa')).toHaveAccessibleDescription('Podaj nazwę edycji.');
+  expect(screen.getByLabelText('Rok')).toHaveAccessibleDescription('Podaj rok.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('two new editions at one moment: the refusal is told', async () => {
+  const { user } = open({ createEdition: refuse('CHANGED_MEANWHILE') });
+  await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
+  await user.type(screen.getByLabelText('Nazwa'), 'Puchar Lata');
+  await user.type(screen.getByLabelText('Rok'), '2026');
+  await user.click(screen.getByRole('button', { name: 'Dalej' }));
+  await user.click(screen.getByRole('button', { name: 'Rozpocznij edycję' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ktoś zmienił to w międzyczasie.');
+});
+
+test('a failure can be tried again', async () => {
+  const { api, user } = open({ getEditions: offline() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać edycji.');
+  api.set({ getEditions: [] });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Nie ma jeszcze żadnej edycji.')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Game, MeetingDetail } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  BackLink,
+  EmptyState,
+  endpoints,
+  ErrorState,
+  isNotFound,
+  Skeleton,
+  usePageName,
+  useParams,
+  useQuery,
+} from '@puchar/shared/kit';
+import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { namesOf } from './draft.ts';
+import type { GameNames } from './draft.ts';
+import { GameForm } from './game-form.tsx';
+import styles from './game.module.css';
+import { texts } from './texts.pl.ts';
+import { useGameForm } from './use-game-form.ts';
+
+interface LoadedProps {
+  game: Game;
+  meet: MeetingDetail['meet'];
+  names: GameNames;
+  /** Opens the form anew on what stands now. */
+  onRenew: () => void;
+}
+
+/** Stands around the frame: what was typed outlives a session that ended, and the signing in. */
+function Loaded({ game, meet, names, onRenew }: LoadedProps) {
+  // The form stays on the version and the names it was opened with.
+  const [opened] = useState({ game, meet, names });
+  const form = useGameForm(opened);
+  const changed = game.updatedAt !== form.base?.updatedAt;
+  const renews = changed && !form.dirty && !form.busy && form.rival === null;
+  useEffect(() => {
+    if (renews) onRenew();
+  }, [renews, onRenew]);
+  const name = texts.game(game.gameNumber, meet.team1.name, meet.team2.name);
+  usePageName(name);
+  return (
+    <PanelFrame title={texts.title}>
+      <BackLink fallback={`/mecze/${meet.id}`} />
+      <p className={styles.intro}>{name}</p>
+      {meet.state === 'UPCOMING' ? (
+        <EmptyState>{texts.notStarted}</EmptyState>
+      ) : (
+        <GameForm form={form} meet={opened.meet} names={opened.names} changed={changed} />
+      )}
+    </PanelFrame>
+  );
+}
+
+function Waiting({ meetingId, content }: { meetingId: string; content: ReactNode }) {
+  return (
+    <PanelFrame title={texts.title}>
+      <BackLink fallback={`/mecze/${meetingId}`} />
+      {content}
+    </PanelFrame>
+  );
+}
+
+function Content({ meetingId, gameId }: { meetingId: string; gameId: string }) {
+  const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
+  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
+  const data = useQuery(apiQuery(endpoints.getStaticData, {}));
+  const [renewals, setRenewals] = useState(0);
+  const [renew] = useState(() => () => setRenewals((before) => before + 1));
+  const reads = [game, detail];
+  const isMissing =
+    reads.some(({ error }) => isNotFound(error)) ||
+    (game.data !== undefined && game.data.meetId !== meetingId);
+  if (isMissing)
+    return <Waiting meetingId={meetingId} content={<ErrorState text={texts.notFound} />} />;
+  if (game.data !== undefined && detail.data !== undefined && !data.isPending) {
+    return (
+      <Loaded
+        key={renewals}
+        game={game.data}
+        meet={detail.data.meet}
+        names={namesOf(data.data)}
+        onRenew={renew}
+      />
+    );
+  }
+  const isFailed = reads.some(({ isError }) => isError);
+  const retry = () => {
+    for (const read of reads) void read.refetch();
+  };
+  return (
+    <Waiting
+      meetingId={meetingId}
+      content={
+        isFailed ? <ErrorState text={texts.failed} onRetry={retry} /> : <Skeleton height={640} />
+      }
+    />
+  );
+}
+
+/** `/mecze/:meetingId/gry/:gameId`: figures of a game, entered by hand. */
+export default function GamePage() {
+  const { meetingId = '', gameId = '' } = useParams();
+  return <Content key={gameId} meetingId={meetingId} gameId={gameId} />;
+}

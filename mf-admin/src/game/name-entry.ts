@@ -1,0 +1,32 @@
+/** Names of the game by number as text; empty while the source was never reached. */
+export type Names = Readonly<Record<string, { name: string }>>;
+
+/** What a field shows for a number: its name where it is known; nothing for 0, an empty place. */
+export function entryOf(key: number, names: Names): string {
+  return key === 0 ? '' : (names[String(key)]?.name ?? String(key));
+}
+
+/** Numbers by name in small letters, made once for each list of names. */
+const indexes = new WeakMap<Names, ReadonlyMap<string, number>>();
+
+const folded = (text: string) => text.normalize().toLocaleLowerCase('pl');
+
+function indexOf(names: Names): ReadonlyMap<string, number> {
+  const known = indexes.get(names);
+  if (known !== undefined) return known;
+  const made = new Map(Object.entries(names).map(([key, { name }]) => [folded(name), Number(key)]));
+  indexes.set(names, made);
+  return made;
+}
+
+/**
+ * The number that an entry means: a name from the list, or the number itself.
+ *
+ * @returns 0 for an empty entry, null for one that means nothing.
+ */
+export function keyOf(entry: string, names: Names): number | null {
+  const text = entry.trim();
+  if (text === '') return 0;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  return indexOf(names).get(folded(text)) ?? null;
+}

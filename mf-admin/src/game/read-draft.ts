@@ -1,0 +1,179 @@
+import type { GameUpdate, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
+import { secondsOf } from '../lib/meetings/duration.ts';
+import { countOf } from './count-entry.ts';
+import { derive } from './derive.ts';
+import { guest, namesFor, nobody } from './draft.ts';
+import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
+import { sumFigures, sums } from './figures.ts';
+import type { ListName, PlayerFigure, SumFigure } from './figures.ts';
+import { keyOf } from './name-entry.ts';
+
+/** Whether anything was typed of a player: a name alone says nothing. */
+export function isPlayed(row: RowDraft): boolean {
+  if (row.who === nobody) return false;
+  const entries = [row.champion, ...Object.values(row.figures), ...Object.values(row.lists).flat()];
+  return row.firstBlood || row.firstTower || entries.some((entry) => entry.trim() !== '');
+}
+
+/** Whether anything was typed of a team or of its players. */
+export function hasFigures({ firstBlood, figures, bans, rows }: TeamDraft): boolean {
+  const entries = [...Object.values(figures), ...bans];
+  return firstBlood || entries.some((entry) => entry.trim() !== '') || rows.some(isPlayed);
+}
+
+export function figureOf(row: RowDraft, name: PlayerFigure): number {
+  return countOf(row.figures[name] ?? '') ?? 0;
+}
+
+/** What the players of a team have together. */
+export function playersSum({ rows }: TeamDraft, name: SumFigure): number {
+  return rows.filter(isPlayed).reduce((total, row) => total + figureOf(row, sums[name]), 0);
+}
+
+/** A figure of a team: what was typed, or what its players have together while nothing was. */
+export function totalOf(team: TeamDraft, name: SumFigure): number {
+  const typed = team.figures[name] ?? '';
+  return typed.trim() === '' ? playersSum(team, name) : (countOf(typed) ?? 0);
+}
+
+/** Seconds of the entry; null while it is empty or says nothing. */
+export function durationOf({ duration }: GameDraft): number | null {
+  return duration.trim() === '' ? null : secondsOf(duration);
+}
+
+/** Numbers of a list; none at all when every place is empty. */
+function keysOf(row: RowDraft, list: ListName, names: GameNames): number[] {
+  const keys = row.lists[list].map((entry) => keyOf(entry, namesFor(list, names)) ?? 0);
+  return keys.every((key) => key === 0) ? [] : keys;
+}
+
+function countedOf(row: RowDraft) {
+  const of = (name: PlayerFigure) => figureOf(row, name);
+  return {
+    kills: of('kills'),
+    deaths: of('deaths'),
+    assists: of('assists'),
+    goldEarned: of('goldEarned'),
+    totalMinionsKilled: of('totalMinionsKilled'),
+    neutralMinionsKilled: of('neutralMinionsKilled'),
+    visionScore: of('visionScore'),
+    totalDamageDealtToChampions: of('totalDamageDealtToChampions'),
+    soloKills: of('soloKills'),
+    doubleKills: of('doubleKills'),
+    tripleKills: of('tripleKills'),
+    quadraKills: of('quadraKills'),
+    pentaKills: of('pentaKills'),
+    largestKillingSpree: of('largestKillingSpree'),
+    turretKills: of('turretKills'),
+    objectivesStolen: of('objectivesStolen'),
+    physicalDamageDealtToChampions: of('physicalDamageDealtToChampions'),
+    magicDamageDealtToChampions: of('magicDamageDealtToChampions'),
+    trueDamageDealtToChampions: of('trueDamageDealtToChampions'),
+    totalDamageTaken: of('totalDamageTaken'),
+    damageSelfMitigated: of('damageSelfMitigated'),
+    damageDealtToObjectives: of('damageDealtToObjectives'),
+    damageDealtToTurrets: of('damageDealtToTurrets'),
+    damageDealtToBuildings: of('damageDealtToBuildings'),
+    totalHeal: of('totalHeal'),
+    totalHealsOnTeammates: of('totalHealsOnTeammates'),
+    totalDamageShieldedOnTeammates: of('totalDamageShieldedOnTeammates'),
+    goldSpent: of('goldSpent'),
+    wardsPlaced: of('wardsPlaced'),
+    wardsKilled: of('wardsKilled'),
+    visionWardsBought: of('visionWardsBought'),
+  };
+}
+
+export interface ReadContext {
+  teams: readonly [MeetTeam, MeetTeam];
+  names: GameNames;
+  /** Champions of the game as it was, by the name that stands in its rows: a list may lack them. */
+  known: ReadonlyMap<string, number>;
+}
+
+/** The champion an entry means; 0 for none, null for what means nothing. */
+export function championOf(entry: string, { names, known }: ReadContext): number | null {
+  return keyOf(entry, names.champions) ?? known.get(entry.trim()) ?? null;
+}
+
+/** Derived figures of a row as it stands. */
+export function derivedOf(row: RowDraft, team: TeamDraft, draft: GameDraft) {
+  return derive(countedOf(row), totalOf(team, 'kills'), durationOf(draft));
+}
+
+function playerOf(row: RowDraft, at: 0 | 1, draft: GameDraft, context: ReadContext) {
+  const team = draft.teams[at];
+  const own = context.teams[at];
+  const championKey = championOf(row.champion, context) ?? 0;
+  const [primaryStyle = 0, subStyle = 0] = keysOf(row, 'styles', context.names);
+  const player = own.players.find(({ id }) => id === row.who);
+  return {
+    playerId: row.who === guest ? null : row.who,
+    teamId: own.id,
+    nickname: player?.nickname ?? row.nickname.trim(),
+    championName:
+      context.names.champions[String(championKey)]?.name ??
+      [...context.known].find(([, key]) => key === championKey)?.[0] ??
+      String(championKey),
+    championKey,
+    position: row.position === '' ? null : row.position,
+    win: draft.winnerId === own.id,
+    firstBlood: row.firstBlood,
+    firstTower: row.firstTower,
+    ...countedOf(row),
+    ...derivedOf(row, team, draft),
+    items: keysOf(row, 'items', context.names),
+    runes: {
+      primaryStyle,
+      subStyle,
+      primary: keysOf(row, 'primary', context.names),
+      sub: keysOf(row, 'sub', context.names),
+      shards: keysOf(row, 'shards', context.names),
+    },
+    summonerSpells: keysOf(row, 'summonerSpells', context.names),
+    summonerSpellCasts: keysOf(row, 'summonerSpellCasts', context.names),
+    spellCasts: keysOf(row, 'spellCasts', context.names),
+  } satisfies PlayerStatistics;
+}
+
+function statisticsOf(team: TeamDraft, teamId: string, context: ReadContext): TeamStatistics {
+  const of = (name: keyof TeamDraft['figures']) => countOf(team.figures[name] ?? '') ?? 0;
+  const champions = (entries: readonly string[]) =>
+    entries.map((entry) => championOf(entry, context) ?? 0).filter((key) => key !== 0);
+  const [kills = 0, deaths = 0, assists = 0, gold = 0] = sumFigures.map((name) =>
+    totalOf(team, name),
+  );
+  return {
+    teamId,
+    side: team.side,
+    kills,
+    deaths,
+    assists,
+    gold,
+    towers: of('towers'),
+    inhibitors: of('inhibitors'),
+    barons: of('barons'),
+    dragons: of('dragons'),
+    heralds: of('heralds'),
+    grubs: of('grubs'),
+    firstBlood: team.firstBlood,
+    bans: champions(team.bans),
+    picks: champions(team.rows.filter(isPlayed).map(({ champion }) => champion)),
+  };
+}
+
+/** What is sent of a draft without faults; a game of which only the result is known has no figures. */
+export function updateOf(draft: GameDraft, context: ReadContext): GameUpdate {
+  const isEmpty = !draft.teams.some(hasFigures);
+  const [one, two] = context.teams;
+  const rowsOf = (at: 0 | 1) =>
+    draft.teams[at].rows.filter(isPlayed).map((row) => playerOf(row, at, draft, context));
+  return {
+    winnerId: draft.winnerId === '' ? null : draft.winnerId,
+    durationSeconds: durationOf(draft),
+    patch: draft.patch.trim() === '' ? null : draft.patch.trim(),
+    team1Statistics: isEmpty ? null : statisticsOf(draft.teams[0], one.id, context),
+    team2Statistics: isEmpty ? null : statisticsOf(draft.teams[1], two.id, context),
+    players: isEmpty ? [] : [...rowsOf(0), ...rowsOf(1)],
+  };
+}

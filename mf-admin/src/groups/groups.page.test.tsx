@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTeam, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import GroupsPage from './groups.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const groupA = { id: uuid(11), name: 'A', updatedAt: '2026-11-20T10:00:00.000Z' };
+const groupB = { id: uuid(12), name: 'B', updatedAt: '2026-11-20T10:00:00.000Z' };
+const wolves = aTeam({ id: uuid(1), name: 'Wilki', tag: 'WLK', groupId: groupA.id });
+const owls = aTeam({ id: uuid(2), name: 'Sowy', tag: 'SOW', groupId: null });
+
+function open(answers: FakeAnswers = {}) {
+  const api = fakeApi({
+    getSession: organiser,
+    getGroups: [groupA, groupB],
+    getTeams: [wolves, owls],
+    getGroupDraw: null,
+    ...answers,
+  });
+  return { api, ...renderAt(<GroupsPage />) };
+}
+
+const column = (name: string) => screen.findByRole('region', { name });
+
+test('teams stand in their groups, those without one apart', async () => {
+  open();
+  expect(within(await column('Grupa A')).getByText('Wilki')).toBeVisible();
+  expect(within(await column('Grupa B')).getByText('Nikogo.')).toBeVisible();
+  expect(within(await column('Bez grupy')).getByText('Sowy')).toBeVisible();
+});
+
+test('a team is moved by its list, and the move can be taken back', async () => {
+  const sent: unknown[] = [];
+  const moved = { ...owls, groupId: groupB.id };
+  const { user } = open({
+    assignTeam: ({ params }) => {
+      sent.push(params);
+      return moved;
+    },
+    unassignTeam: ({ params }) => {
+      sent.push(params);
+      return owls;
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Grupa drużyny Sowy'), 'B');
+  expect(await screen.findByText('Sowy: Grupa B.')).toBeVisible();
+  expect(sent).toEqual([{ id: owls.id, groupId: groupB.id }]);
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ id: owls.id });
+});
+
+test('a refused move puts the team back and says why', async () => {
+  const { user } = open({ assignTeam: refuse('TEAM_NOT_ACCEPTED') });
+  await user.selectOptions(await screen.findByLabelText('Grupa drużyny Sowy'), 'B');
+  expect(await screen.findByRole('alert')).toHaveTextContent('nie jest jeszcze przyjęta');
+  expect(within(await column('Bez grupy')).getByText('Sowy')).toBeVisible();
+});
+
+test('a new group with a taken name says so at its field', async () => {
+  const { user } = open({ createGroup: refuse('NAME_TAKEN') });
+  await user.type(await screen.findByLabelText('Nazwa nowej grupy'), 'A');
+  await user.click(screen.getByRole('button', { name: 'Dodaj grupę' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ta nazwa jest już zajęta.');
+  expect(screen.getByLabelText('Nazwa nowej grupy')).toHaveValue('A');
+});
+
+test('a draw is seen before it is stored, and stored only after the consequences were named', async () => {
+  const draw = {
+    seed: 'Lotto',
+    drawnAt: null,
+    teams: [wolves, owls].map(({ id, tag, schoolTag }) => ({ id, tag, schoolTag })),
+    groups: [
+      { name: 'A', teamIds: [owls.id] },
+      { name: 'B', teamIds: [wolves.id] },
+    ],
+  };
+  let stored: unknown;
+  const { user } = open({
+    previewGroupDraw: draw,
+    drawGroups: ({ body }) => {
+      stored = body;
+      return { ...draw, drawnAt: '2026-11-21T10:00:00.000Z' };
+    },
+  });
+  await user.type(await screen.findByLabelText('Ziarno losowania'), 'Lotto');
+  await user.clear(screen.getByLabelText('Liczba grup'));
+  await user.type(screen.getByLabelText('Liczba grup'), '2');
+  await user.click(screen.getByRole('button', { name: 'Pokaż wynik' }));
+  const preview = await screen.findByRole('region', { name: /nic jeszcze nie zapisano/ });
+  expect(within(preview).getByText('Sowy')).toBeVisible();
+  await user.click(within(preview).getByRole('button', { name: 'Zapisz to losowanie' }));
+  expect(stored).toBeUndefined();
+  const dialog = screen.getByRole('dialog', { name: 'Zapisać wynik losowania?' });
+  expect(dialog).toHaveTextContent('Grupy o innych nazwach znikną');
+  await user.click(within(dialog).getByRole('button', { name: 'Zapisz to losowanie' }));
+  expect(await screen.findByText('Losowanie zapisane.')).toBeVisible();
+  expect(stored).toEqual({ seed: 'Lotto', names: ['A', 'B'] });
+});
+
+test('meetings are proposed, those without a slot marked, and made together', async () => {
+  let made: unknown;
+  const { user } = open({
+    previewSchedule: {
+      meetings: [
+        { team1: wolves, team2: owls, date: '2026-12-07T15:00:00.000Z' },
+        { team1: owls, team2: wolves, date: null },
+      ].map(({ team1, team2, date }) => ({ team1: summary(team1), team2: summary(team2), date })),
+    },
+    createMeetings: ({ body }) => {
+      made = body;
+      return [];
+    },
+  });
+  const group = within(await column('Grupa A'));
+  await user.click(group.getByRole('button', { name: 'Terminarz' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mecze grupy A' }));
+  await user.click(dialog.getByRole('button', { name: 'Zaproponuj terminy' }));
+  expect(dialog.getByText(/Wybierz dni/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Od dnia'), '2026-12-07');
+  await user.type(dialog.getByLabelText('Do dnia'), '2026-12-08');
+  await user.click(dialog.getByRole('button', { name: 'Zaproponuj terminy' }));
+  expect(await dialog.findByText('16:00 07.12.2026')).toBeVisible();
+  expect(dialog.getByText('bez terminu (DO USTALENIA)')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Utwórz 2 mecze' }));
+  await waitFor(() => expect(made).toBeDefined());
+  expect(made).toMatchObject({
+    meetings: [
+      { date: '2026-12-07T15:00:00.000Z', stage: 'GROUP', bestOf: 1 },
+      { date: '2026-12-08T17:00:00.000Z', toBeRescheduled: true },
+    ],
+  });
+});
+
+function summary({ id, name, tag, logoUrl, schoolTag }: typeof wolves) {
+  return { id, name, tag, logoUrl, schoolTag };
+}

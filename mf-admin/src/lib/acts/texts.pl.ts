@@ -1,0 +1,3 @@
+export const texts = {
+  tooMany: (wait: string) => `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,
+} as const;

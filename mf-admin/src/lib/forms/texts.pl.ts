@@ -1,0 +1,4 @@
+export const texts = {
+  saving: 'Zapisywanie…',
+  cancel: 'Anuluj',
+} as const;

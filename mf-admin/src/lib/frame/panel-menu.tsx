@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Icon, NavLink, useLocation, useSite } from '@puchar/shared/kit';
+import styles from './panel-menu.module.css';
+import { openSections } from './panel-pages.ts';
+import { texts } from './texts.pl.ts';
+
+function currentLabel(sections: ReturnType<typeof openSections>, pathname: string): string {
+  const links = sections.flatMap((section) => section.links);
+  const found = links.find(({ path }) => path !== '/' && pathname.startsWith(path));
+  return found?.label ?? texts.pages.start;
+}
+
+/** Links to the panel's screens; on a phone they open under a button that names the present one. */
+export function PanelMenu() {
+  const { routes } = useSite();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const sections = openSections(routes);
+  if (sections.flatMap(({ links }) => links).length < 2) return null;
+  return (
+    <nav className={styles.menu} aria-label={texts.menu}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="menu" />
+        <span>{currentLabel(sections, pathname)}</span>
+      </button>
+      <div className={styles.sections} data-open={open}>
+        {sections.map(({ title, links }) => (
+          <div key={title} className={styles.section}>
+            <p className={styles.title}>{title}</p>
+            <ul className={styles.links} role="list">
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink className={styles.link} to={path} onClick={() => setOpen(false)}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}

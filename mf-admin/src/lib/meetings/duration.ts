@@ -1,0 +1,7 @@
+/** Seconds of `mm:ss` or `h:mm:ss`; null for anything else. */
+export function secondsOf(text: string): number | null {
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
+  if (match === null) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditRow } from '@puchar/shared/contract';
+import { fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeAnswers, FakeCall } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import LogPage from './log.page.tsx';
+
+function aRow(change: Partial<AuditRow> = {}): AuditRow {
+  return {
+    id: 1,
+    at: '2025-10-01T10:00:00Z',
+    actor: { id: anOrganiser.id, nickname: 'Latarnia' },
+    action: 'edition.next-stage',
+    subjectId: uuid(1),
+    details: { stage: 'LADDER' },
+    ...change,
+  };
+}
+const admin = {
+  ...anOrganiser,
+  createdAt: '2025-09-01T08:00:00Z',
+  lastSeenAt: null,
+  hasTotp: false,
+};
+
+function open(answers: FakeAnswers = {}, url = '/dziennik') {
+  const asked: Record<string, string>[] = [];
+  const api = fakeApi({
+    getSession: anOrganiser,
+    getAdmins: [admin],
+    getAuditLog: ({ query }: FakeCall) => {
+      asked.push(Object.fromEntries(query));
+      return [aRow()];
+    },
+    ...answers,
+  });
+  return { api, asked, ...renderAt(<LogPage />, { url }) };
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Wpisy' })).getAllByRole('listitem');
+
+test('an entry says when, who and what in words', async () => {
+  open();
+  const [row] = await rows();
+  expect(row).toHaveTextContent('12:00 01.10.2025');
+  expect(row).toHaveTextContent('Latarnia');
+  expect(row).toHaveTextContent('Przejście do następnego etapu');
+  expect(row).toHaveTextContent('etap: Drabinka');
+});
+
+test('the system, a deleted account and an unknown action are shown as such', async () => {
+  open({
+    getAuditLog: [
+      aRow({ id: 3, actor: null, subjectId: null, details: { fields: 'place nowe' } }),
+      aRow({ id: 2, actor: { id: uuid(9), nickname: null }, action: 'nowe.cos' }),
+    ],
+  });
+  const [system, deleted] = await rows();
+  expect(system).toHaveTextContent('System');
+  expect(system).toHaveTextContent('pola: kolejność, nowe');
+  expect(deleted).toHaveTextContent('usunięte konto');
+  expect(within(deleted ?? document.body).getByText('nowe.cos').tagName).toBe('CODE');
+});
+
+test('filters go into the address and count at once; days are whole days in Poland', async () => {
+  const { asked, user, currentUrl } = open();
+  await rows();
+  await user.selectOptions(screen.getByLabelText('Czego dotyczy'), 'mecze');
+  await user.selectOptions(screen.getByLabelText('Organizator'), 'Latarnia');
+  await user.type(screen.getByLabelText('Od dnia'), '2025-10-01');
+  await user.type(screen.getByLabelText('Do dnia'), '2025-10-02');
+  expect(currentUrl()).toBe(
+    `/dziennik?dzial=meeting.&kto=${anOrganiser.id}&od=2025-10-01&do=2025-10-02`,
+  );
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      page: '1',
+      action: 'meeting.',
+      actorId: anOrganiser.id,
+      from: '2025-09-30T22:00:00.000Z',
+      to: '2025-10-02T22:00:00.000Z',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
+  expect(currentUrl()).toBe('/dziennik');
+});
+
+test('everything about one thing is one press away', async () => {
+  const { user, currentUrl } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Pokaż wpisy o tym samym' }));
+  expect(currentUrl()).toBe(`/dziennik?czego=${uuid(1)}`);
+  expect(await screen.findByText(`Tylko wpisy o: ${uuid(1)}`)).toBeVisible();
+});
+
+test('a full page leads to older entries, another filter or the link back to the newest', async () => {
+  const full = Array.from({ length: 50 }, (_, index) => aRow({ id: index + 1 }));
+  const { asked, user, currentUrl } = open({ getAuditLog: full }, '/dziennik?dzial=game.');
+  await rows();
+  await user.click(screen.getByRole('link', { name: 'Starsze' }));
+  expect(currentUrl()).toBe('/dziennik?dzial=game.&strona=2');
+  expect(await screen.findByText('Strona 2')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Czego dotyczy'), 'mecze');
+  expect(currentUrl()).toBe('/dziennik?dzial=meeting.');
+  await user.click(screen.getByRole('link', { name: 'Starsze' }));
+  await user.click(screen.getByRole('link', { name: 'Nowsze' }));
+  expect(currentUrl()).toBe('/dziennik?dzial=meeting.');
+  expect(asked).toEqual([]);
+});
+
+test('an address with nonsense shows the whole log', async () => {
+  const { asked } = open({}, '/dziennik?kto=ja&strona=-3');
+  await rows();
+  expect(asked).toEqual([{ page: '1' }]);
+});
+
+test('no entries and a failure are told', async () => {
+  const { api, user } = open({ getAuditLog: offline() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać dziennika.');
+  api.set({ getAuditLog: [] });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Nie ma takich wpisów.')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Game, Meeting } from '@puchar/shared/contract';
+import { Button } from '@puchar/shared/kit';
+import { Field } from '../lib/fields/field.tsx';
+import { secondsOf } from '../lib/meetings/duration.ts';
+import styles from './match-day.module.css';
+import { texts } from './texts.pl.ts';
+import type { MeetingActs } from './use-meeting-acts.ts';
+
+interface GameResultProps {
+  meeting: Meeting;
+  game: Game;
+  acts: MeetingActs;
+}
+
+/** Two large buttons for who won the open game, and its time where it is known. */
+export function GameResult({ meeting, game, acts }: GameResultProps) {
+  const [duration, setDuration] = useState('');
+  const [wrong, setWrong] = useState(false);
+
+  function win(winnerId: string) {
+    const durationSeconds = duration.trim() === '' ? null : secondsOf(duration);
+    const isWrong = duration.trim() !== '' && durationSeconds === null;
+    setWrong(isWrong);
+    if (!isWrong) acts.endGame({ gameId: game.id, winnerId, durationSeconds });
+  }
+
+  return (
+    <section className={styles.open} aria-label={texts.openGame(game.gameNumber)}>
+      <h2 className={styles.question}>{texts.openGame(game.gameNumber)}</h2>
+      <Field
+        label={texts.duration}
+        value={duration}
+        inputMode="numeric"
+        required={false}
+        error={wrong ? texts.wrongDuration : undefined}
+        onChange={({ target }) => setDuration(target.value)}
+      />
+      <div className={styles.winners}>
+        {[meeting.team1, meeting.team2].map((team) => (
+          <Button
+            key={team.id}
+            look="primary"
+            aria-disabled={acts.busy}
+            onClick={() => win(team.id)}
+          >
+            {texts.won(team.name)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

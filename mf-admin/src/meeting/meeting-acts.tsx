@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Meeting, MeetingInput } from '@puchar/shared/contract';
+import { ApiError, Button, Dialog, request, useNavigate } from '@puchar/shared/kit';
+import { formatDate } from '@puchar/shared/domain';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { fieldIssues } from '../lib/acts/field-issues.ts';
+import { useAct } from '../lib/acts/use-act.ts';
+import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
+import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
+import { MeetingForm } from '../lib/meetings/meeting-form.tsx';
+import { texts as meetingTexts } from '../lib/meetings/texts.pl.ts';
+import styles from './match-day.module.css';
+import { texts } from './texts.pl.ts';
+
+const touches = ['/meetings', '/groups', '/editions/readiness'];
+
+function presentMeeting(error: Error | null): Meeting | null {
+  if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return null;
+  const parsed = organiserEndpoints.updateMeeting.answer.safeParse(error.present);
+  return parsed.success ? parsed.data : null;
+}
+
+function conflictRows(mine: MeetingInput, theirs: Meeting) {
+  return [
+    { label: meetingTexts.date, mine: formatDate(mine.date), theirs: formatDate(theirs.date) },
+    {
+      label: meetingTexts.streamLink,
+      mine: mine.streamLink ?? '',
+      theirs: theirs.streamLink ?? '',
+    },
+    {
+      label: meetingTexts.publicNote,
+      mine: mine.publicNote ?? '',
+      theirs: theirs.publicNote ?? '',
+    },
+  ].filter((row) => row.mine !== row.theirs);
+}
+
+/** Teams, stage and format belong to a meeting that has not begun. */
+function updateOf(meeting: Meeting, entries: MeetingInput, expectedUpdatedAt: string | undefined) {
+  const { date, toBeRescheduled = false, streamLink = null, publicNote = null, ...teams } = entries;
+  return {
+    ...(meeting.state === 'UPCOMING' ? teams : {}),
+    date,
+    toBeRescheduled,
+    streamLink,
+    publicNote,
+    ...(expectedUpdatedAt === undefined ? {} : { expectedUpdatedAt }),
+  };
+}
+
+function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const [entries, setEntries] = useState<MeetingInput | null>(null);
+  const save = useAct({
+    act: (sent: { entries: MeetingInput; expectedUpdatedAt: string | undefined }) =>
+      request(organiserEndpoints.updateMeeting, {
+        params: { id: meeting.id },
+        body: updateOf(meeting, sent.entries, sent.expectedUpdatedAt),
+      }),
+    touches,
+    onDone: onClose,
+  });
+  const present = presentMeeting(save.error);
+  const issues = fieldIssues(save.error);
+  return (
+    <Dialog open onClose={onClose} title={meetingTexts.editMeeting}>
+      <MeetingForm
+        meeting={meeting}
+        busy={save.busy}
+        refusal={present === null && Object.keys(issues).length === 0 ? save.refusal : null}
+        issueOf={(path) => issues[path]}
+        onSave={(typed) => {
+          setEntries(typed);
+          if (!save.busy) save.run({ entries: typed, expectedUpdatedAt: meeting.updatedAt });
+        }}
+      />
+      <ConflictDialog
+        rows={entries === null || present === null ? null : conflictRows(entries, present)}
+        busy={save.busy}
+        onKeepMine={() =>
+          entries !== null && save.run({ entries, expectedUpdatedAt: present?.updatedAt })
+        }
+        onTakeTheirs={onClose}
+        onClose={save.reset}
+      />
+    </Dialog>
+  );
+}
+
+/** Change and removal of the meeting itself. */
+export function MeetingActs({ meeting, games }: { meeting: Meeting; games: number }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const remove = useAct({
+    act: () => request(organiserEndpoints.deleteMeeting, { params: { id: meeting.id } }),
+    touches,
+    onDone: () => void navigate('/mecze'),
+  });
+  return (
+    <div className={styles.corrections}>
+      <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
+      <Button look="quiet" onClick={() => setOpen('remove')}>
+        {texts.remove}
+      </Button>
+      {open === 'edit' ? <EditMeetingDialog meeting={meeting} onClose={close} /> : null}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={texts.removeTitle}
+        act={texts.remove}
+        busy={remove.busy}
+        refusal={remove.refusal}
+        onConfirm={() => remove.run(undefined)}
+        onClose={close}
+      >
+        <p>{texts.removeConsequence(games)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aGame,
+  aMeeting,
+  aMeetingDetail,
+  aTeamSummary,
+  fakeApi,
+  refuse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import MeetingPage from './meeting.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const owls = aTeamSummary();
+const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
+
+const live = (wins1: number, wins2: number) => ({
+  state: 'LIVE' as const,
+  team1: { ...owls, wins: wins1 },
+  team2: { ...wolves, wins: wins2 },
+});
+const gameOf = (gameNumber: number, winnerId: string | null) =>
+  aGame({
+    id: uuid(500 + gameNumber),
+    gameNumber,
+    winnerId,
+    durationSeconds: null,
+    team1Statistics: null,
+    team2Statistics: null,
+    players: [],
+  });
+
+function open(answers: FakeAnswers) {
+  const api = fakeApi({ getSession: organiser, getTeams: [], ...answers });
+  const url = `/mecze/${uuid(301)}`;
+  return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };
+}
+
+test('an upcoming meeting is started from the state that was seen', async () => {
+  let body: unknown;
+  const { user } = open({
+    getMeeting: aMeetingDetail({}),
+    nextState: (call) => {
+      body = call.body;
+      return aMeeting(live(0, 0));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rozpocznij mecz' }));
+  await waitFor(() => expect(body).toEqual({ expectedState: 'UPCOMING' }));
+});
+
+test('an open game asks who won; a wrong time is told and nothing is sent', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({
+    getMeeting: aMeetingDetail(live(1, 0), [gameOf(1, owls.id), gameOf(2, null)]),
+    updateGame: ({ body }) => {
+      sent.push(body);
+      return gameOf(2, wolves.id);
+    },
+  });
+  const question = within(await screen.findByRole('region', { name: /Gra 2 trwa/ }));
+  await user.type(question.getByLabelText(/Czas gry/), '31');
+  await user.click(question.getByRole('button', { name: 'Wygrała Wilki Morskie' }));
+  expect(question.getByText('Wpisz czas jako 31:20 albo 1:02:10.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(question.getByLabelText(/Czas gry/), ':20');
+  await user.click(question.getByRole('button', { name: 'Wygrała Wilki Morskie' }));
+  await waitFor(() => expect(sent).toEqual([{ winnerId: wolves.id, durationSeconds: 1880 }]));
+});
+
+test('with a winner the meeting is finished after its consequence was named', async () => {
+  let finished = 0;
+  const { user } = open({
+    getMeeting: aMeetingDetail(
+      live(2, 1),
+      [1, 2, 3].map((number) => gameOf(number, owls.id)),
+    ),
+    nextState: () => {
+      finished += 1;
+      return aMeeting({ ...live(2, 1), state: 'FINISHED', winner: owls.id });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Zakończ mecz' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Zakończyć mecz?' }));
+  expect(dialog.getByText(/Wygrywa Nocne Sowy/)).toBeVisible();
+  expect(finished).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Zakończ mecz' }));
+  await waitFor(() => expect(finished).toBe(1));
+});
+
+test('without one the next game is opened', async () => {
+  let opened = 0;
+  const { user } = open({
+    getMeeting: aMeetingDetail(live(1, 0), [gameOf(1, owls.id)]),
+    nextMatch: () => {
+      opened += 1;
+      return { match: gameOf(2, null) };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Otwórz grę 2' }));
+  await waitFor(() => expect(opened).toBe(1));
+});
+
+test('a correction that others depend on is refused with what must go back first', async () => {
+  const { user } = open({
+    getMeeting: aMeetingDetail({ ...live(2, 0), state: 'FINISHED', winner: owls.id }),
+    previousState: refuse('NEXT_MEETING_STARTED', {}, { list: ['Półfinał 1'] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cofnij o jeden stan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cofnąć mecz o jeden stan?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cofnij o jeden stan' }));
+  expect(await screen.findByText(/Najpierw cofnij: Półfinał 1\./)).toBeVisible();
+});
+
+test('a walkover names its winner', async () => {
+  let body: unknown;
+  const { user } = open({
+    getMeeting: aMeetingDetail({}),
+    walkover: (call) => {
+      body = call.body;
+      return aMeeting({ state: 'FINISHED', winner: wolves.id, walkover: true });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Walkower' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Walkower' }));
+  await user.selectOptions(dialog.getByLabelText('Kto wygrywa'), 'Wilki Morskie');
+  await user.click(dialog.getByRole('button', { name: 'Walkower' }));
+  await waitFor(() => expect(body).toEqual({ winnerId: wolves.id }));
+});
+
+test('a change of a live meeting leaves teams and format alone, and shows a rival version', async () => {
+  const sent: unknown[] = [];
+  const rival = aMeeting({
+    ...live(0, 0),
+    publicNote: 'Aula',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  });
+  const { user } = open({
+    getMeeting: aMeetingDetail({ ...live(0, 0), updatedAt: '2026-11-21T08:00:00.000Z' }),
+    updateMeeting: ({ body }) => {
+      sent.push(body);
+      return sent.length === 1 ? refuse('CHANGED_MEANWHILE', {}, { present: rival }) : rival;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Zmień mecz' }));
+  await user.type(screen.getByLabelText('Informacja dla wszystkich'), 'Sala 5');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: 'Ktoś zmienił to w międzyczasie' }),
+  );
+  expect(conflict.getByText('Sala 5')).toBeVisible();
+  expect(conflict.getByText('Aula')).toBeVisible();
+  await user.click(conflict.getByRole('button', { name: 'Zapisz moją wersję' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).not.toHaveProperty('team1Id');
+  expect(sent[1]).toMatchObject({
+    publicNote: 'Sala 5',
+    expectedUpdatedAt: '2026-11-21T09:00:00.000Z',
+  });
+});

@@ -1,0 +1,66 @@
+export const texts = {
+  title: 'Organizatorzy',
+  failed: 'Nie udało się pobrać listy organizatorów.',
+  own: 'Twoje konto',
+  all: 'Konta organizatorów',
+  you: 'to Ty',
+  totpOn: 'drugi składnik',
+  lastSeen: (date: string) => `Ostatnio: ${date}`,
+  notSeen: 'Nie ma otwartej sesji.',
+  since: (date: string) => `Konto od ${date}`,
+
+  password: 'Zmień hasło',
+  present: 'Obecne hasło',
+  fresh: 'Nowe hasło',
+  repeated: 'Nowe hasło jeszcze raz',
+  passwordRules:
+    'Co najmniej 12 znaków. Najlepiej kilka niepowiązanych słów; wielkość liter i odstępy się liczą.',
+  notSame: 'Hasła się różnią. Wpisz to samo dwa razy.',
+  passwordChanged: 'Zmieniono hasło. Pozostałe Twoje sesje są zakończone.',
+
+  totp: 'Drugi składnik logowania',
+  totpOffText: 'Wyłączony. Do zalogowania wystarcza samo hasło.',
+  totpOnText: 'Włączony. Przy logowaniu podajesz też kod z aplikacji.',
+  totpBegin: 'Włącz drugi składnik',
+  totpEnd: 'Wyłącz drugi składnik',
+  totpTitle: 'Włączanie drugiego składnika',
+  totpSteps:
+    'Wpisz ten klucz w aplikacji uwierzytelniającej (hasła jednorazowe zależne od czasu) albo otwórz odnośnik na telefonie. Klucz widać tylko teraz.',
+  totpKey: 'Klucz',
+  totpLink: 'Otwórz w aplikacji uwierzytelniającej',
+  totpCode: 'Kod z aplikacji',
+  totpConfirm: 'Potwierdź',
+  totpEnabled: 'Drugi składnik jest włączony.',
+  totpDisabled: 'Drugi składnik jest wyłączony.',
+  totpEndTitle: 'Wyłączanie drugiego składnika',
+  totpEndText: 'Do zalogowania znów wystarczy samo hasło.',
+  ownPassword: 'Hasło',
+
+  everywhere: 'Wyloguj mnie wszędzie',
+  everywhereTitle: 'Wylogować Cię wszędzie?',
+  everywhereText:
+    'Zakończą się wszystkie Twoje sesje, ta także. Niezapisane zmiany w innych oknach przepadną.',
+  everywhereAct: 'Wyloguj wszędzie',
+
+  add: 'Dodaj organizatora',
+  newTitle: 'Nowy organizator',
+  create: 'Utwórz konto',
+  email: 'Adres e-mail',
+  firstName: 'Imię',
+  nickname: 'Pseudonim',
+  lastName: 'Nazwisko',
+  startPassword: 'Hasło na początek',
+  startPasswordHint: 'Przekaż je osobiście; nowy organizator zmieni je po zalogowaniu.',
+
+  signOut: 'Wyloguj wszędzie',
+  signOutLabel: (name: string) => `Wyloguj wszędzie: ${name}`,
+  signOutTitle: 'Wylogować tego organizatora wszędzie?',
+  signOutText: (name: string) =>
+    `Zakończą się wszystkie sesje: ${name}. Zalogować się może od nowa.`,
+  signedOut: (name: string) => `Zakończono sesje: ${name}.`,
+  remove: 'Usuń konto',
+  removeLabel: (name: string) => `Usuń konto: ${name}`,
+  removeTitle: 'Usunąć konto organizatora?',
+  removeText: (name: string) =>
+    `${name} straci dostęp od razu, a trwające sesje się zakończą. Wpisy w dzienniku zostaną, bez nazwiska. Tego nie można cofnąć.`,
+} as const;

@@ -1,0 +1,44 @@
+import { formatLongDay } from '@puchar/shared/domain';
+import { ErrorState, List, SectionHeading, Skeleton, apiQuery, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { editionName } from '../lib/names/edition-name.ts';
+import styles from './persons.module.css';
+import { purgeTexts, texts } from './texts.pl.ts';
+
+function Dates() {
+  const { data, isPending, refetch } = useQuery(apiQuery(organiserEndpoints.getPurges, {}));
+  if (isPending) return <Skeleton count={3} />;
+  if (data === undefined) {
+    return <ErrorState text={texts.purgesFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <List label={texts.purges} empty={texts.purgesNone}>
+      {data.map(({ step, edition, at, days }) => (
+        <div key={`${edition.id} ${step}`} className={styles.row}>
+          <div className={styles.words}>
+            <p>{purgeTexts[step].what}</p>
+            <p className={styles.term}>{editionName(edition.name, edition.year)}</p>
+          </div>
+          <p>
+            {at === null ? (
+              `${texts.days(days)} ${purgeTexts[step].since}`
+            ) : (
+              <time dateTime={at}>{formatLongDay(at)}</time>
+            )}
+          </p>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** When which data of which edition end. */
+export function Purges() {
+  return (
+    <section className={styles.section} aria-labelledby="usuwanie">
+      <SectionHeading id="usuwanie">{texts.purges}</SectionHeading>
+      <p className={styles.term}>{texts.purgesIntro}</p>
+      <Dates />
+    </section>
+  );
+}

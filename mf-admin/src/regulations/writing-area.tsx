@@ -1,0 +1,83 @@
+import { useDeferredValue, useState } from 'react';
+import { Markdown } from '@puchar/shared/markdown';
+import { Tabs, useIsMobile } from '@puchar/shared/kit';
+import { TextAreaField } from '../lib/fields/field.tsx';
+import styles from './regulations-editor.module.css';
+import previewStyles from './preview.module.css';
+import { texts } from './texts.pl.ts';
+
+/** Characters of a line of the field, about. */
+const lineLength = 58;
+const leastRows = 20;
+
+const count = new Intl.NumberFormat('pl-PL');
+
+interface WritingAreaProps {
+  text: string;
+  fault: string | undefined;
+  onWrite: (text: string) => void;
+}
+
+/** Tall enough to scroll with the page, so that the preview stays beside what is typed. */
+function rowsOf(text: string): number {
+  const rows = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil((line.length + 1) / lineLength), 2);
+  return Math.max(leastRows, rows);
+}
+
+function Source({ text, fault, onWrite }: WritingAreaProps) {
+  return (
+    <TextAreaField
+      label={texts.content}
+      hint={texts.contentHint(count.format(text.length))}
+      error={fault}
+      rows={rowsOf(text)}
+      spellCheck
+      value={text}
+      onChange={(event) => onWrite(event.target.value)}
+    />
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  // Typing goes first: a long text takes longer to draw than a key is held.
+  const shown = useDeferredValue(text);
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      {shown.trim() === '' ? (
+        <p className={styles.hint}>{texts.previewEmpty}</p>
+      ) : (
+        <div className={previewStyles.text}>
+          <Markdown source={shown} classes={previewStyles} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const tabs = [
+  { id: 'content', label: texts.content },
+  { id: 'preview', label: texts.preview },
+] as const;
+
+/** Source and preview side by side where there is room, otherwise one after the other by tabs. */
+export function WritingArea(props: WritingAreaProps) {
+  const [selected, setSelected] = useState('content');
+  if (useIsMobile() !== true) {
+    return (
+      <div className={styles.columns}>
+        <Source {...props} />
+        <div className={styles.column}>
+          <p className={styles.label}>{texts.preview}</p>
+          <Preview text={props.text} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Tabs label={texts.views} tabs={tabs} selected={selected} onSelect={setSelected}>
+      {selected === 'content' ? <Source {...props} /> : <Preview text={props.text} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { fakeApi, refuse, renderAt, anEdition, uuid } from '@puchar/shared/testing';
+import StartPage from './start.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const signedIn = { getSession: organiser, getCurrentEdition: anEdition({ stage: 'GROUPS' }) };
+
+test('what waits and what is missing stand in words, in Polish plural', async () => {
+  fakeApi({
+    ...signedIn,
+    getReadiness: {
+      stage: 'GROUPS',
+      waiting: [
+        { code: 'SUBMISSIONS_TO_REVIEW', count: 2 },
+        { code: 'CONSENTS_TO_REVIEW', count: 5 },
+      ],
+      missing: [{ code: 'NO_BRACKET', count: 1 }],
+      lastBackupAt: null,
+    },
+  });
+  renderAt(<StartPage />);
+  const waiting = await screen.findByRole('region', { name: 'Czeka na Ciebie' });
+  expect(await within(waiting).findByText('2 zgłoszenia do sprawdzenia')).toBeVisible();
+  expect(within(waiting).getByText('5 zgód do sprawdzenia')).toBeVisible();
+  expect(within(waiting).getByText('Nie ma jeszcze żadnej kopii zapasowej.')).toBeVisible();
+  expect(screen.getByText('Nie ma jeszcze drabinki')).toBeVisible();
+});
+
+test('what is missing is not told of another stage than the one on the screen', async () => {
+  fakeApi({
+    ...signedIn,
+    getReadiness: {
+      stage: 'SUBMISSIONS',
+      waiting: [],
+      missing: [{ code: 'NO_GROUPS', count: 1 }],
+      lastBackupAt: '2026-11-20T10:00:00Z',
+    },
+  });
+  renderAt(<StartPage />);
+  expect(await screen.findByText('Nic nie czeka.')).toBeVisible();
+  expect(screen.getByText('Ostatnia kopia zapasowa: 20 listopada 2026.')).toBeVisible();
+  expect(screen.queryByText('Nie ma jeszcze grup')).not.toBeInTheDocument();
+});
+
+test('when it cannot be read the stage still works', async () => {
+  const api = fakeApi({ ...signedIn, getReadiness: refuse('INTERNAL') });
+  const { user } = renderAt(<StartPage />);
+  expect(await screen.findByText('Nie udało się sprawdzić, co czeka.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Następny etap' })).toBeEnabled();
+  api.set({
+    ...signedIn,
+    getReadiness: { stage: 'GROUPS', waiting: [], missing: [], lastBackupAt: null },
+  });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Nic nie czeka.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { OrganiserPlayer } from '@puchar/shared/contract';
+import { Button, Dialog } from '@puchar/shared/kit';
+import { Refusal } from '../lib/acts/refusal.tsx';
+import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
+import { CheckField } from '../lib/fields/check-field.tsx';
+import { Field } from '../lib/fields/field.tsx';
+import { formText, tickedValues } from '../lib/fields/form-values.ts';
+import styles from './edit-member-dialog.module.css';
+import { texts } from './texts.pl.ts';
+import { useTeamUpdate } from './use-team-update.ts';
+
+const fields = [
+  ['firstName', texts.firstName],
+  ['lastName', texts.lastName],
+  ['nickname', texts.nickname],
+  ['class', texts.class],
+  ['discordUsername', texts.discord],
+  ['riotUsername', texts.riotName],
+  ['riotTag', texts.riotTag],
+] as const;
+type FieldName = (typeof fields)[number][0];
+type Entries = Record<FieldName, string> & { isAdult: boolean };
+
+function entriesOf(form: HTMLFormElement): Entries {
+  const text = (name: FieldName) => formText(form, name);
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    nickname: text('nickname'),
+    class: text('class'),
+    discordUsername: text('discordUsername'),
+    riotUsername: text('riotUsername'),
+    riotTag: text('riotTag'),
+    isAdult: tickedValues(form, 'isMinor').length === 0,
+  };
+}
+
+interface EditMemberDialogProps {
+  player: OrganiserPlayer;
+  teamId: string;
+  updatedAt: string;
+  onClose: () => void;
+}
+
+function conflictRows(mine: Entries, theirs: OrganiserPlayer) {
+  return fields
+    .map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] }))
+    .filter((row) => row.mine !== row.theirs);
+}
+
+/** Corrects what a team wrote about one of its players. */
+export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMemberDialogProps) {
+  const [entries, setEntries] = useState<Entries | null>(null);
+  const [isMinor, setIsMinor] = useState(!player.isAdult);
+  const change = useTeamUpdate(teamId, onClose);
+  const theirs = change.present?.players.find(({ id }) => id === player.id);
+  const updateOf = (typed: Entries) => ({ members: [{ id: player.id, ...typed }] });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = entriesOf(event.currentTarget);
+    setEntries(typed);
+    change.save(updateOf(typed), updatedAt);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={texts.edit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {fields.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={player[name]}
+            error={change.issueOf(`members.0.${name}`)}
+          />
+        ))}
+        <CheckField
+          label={texts.isMinor}
+          name="isMinor"
+          defaultChecked={!player.isAdult}
+          onChange={({ target }) => setIsMinor(target.checked)}
+        />
+        {isMinor === player.isAdult ? <p className={styles.warning}>{texts.minorWarning}</p> : null}
+        <Refusal text={change.refusal} />
+        <Button type="submit" look="primary" aria-disabled={change.busy}>
+          {texts.save}
+        </Button>
+      </form>
+      <ConflictDialog
+        rows={entries === null || theirs === undefined ? null : conflictRows(entries, theirs)}
+        busy={change.busy}
+        onKeepMine={() => entries !== null && change.saveOver(updateOf(entries))}
+        onTakeTheirs={onClose}
+        onClose={change.reset}
+      />
+    </Dialog>
+  );
+}

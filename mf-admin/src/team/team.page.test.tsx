@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import TeamPage from './team.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const sowa = aMember({
+  id: uuid(202),
+  nickname: 'Sowa',
+  memberType: 'NORMAL',
+  gameRole: 'JUNGLE',
+  gdprAgreementState: 'AWAITING_REVIEW',
+  gdprAgreementId: 'sowa-0123456789abcdefgh',
+  accountAlsoIn: ['WILK'],
+});
+const team = anOrganiserTeam({ players: [aMember(), sowa] });
+
+function open(answers: FakeAnswers = {}) {
+  const api = fakeApi({
+    getSession: organiser,
+    getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
+    getSiteFacts: { publicUrl: 'https://cup.example' },
+    getOrganiserTeam: team,
+    ...answers,
+  });
+  return { api, ...renderAt(<TeamPage />, { url: '/druzyny/SOWY', path: '/druzyny/:tag' }) };
+}
+
+async function memberCard(name: RegExp) {
+  const card = (await screen.findByRole('heading', { name })).closest('li');
+  if (card === null) throw new Error('A member stands in a list.');
+  return within(card);
+}
+
+test('the review shows members with their consents, doubled accounts, and the way to a sent form', async () => {
+  open();
+  const item = await memberCard(/Sowa/);
+  expect(item.getByText('Do sprawdzenia')).toBeVisible();
+  expect(item.getByText('To konto jest też w drużynie: WILK.')).toBeVisible();
+  expect(item.getByRole('link', { name: 'Sprawdź zgodę' })).toHaveAttribute(
+    'href',
+    `/zgody?zgoda=${uuid(202)}`,
+  );
+});
+
+test('accepting names the consequence first', async () => {
+  let accepted = 0;
+  const { user } = open({
+    acceptTeam: () => {
+      accepted += 1;
+      return { message: 'ok' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Przyjmij zgłoszenie' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Przyjąć zgłoszenie?' }));
+  expect(dialog.getByText(/Publicznie nic się nie zmieni/)).toBeVisible();
+  expect(accepted).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Przyjmij zgłoszenie' }));
+  await waitFor(() => expect(accepted).toBe(1));
+});
+
+test('a team whose consents are missing stays, and the refusal is told in the dialog', async () => {
+  const { user } = open({
+    getOrganiserTeam: { ...team, state: 'AWAITING_AGREEMENT_REVIEW' },
+    acceptTeam: refuse('AGREEMENTS_MISSING'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Nie wszystkie zgody');
+});
+
+test('a rejection goes with its reason and leads back to the list', async () => {
+  let body: unknown;
+  const { user, currentUrl } = open({
+    rejectTeam: (call) => {
+      body = call.body;
+      return { message: 'ok' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Odrzuć zgłoszenie' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/dane 2 zawodników/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Powód (zostaje w dzienniku)'), 'Szkoła spoza regionu');
+  await user.click(dialog.getByRole('button', { name: 'Odrzuć zgłoszenie' }));
+  await waitFor(() => expect(currentUrl()).toBe('/druzyny'));
+  expect(body).toEqual({ reason: 'Szkoła spoza regionu' });
+});
+
+test('two organisers correct one player: both versions are seen, and mine is saved over the present', async () => {
+  const theirs = anOrganiserTeam({
+    updatedAt: '2026-11-21T09:00:00.000Z',
+    players: [aMember({ nickname: 'Kometka' }), sowa],
+  });
+  const sent: unknown[] = [];
+  const { user } = open({
+    updateTeam: ({ body }) => {
+      sent.push(body);
+      if (sent.length > 1) return theirs;
+      return refuse('CHANGED_MEANWHILE', {}, { present: theirs });
+    },
+  });
+  await user.click((await memberCard(/Kometa/)).getByRole('button', { name: 'Popraw dane' }));
+  const nickname = screen.getByLabelText('Pseudonim');
+  await user.clear(nickname);
+  await user.type(nickname, 'Kometa 2');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: 'Ktoś zmienił to w międzyczasie' }),
+  );
+  expect(conflict.getByText('Kometa 2')).toBeVisible();
+  expect(conflict.getByText('Kometka')).toBeVisible();
+  await user.click(conflict.getByRole('button', { name: 'Zapisz moją wersję' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    expectedUpdatedAt: '2026-11-21T09:00:00.000Z',
+    members: [{ id: uuid(201), nickname: 'Kometa 2' }],
+  });
+});
+
+test('changing the age says what becomes of the consent', async () => {
+  const { user } = open();
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Popraw dane' }))[0] as HTMLElement,
+  );
+  expect(screen.queryByText(/unieważnia przysłaną zgodę/)).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText('Niepełnoletni'));
+  expect(screen.getByText(/unieważnia przysłaną zgodę/)).toBeVisible();
+});
+
+test('the message holds the links of those who still have to send a form', async () => {
+  open();
+  const message = await screen.findByLabelText(/Wiadomość do kapitana/);
+  expect(message).toHaveTextContent('https://cup.example/zgody-rodo/kometa-0123456789abcdef');
+  expect(message).not.toHaveTextContent('sowa-');
+});
+
+test('an unknown tag says so', async () => {
+  open({ getOrganiserTeam: refuse('NOT_FOUND') });
+  expect(await screen.findByText('Nie ma drużyny o tym TAG-u.')).toBeVisible();
+});

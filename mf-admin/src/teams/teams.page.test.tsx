@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, refuse, renderAt, uuid, anOrganiserTeam } from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import TeamsPage from './teams.page.tsx';
+
+const organiser = {
+  id: uuid(901),
+  firstName: 'Jagna',
+  nickname: 'Latarnia',
+  lastName: 'Probierz',
+  email: 'jagna@cup.example',
+};
+const owls = anOrganiserTeam({
+  agreements: { accepted: 2, awaitingReview: 1, total: 5 },
+  accountsVerified: false,
+});
+const moths = anOrganiserTeam({ id: uuid(2), name: 'Ćmy', tag: 'CMY', state: 'ACCEPTED' });
+
+function open(answers: FakeAnswers, url = '/druzyny') {
+  const api = fakeApi({ getSession: organiser, getSchools: [], ...answers });
+  return { api, ...renderAt(<TeamsPage />, { url, path: '/druzyny' }) };
+}
+
+test('each team says its state, its consents and whether its accounts are in doubt', async () => {
+  open({ getAllTeams: [owls, moths] });
+  const link = await screen.findByRole('link', { name: /Nocne Sowy/ });
+  expect(link).toHaveAttribute('href', '/druzyny/SOWY');
+  expect(link).toHaveTextContent('Zgłoszenie do sprawdzenia');
+  expect(link).toHaveTextContent('Zgody: 2/5 przyjętych, 1 do sprawdzenia');
+  expect(link).toHaveTextContent('Konta niepotwierdzone');
+  expect(screen.getByRole('link', { name: /Ćmy/ })).not.toHaveTextContent('niepotwierdzone');
+});
+
+test('the filter stands in the address and works from it', async () => {
+  const { user, currentUrl } = open({ getAllTeams: [owls, moths] }, '/druzyny?stan=ACCEPTED');
+  expect(await screen.findByRole('link', { name: /Ćmy/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Sowy/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Stan'), 'Wszystkie');
+  await user.type(screen.getByLabelText('Szukaj nazwy, TAG-u lub szkoły'), 'sow');
+  expect(screen.getByRole('link', { name: /Sowy/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Ćmy/ })).not.toBeInTheDocument();
+  expect(currentUrl()).toBe('/druzyny?szukaj=sow');
+});
+
+test('without submissions it says so, and a failure can be retried', async () => {
+  const { api, user } = open({ getAllTeams: refuse('INTERNAL') });
+  await screen.findByText('Nie udało się pobrać drużyn.');
+  api.set({ getAllTeams: [] });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Nie ma jeszcze żadnych zgłoszeń.')).toBeVisible();
+});
