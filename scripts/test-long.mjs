@@ -12,6 +12,9 @@ const { run, secondsSince } = await import('./lib/run.mjs');
 const node = (...args) => ({ program: process.execPath, args });
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 
+const races = ['test', '-w', 'server', '--', 'races'];
+const manyRounds = { RACE_ROUNDS: '200' };
+
 const proofs = {
   'kill proof on the embedded database': node('scripts/kill-proof.mjs', embedded, '--rounds=10'),
   'kill proof on PostgreSQL': node('scripts/kill-proof.mjs', postgres, '--rounds=10'),
@@ -26,10 +29,10 @@ const proofs = {
     '--rounds=50',
   ),
   'memory of fifty consents at once': node('scripts/consent-memory-proof.mjs'),
-  'races of consents': {
-    program: 'npm',
-    args: ['test', '-w', 'server', '--', 'consent-races'],
-    env: { RACE_ROUNDS: '200' },
+  'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
+  'races on PostgreSQL': {
+    ...node('scripts/with-postgres.mjs', 'npm', ...races),
+    env: manyRounds,
   },
 };
 

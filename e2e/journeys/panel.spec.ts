@@ -15,12 +15,8 @@ import { aTeamIn } from '../site/teams.ts';
 // Without a session the answer is 401, which the browser notes.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
 
-async function signIn(page: Page, adminUrl: string): Promise<void> {
-  await page.goto(adminUrl);
-  await page.getByLabel('Adres e-mail').fill(organiserAccount.email);
-  await page.getByLabel('Hasło').fill(organiserAccount.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Wyloguj się' })).toBeVisible();
+function signIn(page: Page, adminUrl: string): Promise<void> {
+  return new PanelScreen(page, adminUrl).signIn();
 }
 
 test('an organiser steps the stage by keyboard, and an open page of a visitor follows', async ({

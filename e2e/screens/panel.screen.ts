@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { organiserAccount } from '../site/organiser.ts';
+import { reachByKeys } from './reach-by-keys.ts';
 
 /** The organisers' panel: signing in, its menu, and what its screens have in common. */
 export class PanelScreen {
@@ -21,7 +22,7 @@ export class PanelScreen {
   /** Opens the panel and signs in with the keys alone. */
   async signIn(): Promise<void> {
     await this.page.goto(this.#adminUrl);
-    await this.page.getByLabel('Adres e-mail').focus();
+    await reachByKeys(this.page, this.page.getByLabel('Adres e-mail'));
     await this.page.keyboard.type(organiserAccount.email);
     await this.page.keyboard.press('Tab');
     await this.page.keyboard.type(organiserAccount.password);

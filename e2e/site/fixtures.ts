@@ -122,4 +122,14 @@ export const emptySiteTest = test.extend<object, WorkerFixtures>({
   ],
 });
 
+/** The same demo edition on a site of its own: for what would spoil the texts of other journeys. */
+export const ownSiteTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withServer({ dataDir: await ownData() }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
 export { expect } from '@playwright/test';

@@ -32,9 +32,11 @@ function Present({ final }: { final: BracketNode }) {
     <>
       <p className={styles.hint}>{texts.correct}</p>
       <BracketRounds final={final} act={(node) => <NodeAct node={node} />} />
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {texts.clear}
-      </Button>
+      <div>
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {texts.clear}
+        </Button>
+      </div>
       <ConfirmDialog
         open={asked}
         title={texts.clearTitle}

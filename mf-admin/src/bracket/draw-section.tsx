@@ -43,9 +43,11 @@ function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
         ))}
       </ol>
       <BracketRounds final={bracket} />
-      <Button look="primary" onClick={() => setAsked(true)}>
-        {texts.generate}
-      </Button>
+      <div>
+        <Button look="primary" onClick={() => setAsked(true)}>
+          {texts.generate}
+        </Button>
+      </div>
       <ConfirmDialog
         open={asked}
         title={texts.generateTitle}

@@ -25,8 +25,8 @@ export function SeedList({ teams, chosen, onChange }: SeedListProps) {
     <div className={styles.seeds}>
       <ol className={styles.list}>
         {chosen.map((id, index) => (
-          <li key={id} className={styles.seed}>
-            <span>{nameOf(id)}</span>
+          <li key={id}>
+            <span className={styles.name}>{nameOf(id)}</span>
             <Button
               look="quiet"
               disabled={index === 0}

@@ -141,9 +141,22 @@ function Corrections({ meeting, games, acts }: StepProps) {
   );
 }
 
+/** What stands in the step: another one is another question, to which nothing typed carries over. */
+function stepKey({ state }: Meeting, games: readonly Game[]): string {
+  const open = games.some(({ winnerId }) => winnerId === null);
+  return [state, games.length, open].join(' ');
+}
+
+/** Takes the focus that went with the button that was pressed. */
+function catchFocus(step: HTMLElement | null): void {
+  if (document.activeElement === document.body) step?.focus({ preventScroll: true });
+}
+
 /** One meeting on the day, on a phone beside the players: the score, and the next thing to do. */
 export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
   const acts = useMeetingActs(meeting);
+  const key = stepKey(meeting, games);
+  const [firstKey] = useState(key);
   return (
     <div className={styles.day}>
       <div className={styles.facts}>
@@ -155,8 +168,14 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
       </div>
       <Score meeting={meeting} />
       <Refusal text={acts.refusal} />
-      {/* Another state or number of games is another question: nothing typed carries over. */}
-      <div key={`${meeting.state} ${games.length}`} className={styles.step}>
+      <div
+        key={key}
+        className={styles.step}
+        role="group"
+        aria-label={texts.step}
+        tabIndex={-1}
+        ref={key === firstKey ? undefined : catchFocus}
+      >
         <NextStep meeting={meeting} games={games} acts={acts} />
       </div>
       <Corrections meeting={meeting} games={games} acts={acts} />

@@ -57,6 +57,31 @@ test('an upcoming meeting is started from the state that was seen', async () => 
   await waitFor(() => expect(body).toEqual({ expectedState: 'UPCOMING' }));
 });
 
+test('the focus goes from what was pressed to the next step', async () => {
+  const { api, user } = open({
+    getMeeting: aMeetingDetail({}),
+    nextState: () => {
+      api.set({ getMeeting: aMeetingDetail(live(0, 0)) });
+      return aMeeting(live(0, 0));
+    },
+    nextMatch: () => {
+      api.set({ getMeeting: aMeetingDetail(live(0, 0), [gameOf(1, null)]) });
+      return { match: gameOf(1, null) };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Rozpocznij mecz' });
+  expect(screen.getByRole('group', { name: 'Następny krok' })).not.toHaveFocus();
+  await user.click(button);
+  const next = await screen.findByRole('button', { name: 'Otwórz grę 1' });
+  expect(screen.getByRole('group', { name: 'Następny krok' })).toHaveFocus();
+  await user.tab();
+  expect(next).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const question = await screen.findByRole('region', { name: /Gra 1 trwa/ });
+  await user.tab();
+  expect(within(question).getByLabelText(/Czas gry/)).toHaveFocus();
+});
+
 test('an open game asks who won; a wrong time is told and nothing is sent', async () => {
   const sent: unknown[] = [];
   const { user } = open({

@@ -12,6 +12,7 @@ export const texts = {
     games === 0
       ? 'Mecz zniknie ze strony.'
       : 'Mecz zniknie ze strony razem z grami i statystykami.',
+  step: 'Następny krok',
   start: 'Rozpocznij mecz',
   nextGame: (number: number) => `Otwórz grę ${number}`,
   finish: 'Zakończ mecz',

@@ -84,7 +84,9 @@ function Review({ team }: { team: OrganiserTeam }) {
       <section className={styles.section} aria-labelledby="zgloszenie">
         <SectionHeading id="zgloszenie">{texts.facts}</SectionHeading>
         <Facts team={team} />
-        <Button onClick={() => setEditing(true)}>{texts.editTeam}</Button>
+        <div>
+          <Button onClick={() => setEditing(true)}>{texts.editTeam}</Button>
+        </div>
         {editing ? <EditTeamDialog team={team} onClose={() => setEditing(false)} /> : null}
       </section>
       <section className={styles.section} aria-labelledby="zawodnicy">

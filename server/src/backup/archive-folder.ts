@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const dayMs = 86_400_000;
-const form = /^puchar-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.tar\.gz(\.[0-9a-f-]+\.tmp)?$/;
+const form =
+  /^puchar-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.tar\.gz(\.[0-9a-f-]+\.tmp)?$/;
 
 /** Name of the archive of a moment, in ISO 8601. */
 export function archiveName(takenAt: string): string {

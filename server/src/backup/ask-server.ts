@@ -17,10 +17,7 @@ const nobody = new Set(['ENOENT', 'ECONNREFUSED']);
  *
  * @throws Error when it refuses, or belongs to another user.
  */
-export async function askServer(
-  dataDir: string,
-  withSecrets: boolean,
-): Promise<SentBackup | null> {
+export async function askServer(dataDir: string, withSecrets: boolean): Promise<SentBackup | null> {
   const socketPath = controlAddress(dataDir);
   if (socketPath === null) return null;
   const answer = await new Promise<IncomingMessage | null>((resolve, reject) => {

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -59,8 +67,12 @@ test('what was backed up comes back on every engine: each row, each file, and th
   // Characters that end lines elsewhere, a number beyond JavaScript's, a tiny fraction of a second.
   const odd = 'a\u2028b\u2029c\nd\re"\\u0041\t\u{1f3c6}';
   await context.db.update(regulations).set({ content: odd });
-  await context.db.insert(auditLog).values({ at: new Date(), action: 'x', details: { odd, none: null } });
-  await context.db.execute(sql`update audit_log set details = '{"n": 12345678901234567890.5}' where action = 'x'`);
+  await context.db
+    .insert(auditLog)
+    .values({ at: new Date(), action: 'x', details: { odd, none: null } });
+  await context.db.execute(
+    sql`update audit_log set details = '{"n": 12345678901234567890.5}' where action = 'x'`,
+  );
   const rows = (await rowsOfSite(context.db)).filter(({ name }) => name !== 'sessions');
   const files = filesOfSite(context.config.dataDir);
   expect(Object.keys(files).length).toBeGreaterThan(5);
@@ -75,7 +87,10 @@ test('what was backed up comes back on every engine: each row, each file, and th
     const database = await openPlace(place);
     const found = await rowsOfSite(database.db);
     expect(found.filter(({ name }) => name !== 'sessions')).toEqual(rows);
-    const [form] = await database.db.select().from(agreements).where(isNotNull(agreements.fileName));
+    const [form] = await database.db
+      .select()
+      .from(agreements)
+      .where(isNotNull(agreements.fileName));
     const { playerId = '', fileName } = form ?? {};
     const key = readFileSync(path.join(place.dataDir, 'secrets/consent-key'));
     const at = { dataDir: place.dataDir, consentKey: key };
@@ -85,7 +100,7 @@ test('what was backed up comes back on every engine: each row, each file, and th
     await database.db.insert(auditLog).values({ at: new Date(), action: 'y', details: {} });
     await expect(
       database.db.execute(sql`update teams set group_id = gen_random_uuid()`),
-    ).rejects.toThrow();
+    ).rejects.toThrow('Failed query');
     await database.close();
   }
 });
@@ -114,7 +129,7 @@ test('nothing that is there is written over, and a damaged archive leaves no dat
   rmSync(path.join(place.dataDir, 'mine'));
   const cut = path.join(places.folder(), 'cut.tar.gz');
   writeFileSync(cut, readFileSync(archive).subarray(0, -5000));
-  await expect(restoreInto(place, cut)).rejects.toThrow();
+  await expect(restoreInto(place, cut)).rejects.toThrow('unexpected end of file');
   expect(existsSync(path.join(place.dataDir, 'embedded'))).toBe(false);
   // What that try left behind does not stop the next.
   await restoreInto(place, archive);

@@ -47,7 +47,7 @@ export async function startControl(context: ControlContext): Promise<Control> {
     log.warn('control.unavailable');
     return { stop: () => Promise.resolve() };
   }
-  const running = new Set<Promise<void>>();
+  let running: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
     if (request.method !== 'POST' || pathname !== '/backup') {
@@ -55,14 +55,15 @@ export async function startControl(context: ControlContext): Promise<Control> {
       return;
     }
     const withSecrets = searchParams.get('secrets') === '1';
-    const work = sendBackup(context, withSecrets, response).catch((error: unknown) => {
-      log.error('backup.failed', errorFields(error));
-      // Cut off in the middle, the archive is seen to be unfinished.
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    });
-    running.add(work);
-    void work.finally(() => running.delete(work));
+    // One after the other: whoever has its archive may ask again before the last is cleared away.
+    running = running
+      .then(() => sendBackup(context, withSecrets, response))
+      .catch((error: unknown) => {
+        log.error('backup.failed', errorFields(error));
+        // Cut off in the middle, the archive is seen to be unfinished.
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
   });
   // The data directory is this process's own: nobody listens on what a killed one left behind.
   await rm(address, { force: true });
@@ -75,7 +76,7 @@ export async function startControl(context: ControlContext): Promise<Control> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await Promise.all(running);
+      await running;
       await rm(address, { force: true });
     },
   };

@@ -21,10 +21,10 @@ export function erasureLogFile(dataDir: string): string {
 
 /**
  * Adds to the list of what was erased, durably: ids and moments alone. No backup replaces the list, and a
- * restored database is held against it. Call after the commit: what a crash keeps out is added later.
+ * restored database is held against it. Call after the commit: what a crash keeps out is added later. The
+ * file is made even for nothing, so that its absence means another folder.
  */
 export async function appendErasures(dataDir: string, list: readonly Erasure[]): Promise<void> {
-  if (list.length === 0) return;
   const handle = await open(erasureLogFile(dataDir), 'a', 0o600);
   try {
     // In one write, so that two processes do not mix their lines. Begins on a line of its own, whatever a

@@ -40,7 +40,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   await app.context.db.delete(erasures);
-  rmSync(erasureLogFile(app.context.config.dataDir), { force: true });
+  const { dataDir } = app.context.config;
+  rmSync(erasureLogFile(dataDir), { force: true });
+  rmSync(path.join(dataDir, 'consents'), { recursive: true, force: true });
   app.clock.pass(60_000);
 });
 afterAll(async () => {
@@ -88,13 +90,18 @@ async function expectErased(
   { person, other }: { person: { id: string }; other: { id: string } },
 ): Promise<void> {
   const rows = await look(place, (db) =>
-    db.select().from(players).where(inArray(players.id, [person.id, other.id])),
+    db
+      .select()
+      .from(players)
+      .where(inArray(players.id, [person.id, other.id])),
   );
   const erased = rows.find(({ id }) => id === person.id);
   expect(JSON.stringify(erased)).not.toMatch(/TAJNE|Jawne/);
   expect(erased?.erasedAt).not.toBeNull();
   expect(rows.find(({ id }) => id === other.id)?.erasedAt).toBeNull();
-  expect(Object.keys(filesOfSite(place.dataDir)).filter((name) => name.startsWith('consents'))).toHaveLength(1);
+  expect(
+    Object.keys(filesOfSite(place.dataDir)).filter((name) => name.startsWith('consents')),
+  ).toHaveLength(1);
 }
 
 test('who was erased after a backup is erased again by the old DATA_DIR, its list, a later archive or the old database', async () => {
@@ -104,7 +111,9 @@ test('who was erased after a backup is erased again by the old DATA_DIR, its lis
   for (const source of sources) {
     const place = { dataDir: places.folder(), databaseUrl: undefined };
     const config = { ...place, consentKey: undefined };
-    expect(await restore({ config, archive, erasures: [source] })).toMatchObject({ erasedAgain: 1 });
+    expect(await restore({ config, archive, erasures: [source] })).toMatchObject({
+      erasedAgain: 1,
+    });
     await expectErased(place, persons);
     expect(await readErasureLog(erasureLogFile(place.dataDir))).toHaveLength(1);
   }
@@ -130,6 +139,11 @@ test('an archive of before the erasure alone brings the person back, until the l
   expect(await settleErasures({ db: database.db, config: place, log })).toBe(0);
   await database.close();
   await expectErased(place, persons);
+  // A list of nothing is a list; none at all is another folder.
+  rmSync(erasureLogFile(dataDir));
+  await app.context.db.delete(erasures);
+  await settleErasures(app.context);
+  expect(await readErasureLog(erasureLogFile(dataDir))).toEqual([]);
   const missing = mkdtempSync(path.join(tmpdir(), 'puchar-none-'));
   const again = { ...config, dataDir: places.folder() };
   await expect(restore({ config: again, archive, erasures: [missing] })).rejects.toThrow(
@@ -147,10 +161,17 @@ test('an erased team does not come back; with meetings it keeps results alone', 
     kind: 'team',
     at: at.toISOString(),
   }));
-  const gone = { subjectId: '11111111-1111-4111-8111-111111111111', kind: 'team', at: at.toISOString() };
+  const gone = {
+    subjectId: '11111111-1111-4111-8111-111111111111',
+    kind: 'team',
+    at: at.toISOString(),
+  };
   await appendErasures(app.context.config.dataDir, [...list, gone]);
   expect(await settleErasures(app.context)).toBe(3);
-  const kept = await db.select().from(teams).where(inArray(teams.id, [cup.zubry.id, cup.lwy.id]));
+  const kept = await db
+    .select()
+    .from(teams)
+    .where(inArray(teams.id, [cup.zubry.id, cup.lwy.id]));
   const people = await db.select().from(players).where(eq(players.teamId, cup.zubry.id));
   expect(kept).toHaveLength(2);
   expect(people.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
@@ -170,8 +191,16 @@ test('steps of the periods are taken again, one after the other', async () => {
   await appendErasures(config.dataDir, moments);
   expect(await settleErasures(app.context)).toBe(3);
   expect(await settleErasures(app.context)).toBe(0);
-  const [row] = await db.select().from(players).where(eq(players.id, person?.id ?? ''));
-  expect(row).toMatchObject({ firstName: '', discordUsername: '', puuid: null, nickname: 'Gracz 0' });
+  const [row] = await db
+    .select()
+    .from(players)
+    .where(eq(players.id, person?.id ?? ''));
+  expect(row).toMatchObject({
+    firstName: '',
+    discordUsername: '',
+    puuid: null,
+    nickname: 'Gracz 0',
+  });
   expect(filesOfSite(config.dataDir)).toEqual({});
   // An erasure of the whole person is more than a step, and is not forgotten for it.
   const at = new Date(app.clock.now().getTime() + 60_000);

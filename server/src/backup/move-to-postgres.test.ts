@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { systemClock } from '../clock.ts';
@@ -21,7 +21,9 @@ test('a move to PostgreSQL keeps every row and file, and puts the embedded datab
   const config = readConfig({ DATA_DIR: places.folder() });
   const { dataDir } = config;
   // Without a PostgreSQL beside the tests there is only the refusal to see.
-  await expect(moveToPostgres(config, url ?? 'postgres://x')).rejects.toThrow('no embedded database');
+  await expect(moveToPostgres(config, url ?? 'postgres://x')).rejects.toThrow(
+    'no embedded database',
+  );
   if (url === undefined) return;
   const database = await openDatabase(config, systemClock, log);
   const context = await makeContext({ config, database, clock: systemClock, log });
@@ -38,9 +40,7 @@ test('a move to PostgreSQL keeps every row and file, and puts the embedded datab
   expect(await rowsOfSite(target.db)).toEqual(rows);
   expect(filesOfSite(dataDir)).toEqual(files);
   await target.close();
-  const again = readConfig({ DATA_DIR: places.folder() });
-  const second = await openDatabase(again, systemClock, log);
-  await second.close();
-  await expect(moveToPostgres(again, url)).rejects.toThrow('DATABASE_URL is not empty');
-  expect(existsSync(path.join(again.dataDir, 'embedded/database'))).toBe(true);
+  renameSync(moved.aside, path.join(dataDir, 'embedded'));
+  await expect(moveToPostgres(config, url)).rejects.toThrow('DATABASE_URL is not empty');
+  expect(existsSync(path.join(dataDir, 'embedded/database'))).toBe(true);
 });

@@ -33,7 +33,9 @@ export async function refuseFilled({
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   const present = (await readdir(path.resolve(dataDir))).filter((name) => !harmless.has(name));
   if (present.length > 0) {
-    throw new Error(`DATA_DIR is not empty: ${present.slice(0, 5).join(', ')}. Move it aside first.`);
+    throw new Error(
+      `DATA_DIR is not empty: ${present.slice(0, 5).join(', ')}. Move it aside first.`,
+    );
   }
   if (databaseUrl !== undefined) await refuseFilledDatabase(databaseUrl);
 }

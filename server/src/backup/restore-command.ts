@@ -22,7 +22,9 @@ await runCommand(usage, async (say) => {
   say(`Restored as it was at ${result.takenAt}: ${result.rows} rows, ${result.files} files.`);
   say(`Erased again, because they were erased later: ${result.erasedAgain}`);
   if (erasures.length === 0) {
-    say('Only later archives beside this one were asked for erasures. When the old DATA_DIR is still');
+    say(
+      'Only later archives beside this one were asked for erasures. When the old DATA_DIR is still',
+    );
     say('there, do it again with --erasures <old DATA_DIR>: who was erased last must stay erased.');
   }
   if (result.missing > 0) say(`Files that were missing when it was taken: ${result.missing}`);

@@ -85,7 +85,7 @@ async function bringUpToDate(
 ): Promise<number> {
   const open = await openDatabase(database, systemClock, log);
   try {
-    await appendErasures(dataDir, erasures);
+    if (erasures.length > 0) await appendErasures(dataDir, erasures);
     const again = await settleErasures({ db: open.db, config: { ...config, dataDir }, log });
     await open.analyze();
     return again;
@@ -98,7 +98,9 @@ async function gather({ archive, erasures }: RestoreOptions, takenAt: string) {
   const named = await Promise.all(erasures.map(erasuresOf));
   const later = await erasuresOfLater(archive, new Date(takenAt));
   // The oldest first: of two of one thing the later is remembered.
-  return [...named.flat(), ...later].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [...named.flat(), ...later].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }
 
 function placeOf({ config }: RestoreOptions): Place {

@@ -19,7 +19,8 @@ const keyOf = ({ subjectId, kind }: Pick<Erasure, 'subjectId' | 'kind'>) => `${s
  */
 export async function settleErasures(context: SettleContext): Promise<number> {
   const { db, config, log } = context;
-  const listed = (await readErasureLog(erasureLogFile(config.dataDir))) ?? [];
+  const present = await readErasureLog(erasureLogFile(config.dataDir));
+  const listed = present ?? [];
   const rows = await db.select().from(erasures);
   // The table keeps the last erasure of a thing: what is older has been done too.
   const lastOf = new Map(rows.map(({ subjectId, at }) => [subjectId, at.getTime()]));
@@ -31,10 +32,10 @@ export async function settleErasures(context: SettleContext): Promise<number> {
   }
   const known = new Set(listed.map(keyOf));
   const unlisted = rows.filter((row) => !known.has(keyOf(row)));
-  await appendErasures(
-    config.dataDir,
-    unlisted.map((row) => ({ ...row, at: row.at.toISOString() })),
-  );
+  if (present === null || unlisted.length > 0) {
+    const added = unlisted.map((row) => ({ ...row, at: row.at.toISOString() }));
+    await appendErasures(config.dataDir, added);
+  }
   if (again > 0) log.info('erasures.again', { erasures: again });
   return again;
 }

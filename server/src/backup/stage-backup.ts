@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
 import { takeDataLock } from '../db/embedded/data-lock.ts';
 import { errorCode } from '../error-code.ts';
 import type { BackupFacts } from './backup-facts.ts';
@@ -31,23 +33,31 @@ export interface BackupSource {
   now: () => Date;
 }
 
-/** A file that goes in the moment of the snapshot is gone from the next one too. */
-const mostAttempts = 4;
+interface Places {
+  dataDir: string;
+  rows: string;
+  files: string;
+}
 
-async function takeSnapshot(db: Database, folder: string) {
-  return db.transaction(
-    async (tx) => {
-      await settleSession(tx);
-      const migration = await lastMigration(tx);
-      if (migration === null) throw new Error('The database is empty.');
-      return {
-        migration,
-        tables: await dumpRows(tx, folder),
-        named: await namedFiles(tx),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+/**
+ * Rows of one moment and a hold on the files that they name. Files are on the disk before their rows are
+ * committed, and are removed once their rows are gone: as long as nobody writes to the tables that name
+ * files, each of them is there. Reading goes on.
+ */
+async function takeSnapshot({ db, now }: BackupSource, places: Places) {
+  return transaction(db, async (tx) => {
+    await rm(places.rows, { recursive: true, force: true });
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    await settleSession(tx);
+    const takenAt = now().toISOString();
+    // Before the first look at rows, so that these are of a moment under the lock. In the order in which a
+    // registration writes them.
+    await tx.execute(sql`lock table pictures, agreements, module_versions in share mode`);
+    const { held, missing } = await holdFiles(await namedFiles(tx), places);
+    const migration = await lastMigration(tx);
+    if (migration === null) throw new Error('The database is empty.');
+    return { takenAt, migration, tables: await dumpRows(tx, places.rows), held, missing };
+  });
 }
 
 async function secretFiles(dataDir: string): Promise<string[]> {
@@ -58,39 +68,27 @@ async function secretFiles(dataDir: string): Promise<string[]> {
   return names.filter((name) => /^[a-z-]+$/.test(name)).map((name) => `secrets/${name}`);
 }
 
-/**
- * Rows of one moment and the files that they name. Files are held before the snapshot and once more after
- * it; when one was made and removed in between, the whole is done again, so that no row names a file
- * that is not there.
- */
 async function fill(source: BackupSource, folder: string): Promise<Omit<Stage, 'clear'>> {
   const { db, config, withSecrets } = source;
-  const rowsFolder = path.join(folder, 'rows');
-  const place = { dataDir: config.dataDir, folder: path.join(folder, 'files') };
-  await holdFiles(await namedFiles(db), place);
-  for (let attempt = 1; ; attempt += 1) {
-    const takenAt = source.now().toISOString();
-    const { migration, tables, named } = await takeSnapshot(db, rowsFolder);
-    const { held, missing } = await holdFiles(named, place);
-    if (missing.length > 0 && attempt < mostAttempts) {
-      await rm(rowsFolder, { recursive: true });
-      continue;
-    }
-    const secrets = withSecrets ? await secretFiles(config.dataDir) : [];
-    await holdFiles({ needed: secrets, welcome: [] }, place);
-    const files = [...secrets, ...held];
-    const facts: BackupFacts = {
-      format: 1,
-      takenAt,
-      migration,
-      tables,
-      files: files.length,
-      missing,
-      withSecrets,
-      consentKeyMark: await consentKeyMark(config),
-    };
-    return { facts, folder, files };
-  }
+  const { dataDir } = config;
+  const places = { dataDir, rows: path.join(folder, 'rows'), files: path.join(folder, 'files') };
+  // Most of the work, so that little is left to do under the lock.
+  await holdFiles(await namedFiles(db), places);
+  const { takenAt, migration, tables, held, missing } = await takeSnapshot(source, places);
+  const secrets = withSecrets ? await secretFiles(dataDir) : [];
+  await holdFiles({ needed: secrets, welcome: [] }, places);
+  const files = [...secrets, ...held];
+  const facts: BackupFacts = {
+    format: 1,
+    takenAt,
+    migration,
+    tables,
+    files: files.length,
+    missing,
+    withSecrets,
+    consentKeyMark: await consentKeyMark(config),
+  };
+  return { facts, folder, files };
 }
 
 const stagesFolder = (dataDir: string) => path.resolve(dataDir, 'backup-stage');

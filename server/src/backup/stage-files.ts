@@ -41,12 +41,12 @@ async function hold(source: string, target: string): Promise<boolean> {
  */
 export async function holdFiles(
   { needed, welcome }: NamedFiles,
-  { dataDir, folder }: { dataDir: string; folder: string },
+  { dataDir, files }: { dataDir: string; files: string },
 ): Promise<{ held: string[]; missing: string[] }> {
   const held: string[] = [];
   const missing: string[] = [];
   if (![...needed, ...welcome].every(isInnerPath)) throw new Error('A row names no inner path.');
-  const isHeld = (name: string) => hold(path.resolve(dataDir, name), path.join(folder, name));
+  const isHeld = (name: string) => hold(path.resolve(dataDir, name), path.join(files, name));
   for (const name of needed) ((await isHeld(name)) ? held : missing).push(name);
   for (const name of welcome) if (await isHeld(name)) held.push(name);
   return { held, missing };

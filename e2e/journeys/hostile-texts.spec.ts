@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { expect, ownSiteTest as test } from '../site/fixtures.ts';
+import { fillWithHostileTexts } from '../site/fill-with-hostile-texts.ts';
+import type { HostileSite } from '../site/fill-with-hostile-texts.ts';
+import { HostileWatch } from '../site/hostile-watch.ts';
+import { longAddress } from '../site/hostile-texts.ts';
+import { stages } from '../site/organiser.ts';
+import { sitePages } from '../site/pages.ts';
+
+// Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
+// and break no page, for visitors and for organisers, at both widths.
+
+let filled: HostileSite;
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(300_000);
+  filled = await fillWithHostileTexts(site);
+});
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+const ofStage = {
+  SUBMISSIONS: () => [filled.consentPath],
+  GROUPS: () => [
+    ...filled.meetings.map((id) => `/mecze/${id}`),
+    ...['wyniki', 'zakonczone'].map((tab) => `/mecze?tab=${tab}`),
+    ...filled.tags.slice(0, 8).map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
+    '/druzyny?grupa=WWWWWWWWWWWWWWW0',
+  ],
+  LADDER: () => ['/drabinka?widok=lista'],
+} as const;
+
+for (const stage of stages) {
+  test(`no stored text runs or breaks a page of visitors in ${stage}`, async ({ page, site }) => {
+    test.setTimeout(300_000);
+    await site.setStage(stage);
+    const watch = new HostileWatch(page);
+    await watch.begin();
+    const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
+    const more = stage === 'PRE_SUBMISSIONS' || stage === 'POST' ? [] : ofStage[stage]();
+    for (const path of ['/', ...own, ...more]) {
+      await openPage(page, path);
+      await watch.expectHarmless(path);
+    }
+  });
+}
+
+test('no stored text runs or breaks a screen of the panel', async ({
+  page,
+  site,
+  watch: quiet,
+}) => {
+  test.setTimeout(300_000);
+  // Without a session the answer is 401, which the browser notes.
+  quiet.allow(/401 \(Unauthorized\)/);
+  await site.setStage('LADDER');
+  const watch = new HostileWatch(page);
+  await watch.begin();
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await watch.expectHarmless('/');
+  const [first = '', ...others] = filled.tags;
+  const paths = [
+    '/druzyny',
+    ...[first, ...others.slice(-6)].map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
+    '/zgody',
+    '/grupy',
+    '/mecze',
+    ...filled.meetings.map((id) => `/mecze/${id}`),
+    filled.gamePath,
+    '/drabinka',
+    '/regulamin',
+    '/sponsorzy',
+    '/media',
+    '/edycje',
+    '/organizatorzy',
+    '/dane-osobowe',
+    '/dziennik',
+  ];
+  for (const path of paths) {
+    await panel.open(path);
+    await watch.expectHarmless(path);
+  }
+  await panel.open('/dane-osobowe');
+  await panel.main.getByRole('searchbox').or(panel.main.getByRole('textbox')).first().fill('WWWW');
+  await page.keyboard.press('Enter');
+  await expect(panel.main.getByText('WWWW').first()).toBeVisible();
+  await watch.expectHarmless('/dane-osobowe, found');
+});
+
+test('an address that would run is refused by every field that takes one', async ({ site }) => {
+  const [meeting = ''] = filled.meetings;
+  const calls = [
+    ['PATCH', `/meetings/update/${meeting}`, { streamLink: 'javascript:alert(1)' }],
+    [
+      'POST',
+      '/sponsors/create',
+      { name: 'Zły', websiteUrl: ' javascript:alert(1)', category: null },
+    ],
+    ['PATCH', `/meetings/update/${meeting}`, { streamLink: `${longAddress}${longAddress}` }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    await expect(site.organiser.call(method, path, body), path).rejects.toThrow(': 400 ');
+  }
+});

@@ -1,0 +1,154 @@
+import { group, meetingDetail, organiserTeam, sponsor } from '@puchar/shared/contract';
+import type { Meeting, OrganiserTeam } from '@puchar/shared/contract';
+import { z } from 'zod/mini';
+import type { Site } from './fixtures.ts';
+import { hostileRegulations, hostileText, longAddress, wideName } from './hostile-texts.ts';
+import { readDetail, readMeetings } from './meetings.ts';
+import { consentLinks, registerTeam } from './registered-team.ts';
+import { aPdf } from './signed-forms.ts';
+
+/** What the journey opens beside the pages without a parameter. */
+export interface HostileSite {
+  /** An accepted team, and one that waits. */
+  tags: readonly string[];
+  meetings: readonly string[];
+  /** A game with figures, as `meeting/gry/game`. */
+  gamePath: string;
+  /** Path of a consent that was sent back. */
+  consentPath: string;
+}
+
+async function spoilTeam({ organiser }: Site, team: OrganiserTeam, number: number) {
+  const tag = wideName(number, 5);
+  const members = team.players.map(({ id }, place) => {
+    const text = (max: number, field: number) => hostileText(number + place + field, max);
+    return {
+      id,
+      firstName: text(50, 0),
+      lastName: text(50, 1),
+      nickname: text(50, 2),
+      class: text(50, 3),
+      discordUsername: text(32, 4),
+      // No account stands twice in a team.
+      riotUsername: `${place}${text(15, 5)}`,
+      riotTag: text(5, 0),
+    };
+  });
+  await organiser.call('PATCH', `/teams/update/${team.id}`, {
+    name: hostileText(number, 64),
+    tag,
+    description: hostileText(number + 1, 256),
+    publicNote: hostileText(number + 2, 1000),
+    members,
+  });
+  return tag;
+}
+
+async function spoilTeams(site: Site): Promise<string[]> {
+  await registerTeam(site);
+  const answer = await site.organiser.call('GET', '/teams/all');
+  const tags: string[] = [];
+  for (const team of z.array(organiserTeam).parse(answer)) {
+    const tag = await spoilTeam(site, team, tags.length);
+    tags.push(tag);
+  }
+  return tags;
+}
+
+/** A form that came and was sent back with a reason. */
+async function spoilConsent(site: Site): Promise<string> {
+  const [link] = await consentLinks(site, await registerTeam(site));
+  const path = `/api/gdpr-agremeents/send/${link?.id}`;
+  const sent = await fetch(`${site.publicUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ file: aPdf().toString('base64') }),
+  });
+  if (!sent.ok) throw new Error(`form not sent: ${sent.status}`);
+  const reason = `${hostileText(1, 100)}${'W'.repeat(400)}`;
+  await site.organiser.call('POST', `/gdpr-agremeents/reject/${link?.id}`, { reason });
+  return link?.path ?? '';
+}
+
+async function spoilGroups({ organiser }: Site): Promise<void> {
+  const rows = z.array(group).parse(await organiser.call('GET', '/groups'));
+  for (const [number, { id }] of rows.entries()) {
+    await organiser.call('PATCH', `/groups/update/${id}`, { name: wideName(number, 16) });
+  }
+}
+
+async function spoilMeetings({ organiser, publicUrl }: Site): Promise<Meeting[]> {
+  const states = ['UPCOMING', 'LIVE', 'FINISHED'] as const;
+  const rows = await Promise.all(states.map((state) => readMeetings(publicUrl, state)));
+  for (const [number, { id }] of rows.flat().entries()) {
+    await organiser.call('PATCH', `/meetings/update/${id}`, {
+      publicNote: hostileText(number, 1000),
+      streamLink: longAddress,
+    });
+  }
+  return rows.flatMap(([first]) => first ?? []);
+}
+
+async function spoilGame({ organiser, publicUrl }: Site, meetingId: string): Promise<string> {
+  const { matches } = meetingDetail.parse(await readDetail(publicUrl, meetingId));
+  const game = matches.find(({ players }) => players.length > 0);
+  if (game === undefined) throw new Error('no game with figures');
+  const players = game.players.map((row, place) => ({
+    ...row,
+    nickname: hostileText(place, 100),
+    championName: hostileText(place + 1, 100),
+  }));
+  await organiser.call('PATCH', `/matches/${game.id}`, { players, patch: hostileText(1, 32) });
+  return `/mecze/${meetingId}/gry/${game.id}`;
+}
+
+async function spoilSponsors({ organiser }: Site): Promise<void> {
+  const rows = z.array(sponsor).parse(await organiser.call('GET', '/sponsors/get'));
+  for (const [number, { id }] of rows.entries()) {
+    const name = hostileText(number, 120);
+    await organiser.call('PATCH', `/sponsors/update/${id}`, { name, websiteUrl: longAddress });
+  }
+  const name = 'W'.repeat(120);
+  const added = { name, websiteUrl: longAddress, category: 'STRATEGIC_PARTNER' };
+  await organiser.call('POST', '/sponsors/create', added);
+}
+
+/** What only organisers read: their own names, the edition's, reasons in the log. */
+async function spoilKeeping(site: Site): Promise<void> {
+  const { organiser } = site;
+  for (const number of [0, 1]) {
+    await organiser.call('POST', '/auth/create-admin', {
+      email: `${'w'.repeat(230)}${number}@puchar.example`,
+      password: 'haslo-do-testow-przegladarki',
+      firstName: hostileText(number, 50),
+      nickname: hostileText(number + 1, 50),
+      lastName: hostileText(number + 2, 50),
+    });
+  }
+  const tag = await registerTeam(site);
+  await organiser.call('POST', `/teams/reject/${tag}`, { reason: hostileText(2, 500) });
+  const [edition] = z
+    .array(z.object({ id: z.string() }))
+    .parse(await organiser.call('GET', '/editions'));
+  await organiser.call('PATCH', `/editions/update/${edition?.id}`, { name: 'W'.repeat(120) });
+}
+
+/** Puts a text that must do nothing into every field that the calls take. */
+export async function fillWithHostileTexts(site: Site): Promise<HostileSite> {
+  await site.setStage('SUBMISSIONS');
+  const tags = await spoilTeams(site);
+  const consentPath = await spoilConsent(site);
+  await spoilGroups(site);
+  await spoilSponsors(site);
+  await spoilKeeping(site);
+  await site.organiser.call('PUT', '/regulations/set', { content: hostileRegulations });
+  const meetings = await spoilMeetings(site);
+  const finished = meetings.find(({ state }) => state === 'FINISHED')?.id ?? '';
+  const gamePath = await spoilGame(site, finished);
+  const upcoming = meetings.find(({ state }) => state === 'UPCOMING');
+  await site.organiser.call('POST', `/meetings/${upcoming?.id}/walkover`, {
+    winnerId: upcoming?.team1.id,
+    reason: hostileText(1, 500),
+  });
+  return { tags, meetings: meetings.map(({ id }) => id), gamePath, consentPath };
+}
