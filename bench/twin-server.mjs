@@ -59,7 +59,7 @@ function twinHtml(real, template, groups) {
  */
 export function serveTwin({ origin, dist, groups }) {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     const path = new URL(request.url, origin).pathname;
     const extension = extname(path);
     try {
@@ -86,7 +86,8 @@ export function serveTwin({ origin, dist, groups }) {
     } catch (error) {
       send(response, 404, 'text/plain', String(error), false);
     }
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const stop = () => {

@@ -11,7 +11,7 @@ const shownFaults = 40;
 function sheetsOf(app) {
   const dist = join(root, app, 'dist');
   if (!existsSync(dist)) return null;
-  return readdirSync(dist, { recursive: true })
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => ({ name: `${app}/dist/${name}`, css: readFileSync(join(dist, name), 'utf8') }));
 }

@@ -28,7 +28,7 @@ const ofStage = {
   GROUPS: () => [
     ...filled.meetings.map((id) => `/mecze/${id}`),
     ...['wyniki', 'zakonczone'].map((tab) => `/mecze?tab=${tab}`),
-    ...filled.tags.slice(0, 8).map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
+    ...filled.publicTags.map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
     '/druzyny?grupa=WWWWWWWWWWWWWWW0',
   ],
   LADDER: () => ['/drabinka?widok=lista'],

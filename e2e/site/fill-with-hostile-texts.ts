@@ -1,6 +1,5 @@
-import { group, meetingDetail, organiserTeam, sponsor } from '@puchar/shared/contract';
+import { endpoints, meetingDetail } from '@puchar/shared/contract';
 import type { Meeting, OrganiserTeam } from '@puchar/shared/contract';
-import { z } from 'zod/mini';
 import type { Site } from './fixtures.ts';
 import { hostileRegulations, hostileText, longAddress, wideName } from './hostile-texts.ts';
 import { readDetail, readMeetings } from './meetings.ts';
@@ -9,8 +8,9 @@ import { aPdf } from './signed-forms.ts';
 
 /** What the journey opens beside the pages without a parameter. */
 export interface HostileSite {
-  /** An accepted team, and one that waits. */
+  /** Every team; the second list holds those that visitors see. */
   tags: readonly string[];
+  publicTags: readonly string[];
   meetings: readonly string[];
   /** A game with figures, as `meeting/gry/game`. */
   gamePath: string;
@@ -44,15 +44,17 @@ async function spoilTeam({ organiser }: Site, team: OrganiserTeam, number: numbe
   return tag;
 }
 
-async function spoilTeams(site: Site): Promise<string[]> {
+async function spoilTeams(site: Site): Promise<Pick<HostileSite, 'tags' | 'publicTags'>> {
   await registerTeam(site);
   const answer = await site.organiser.call('GET', '/teams/all');
   const tags: string[] = [];
-  for (const team of z.array(organiserTeam).parse(answer)) {
+  const publicTags: string[] = [];
+  for (const team of endpoints.getAllTeams.answer.parse(answer)) {
     const tag = await spoilTeam(site, team, tags.length);
     tags.push(tag);
+    if (team.state === 'ACCEPTED') publicTags.push(tag);
   }
-  return tags;
+  return { tags, publicTags };
 }
 
 /** A form that came and was sent back with a reason. */
@@ -71,7 +73,7 @@ async function spoilConsent(site: Site): Promise<string> {
 }
 
 async function spoilGroups({ organiser }: Site): Promise<void> {
-  const rows = z.array(group).parse(await organiser.call('GET', '/groups'));
+  const rows = endpoints.getGroups.answer.parse(await organiser.call('GET', '/groups'));
   for (const [number, { id }] of rows.entries()) {
     await organiser.call('PATCH', `/groups/update/${id}`, { name: wideName(number, 16) });
   }
@@ -103,7 +105,7 @@ async function spoilGame({ organiser, publicUrl }: Site, meetingId: string): Pro
 }
 
 async function spoilSponsors({ organiser }: Site): Promise<void> {
-  const rows = z.array(sponsor).parse(await organiser.call('GET', '/sponsors/get'));
+  const rows = endpoints.getSponsors.answer.parse(await organiser.call('GET', '/sponsors/get'));
   for (const [number, { id }] of rows.entries()) {
     const name = hostileText(number, 120);
     await organiser.call('PATCH', `/sponsors/update/${id}`, { name, websiteUrl: longAddress });
@@ -127,16 +129,14 @@ async function spoilKeeping(site: Site): Promise<void> {
   }
   const tag = await registerTeam(site);
   await organiser.call('POST', `/teams/reject/${tag}`, { reason: hostileText(2, 500) });
-  const [edition] = z
-    .array(z.object({ id: z.string() }))
-    .parse(await organiser.call('GET', '/editions'));
+  const [edition] = endpoints.getEditions.answer.parse(await organiser.call('GET', '/editions'));
   await organiser.call('PATCH', `/editions/update/${edition?.id}`, { name: 'W'.repeat(120) });
 }
 
 /** Puts a text that must do nothing into every field that the calls take. */
 export async function fillWithHostileTexts(site: Site): Promise<HostileSite> {
   await site.setStage('SUBMISSIONS');
-  const tags = await spoilTeams(site);
+  const teams = await spoilTeams(site);
   const consentPath = await spoilConsent(site);
   await spoilGroups(site);
   await spoilSponsors(site);
@@ -150,5 +150,5 @@ export async function fillWithHostileTexts(site: Site): Promise<HostileSite> {
     winnerId: upcoming?.team1.id,
     reason: hostileText(1, 500),
   });
-  return { tags, meetings: meetings.map(({ id }) => id), gamePath, consentPath };
+  return { ...teams, meetings: meetings.map(({ id }) => id), gamePath, consentPath };
 }

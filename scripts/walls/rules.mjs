@@ -2,7 +2,10 @@
 // it is refused; `planted` is a violation that the check finds in itself on every run, `fine` an import
 // beside it that it must leave alone.
 
-const isTest = (path) => /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('shared/src/testing/');
+/** What tests of one slice share. */
+const isTestTool = (path) => path !== null && /^mf-[^/]+\/src\/(.+\/)?testing\//.test(path);
+const isTest = (path) =>
+  /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('shared/src/testing/') || isTestTool(path);
 const isConfig = (path) => /(^|\/)(rspack|jest|playwright)\.config\.m?[jt]s$/.test(path);
 const below = (path, folder) => path !== null && path.startsWith(`${folder}/`);
 const workspaceOf = (path) => path.split('/', 1)[0];
@@ -169,7 +172,9 @@ const sharedRules = [
     id: 'testing-in-tests',
     reason: 'Test tools never reach a visitor.',
     refuses: (it) =>
-      (it.specifier === '@puchar/shared/testing' || below(it.file, 'shared/src/testing')) &&
+      (it.specifier === '@puchar/shared/testing' ||
+        below(it.file, 'shared/src/testing') ||
+        isTestTool(it.file)) &&
       !isTest(it.from) &&
       !below(it.from, 'e2e'),
     planted: ['mf-x/src/a/a.page.tsx', "import { aMeeting } from '@puchar/shared/testing';"],

@@ -43,8 +43,9 @@ async function takeStep(
   { subjectId, kind, at }: { subjectId: string; kind: string; at: Date },
 ): Promise<string[]> {
   const files: string[] = [];
-  for (const { step, subject, erase } of purgeTasks) {
-    if (step === kind && subject === 'player') files.push(...(await erase(tx, [subjectId], at)));
+  for (const task of purgeTasks) {
+    if (task.step !== kind || task.subject !== 'player') continue;
+    files.push(...(await task.erase(tx, [subjectId], at)));
   }
   return files;
 }

@@ -36,7 +36,7 @@ export async function moveToPostgres(
   await refuseFilledDatabase(url);
   const source = await openDatabase({ dataDir, migrations: null }, systemClock, log);
   const now = () => systemClock.now();
-  const rows = await (async () => {
+  const copyRows = async () => {
     const stage = await stageBackup({ db: source.db, config, withSecrets: false, now });
     try {
       const { migration, tables } = stage.facts;
@@ -54,7 +54,13 @@ export async function moveToPostgres(
     } finally {
       await stage.clear();
     }
-  })().finally(() => source.close());
+  };
+  let rows: number;
+  try {
+    rows = await copyRows();
+  } finally {
+    await source.close();
+  }
   const aside = path.join(dataDir, `embedded-moved-${now().toISOString().slice(0, 10)}`);
   await rename(embedded, aside);
   return { rows, aside };

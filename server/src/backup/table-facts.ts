@@ -45,12 +45,12 @@ export async function factsOf(tx: Transaction, name: string): Promise<TableFacts
 
 /** `when` of the newest migration that the database has seen; null before the first. */
 export async function lastMigration(tx: Pick<Transaction, 'execute'>): Promise<number | null> {
-  const [{ found = false } = {}] = await rowsOf(
+  const [migrations] = await rowsOf(
     tx,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
     z.object({ found: z.boolean() }),
   );
-  if (!found) return null;
+  if (migrations?.found !== true) return null;
   const [row] = await rowsOf(
     tx,
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,

@@ -11,7 +11,9 @@ export type PictureResult = { ok: true; dataUrl: string } | { ok: false; message
 function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
     reader.addEventListener('error', () => reject(new Error('file not readable')));
     reader.readAsDataURL(file);
   });

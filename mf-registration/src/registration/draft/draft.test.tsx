@@ -84,14 +84,11 @@ test('a team that the form cannot show is dropped', () => {
 });
 
 test('where the picture has no room the rest is kept, and it is told', async () => {
-  const { setItem } = Storage.prototype;
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(
-    this: Storage,
-    name,
-    text,
-  ) {
+  const kept = new Map<string, string>();
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => kept.get(name) ?? null);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
     if (text.includes('base64')) throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, name, text);
+    kept.set(name, text);
   });
   expect(writeDraft(aDraft())).toBe('without-logo');
   expect(readDraft()?.logo).toBeNull();

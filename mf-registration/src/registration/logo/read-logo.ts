@@ -24,7 +24,9 @@ function isAccepted({ name, type }: File): boolean {
 function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
     reader.addEventListener('error', () => reject(new Error('file not readable')));
     // A .jfif without a type would become one of octets, which no picture element draws.
     reader.readAsDataURL(file.type === '' ? file.slice(0, file.size, 'image/jpeg') : file);

@@ -138,7 +138,9 @@ test('the meetings of a group are proposed, made in one go, and then none is lac
     })),
   });
   expect(made.status).toBe(201);
-  expect(made.body.every(({ groupName }: { groupName?: unknown }) => groupName !== undefined)).toBe(true);
+  expect(made.body.every(({ groupName }: { groupName?: unknown }) => groupName !== undefined)).toBe(
+    true,
+  );
   const again = await call('POST', `/groups/schedule/${groupId}`, choice);
   expect(again.body).toEqual({ meetings: [] });
 });
