@@ -14,6 +14,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { SelectField } from '../lib/fields/field.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { consentsAgainMs } from '../lib/teams/again.ts';
 import { agreementStates } from '../lib/teams/texts.pl.ts';
 import { ConsentMatrix } from './consent-matrix.tsx';
 import { ConsentReview } from './consent-review.tsx';
@@ -114,7 +115,10 @@ function Consents({
 }
 
 function Content() {
-  const teams = useQuery(apiQuery(organiserEndpoints.getAllTeams, {}));
+  const teams = useQuery({
+    ...apiQuery(organiserEndpoints.getAllTeams, {}),
+    refetchInterval: consentsAgainMs,
+  });
   const editions = useQuery(apiQuery(organiserEndpoints.getEditions, {}));
   if (teams.data === undefined) {
     if (teams.isPending) return <Skeleton height={480} />;

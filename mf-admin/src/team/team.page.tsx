@@ -18,6 +18,7 @@ import {
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { consentsAgainMs } from '../lib/teams/again.ts';
 import { teamStates } from '../lib/teams/texts.pl.ts';
 import { ConsentLinks } from './consent-links.tsx';
 import { EditTeamDialog } from './edit-team-dialog.tsx';
@@ -111,7 +112,10 @@ function Review({ team }: { team: OrganiserTeam }) {
 }
 
 function Content({ tag }: { tag: string }) {
-  const team = useQuery(apiQuery(organiserEndpoints.getOrganiserTeam, { params: { tag } }));
+  const team = useQuery({
+    ...apiQuery(organiserEndpoints.getOrganiserTeam, { params: { tag } }),
+    refetchInterval: consentsAgainMs,
+  });
   usePageName(team.data?.name);
   if (isNotFound(team.error)) return <ErrorState text={texts.notFound} />;
   if (team.data !== undefined) return <Review team={team.data} />;

@@ -14,6 +14,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field, SelectField } from '../lib/fields/field.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { consentsAgainMs } from '../lib/teams/again.ts';
 import { teamStates } from '../lib/teams/texts.pl.ts';
 import { filterTeams } from './filter-teams.ts';
 import styles from './teams.module.css';
@@ -111,7 +112,10 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
 }
 
 function Content() {
-  const teams = useQuery(apiQuery(organiserEndpoints.getAllTeams, {}));
+  const teams = useQuery({
+    ...apiQuery(organiserEndpoints.getAllTeams, {}),
+    refetchInterval: consentsAgainMs,
+  });
   if (teams.data !== undefined) return <TeamList teams={teams.data} />;
   if (teams.isPending) return <Skeleton height={480} />;
   return <ErrorState text={texts.failed} onRetry={() => void teams.refetch()} />;
