@@ -71,7 +71,7 @@ test('everyone gets the same buffer', () => {
 test('topics of the cache alone are nobody’s event', () => {
   const client = listen();
   stream.add(client);
-  stream.push({ topic: 'team', id: 'x' });
+  stream.push({ topic: 'static-data', id: 'x' });
   expect(client.heard).toHaveLength(1);
 });
 
