@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
+/** What never leaves the browser; its own viewer of PDFs is made of the last two. */
+const ownSchemes = ['data:', 'blob:', 'chrome:', 'chrome-extension:'];
+
 /** Notes what a good page never does: errors in the console, and requests to anybody else. */
 export class PageWatch {
   readonly #complaints: string[] = [];
@@ -11,7 +14,7 @@ export class PageWatch {
     context.on('request', (request) => {
       const url = new URL(request.url());
       if (request.isNavigationRequest()) this.#documents.add(request.url());
-      const own = url.hostname === '127.0.0.1' || ['data:', 'blob:'].includes(url.protocol);
+      const own = url.hostname === '127.0.0.1' || ownSchemes.includes(url.protocol);
       if (!own) this.#complaints.push(`request to ${url.origin}`);
     });
     context.on('console', (message) => this.#note(message));

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { administrators, sessions } from '../db/schema.ts';
 import { authCalls, secondOrganiser } from '../features/auth/testing/auth-calls.ts';
 import type { AuthCalls } from '../features/auth/testing/auth-calls.ts';
-import { startAfresh } from '../testing/build-test-app.ts';
 import { auditRows } from '../testing/organiser-session.ts';
-import { atOnce, race } from '../testing/race.ts';
+import { atOnce, forgetCup, race } from '../testing/race.ts';
 
 let calls: AuthCalls;
 let owner: typeof administrators.$inferSelect;
@@ -19,7 +18,7 @@ afterAll(() => calls.app.close());
 /** Nobody but the first organiser, signed in anew. */
 async function onlyOwner(): Promise<string> {
   const { db } = calls.app.context;
-  await startAfresh(calls.app);
+  await forgetCup(calls.app);
   await db.delete(administrators);
   await db.insert(administrators).values(owner);
   return calls.enter();

@@ -6,7 +6,7 @@ import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
 import { plainParts, writePdf } from '../../testing/pdfs/write-pdf.ts';
-import { atOnce, race } from '../../testing/race.ts';
+import { atOnce, forgetCup, race } from '../../testing/race.ts';
 import { sweepConsents } from './sweep-consents.ts';
 import {
   agreementRow,
@@ -50,7 +50,7 @@ race('of several forms sent at once exactly one is stored', async (round) => {
 
 race('of an acceptance and a rejection at once one takes effect', async (round) => {
   const { db } = app.context;
-  await startAfresh(app);
+  await forgetCup(app);
   await db.delete(consentProofs);
   cup = await seedWaitingTeam(app);
   await sweepConsents(app.context);
@@ -76,7 +76,7 @@ race('of an acceptance and a rejection at once one takes effect', async (round) 
 
 race('a withdrawal holds, whatever an organiser decides at once', async (round) => {
   const { db } = app.context;
-  await startAfresh(app);
+  await forgetCup(app);
   await db.delete(consentProofs);
   cup = await seedWaitingTeam(app);
   await sweepConsents(app.context);
