@@ -10,19 +10,18 @@ import type { Edition } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { consentsAgainMs } from '../lib/teams/again.ts';
 import { Matters } from './matters.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import styles from './start.module.css';
 import { texts } from './texts.pl.ts';
 import { editionQuery } from './use-stage-step.ts';
 
-const readinessAgainMs = 60_000;
-
 function useReadiness() {
   return useQuery({
     ...apiQuery(organiserEndpoints.getReadiness, {}),
-    // Faults of modules come without an event.
-    refetchInterval: readinessAgainMs,
+    // Faults of modules come without an event, as signed forms do.
+    refetchInterval: consentsAgainMs,
   });
 }
 
