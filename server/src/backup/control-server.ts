@@ -29,11 +29,13 @@ async function sendBackup(
       'puchar-taken-at': facts.takenAt,
       'puchar-missing': facts.missing.length,
     });
-    await pipeline(packStage(stage), response);
+    await pipeline(packStage(stage), response, { end: false });
     log.info('backup.sent', { files: facts.files, missing: facts.missing.length });
   } finally {
     await stage.clear();
   }
+  // Only now: whoever has the whole archive finds nothing of it left here.
+  response.end();
 }
 
 /**
