@@ -16,6 +16,7 @@ export default defineModule({
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
     media: () => import(/* webpackChunkName: "media" */ './media/media.page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),
+    edition: () => import(/* webpackChunkName: "edition" */ './edition/edition.page.tsx'),
     organisers: () =>
       import(/* webpackChunkName: "organisers" */ './organisers/organisers.page.tsx'),
     persons: () => import(/* webpackChunkName: "persons" */ './persons/persons.page.tsx'),

@@ -15,7 +15,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useAct } from '../lib/acts/use-act.ts';
 import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { BracketRounds } from './bracket-rounds.tsx';
+import { BracketRounds } from '../lib/bracket/bracket-rounds.tsx';
 import styles from './bracket.module.css';
 import { DrawSection } from './draw-section.tsx';
 import { NodeAct } from './node-act.tsx';

@@ -5,7 +5,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { useAct } from '../lib/acts/use-act.ts';
 import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
-import { BracketRounds } from './bracket-rounds.tsx';
+import { BracketRounds } from '../lib/bracket/bracket-rounds.tsx';
 import styles from './bracket.module.css';
 import { DrawForm } from './draw-form.tsx';
 import { texts } from './texts.pl.ts';

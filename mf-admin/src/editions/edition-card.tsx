@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditionRow } from '@puchar/shared/contract';
-import { Badge, Button } from '@puchar/shared/kit';
+import { Badge, Button, ButtonLink } from '@puchar/shared/kit';
 import { takeFocus } from '../lib/acts/take-focus.ts';
 import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
 import { InlineForm } from '../lib/forms/inline-form.tsx';
@@ -55,7 +55,10 @@ export function EditionCard({ edition }: { edition: EditionRow }) {
           </div>
         ))}
       </dl>
-      <div>
+      <div className={styles.acts}>
+        <ButtonLink to={`/edycje/${edition.id}`} aria-label={texts.openLabel(name)}>
+          {texts.open}
+        </ButtonLink>
         <Button
           aria-label={texts.editLabel(name)}
           ref={edited === 'before' ? takeFocus : undefined}

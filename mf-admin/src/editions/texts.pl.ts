@@ -20,6 +20,8 @@ export const texts = {
   data: 'Dane',
   amounts: (teams: number, meetings: number) =>
     `${teams} ${pluralPl(teams, 'drużyna', 'drużyny', 'drużyn')}, ${meetings} ${pluralPl(meetings, 'mecz', 'mecze', 'meczów')}`,
+  open: 'Przebieg',
+  openLabel: (name: string) => `Przebieg: ${name}`,
   edit: 'Edytuj',
   editLabel: (name: string) => `Edytuj: ${name}`,
   save: 'Zapisz',

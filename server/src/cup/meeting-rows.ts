@@ -1,6 +1,7 @@
 import type { Meeting } from '@puchar/shared/contract';
 import { formatTime } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
@@ -53,12 +54,17 @@ export function selectMeetings(db: Database) {
     .$dynamic();
 }
 
-/** Meetings of the current edition in which both teams are accepted: what the public may know of. */
-export const isPublicMeeting = and(
-  eq(meetings.editionId, currentEditionId),
-  eq(team1.state, 'ACCEPTED'),
-  eq(team2.state, 'ACCEPTED'),
-);
+/** Meetings of one edition in which both teams are accepted. */
+export function isMeetingOf(editionId: SQL | string) {
+  return and(
+    eq(meetings.editionId, editionId),
+    eq(team1.state, 'ACCEPTED'),
+    eq(team2.state, 'ACCEPTED'),
+  );
+}
+
+/** Meetings of the current edition: what the public may know of. */
+export const isPublicMeeting = isMeetingOf(currentEditionId);
 
 /**
  * What lists and pages of a listener show: the public learns of LADDER meetings when the bracket opens,

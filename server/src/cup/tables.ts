@@ -2,6 +2,7 @@ import type { Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { games, meetings, teams } from '../db/schema.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
@@ -17,7 +18,7 @@ interface FinishedMeeting extends StandingMeeting {
   groupId: string | null;
 }
 
-/** What tables and records of the current edition are made of; accepted teams alone. */
+/** What tables and records of an edition are made of; accepted teams alone. */
 export interface CupResults {
   teams: TableTeam[];
   meetings: FinishedMeeting[];
@@ -26,11 +27,13 @@ export interface CupResults {
 const wonSeconds = (team: typeof meetings.team1Id | typeof meetings.team2Id) =>
   sql<number>`coalesce(sum(${games.durationSeconds}) filter (where ${games.winnerId} = ${team}), 0)::int`;
 
-export async function readResults(db: Database): Promise<CupResults> {
+/** @param past Id of an edition that is over; without it the current one, as its stage shows it. */
+export async function readResults(db: Database, past?: string): Promise<CupResults> {
+  const editionId: SQL | string = past ?? currentEditionId;
   const accepted = await db
     .select({ id: teams.id, name: teams.name, groupId: teams.groupId })
     .from(teams)
-    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')));
+    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
   const finished = await db
     .select({
       stage: meetings.stage,
@@ -48,9 +51,9 @@ export async function readResults(db: Database): Promise<CupResults> {
     .leftJoin(games, eq(games.meetingId, meetings.id))
     .where(
       and(
-        eq(meetings.editionId, currentEditionId),
+        eq(meetings.editionId, editionId),
         eq(meetings.state, 'FINISHED'),
-        or(eq(meetings.stage, 'GROUP'), ladderIsOpen),
+        past === undefined ? or(eq(meetings.stage, 'GROUP'), ladderIsOpen) : undefined,
       ),
     )
     .groupBy(meetings.id);

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   editionInput,
   editionPath,
+  editionRecord,
   editionRow,
   editionUpdate,
   readiness,
@@ -79,6 +80,15 @@ export const organiserSiteEndpoints = {
     body: editionUpdate,
     answer: editionRow,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  getEditionRecord: endpoint({
+    method: 'GET',
+    path: '/editions/:id/record',
+    access: 'organiser',
+    summary: 'How an edition went: teams, tables, meetings, bracket.',
+    params: editionPath,
+    answer: editionRecord,
+    errors: ['NOT_FOUND'],
   }),
   getSiteFacts: endpoint({
     method: 'GET',

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { bracketNode } from './bracket.ts';
 import { edition, stage } from './edition.ts';
+import { standing } from './group.ts';
+import { meeting } from './meeting.ts';
 import { sponsorCategory } from './site.ts';
+import { teamSummary } from './team.ts';
 import { blockText, id, instant, lineText, webUrl } from './text.ts';
 
 /** Markdown; HTML in it becomes text, links that lead nowhere safe lose their address. */
@@ -51,6 +55,18 @@ export const editionRow = z.extend(edition, {
   updatedAt: instant,
 });
 export type EditionRow = z.infer<typeof editionRow>;
+
+/** How an edition went, the past ones too. */
+export const editionRecord = z.strictObject({
+  edition: editionRow,
+  /** Accepted teams in Polish order of names. */
+  teams: z.array(teamSummary),
+  groups: z.array(z.strictObject({ id, name: z.string(), standings: z.array(standing) })),
+  /** In the order of their dates. */
+  meetings: z.array(meeting),
+  bracket: z.nullable(bracketNode),
+});
+export type EditionRecord = z.infer<typeof editionRecord>;
 
 export const readinessCode = z.enum([
   'SUBMISSIONS_TO_REVIEW',

@@ -4,8 +4,8 @@ import type { QualifyingGroup } from '@puchar/shared/domain';
 import { AppError } from '../../app-error.ts';
 import { groupTable, readResults } from '../../cup/tables.ts';
 import type { Database } from '../../db/database.ts';
-import { bracketTeams } from './bracket-teams.ts';
-import type { BracketTeam } from './bracket-teams.ts';
+import { bracketTeams } from '../../cup/bracket-teams.ts';
+import type { BracketTeam } from '../../cup/bracket-teams.ts';
 import { inputTexts, sharedPlaceText } from './texts.pl.ts';
 
 export interface ChosenSeeds {

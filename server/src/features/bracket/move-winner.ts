@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { meetings, teams } from '../../db/schema.ts';
 import type { StoredNode } from './lock-bracket.ts';
-import { nodeTitles } from './node-titles.ts';
+import { nodeTitles } from '../../cup/node-titles.ts';
 import { storeChanges } from './store-changes.ts';
 import { dependentText } from './texts.pl.ts';
 

@@ -3,8 +3,8 @@ import type { BracketInput, BracketWarning } from '@puchar/shared/contract';
 import { bracketRoundTitle, drawBracket, planBracket } from '@puchar/shared/domain';
 import type { DrawWarning } from '@puchar/shared/domain';
 import type { Database } from '../../db/database.ts';
-import type { BracketTeam } from './bracket-teams.ts';
-import type { NodeRow } from './build-bracket.ts';
+import type { BracketTeam } from '../../cup/bracket-teams.ts';
+import type { NodeRow } from '../../cup/build-bracket.ts';
 import { chooseSeeds } from './choose-seeds.ts';
 import { groupWarningText, schoolWarningText } from './texts.pl.ts';
 

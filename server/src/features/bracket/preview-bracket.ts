@@ -2,7 +2,7 @@ import type { BracketInput, BracketPreview } from '@puchar/shared/contract';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
-import { buildBracket } from './build-bracket.ts';
+import { buildBracket } from '../../cup/build-bracket.ts';
 import { planDraw } from './plan-draw.ts';
 
 /**

@@ -9,7 +9,7 @@ import { bracketNodes, meetings } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockBracket } from './lock-bracket.ts';
 import type { StoredNode } from './lock-bracket.ts';
-import { readBracket } from './read-bracket.ts';
+import { readBracket } from '../../cup/read-bracket.ts';
 import { tellBracket } from './tell-bracket.ts';
 import { inputTexts } from './texts.pl.ts';
 

@@ -8,6 +8,7 @@ import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
 import { createEdition } from './create-edition.ts';
+import { readEditionRecord } from './read-edition-record.ts';
 import { readReadiness } from './read-readiness.ts';
 import { updateEdition } from './update-edition.ts';
 
@@ -34,6 +35,9 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.updateEdition, {
     handler: ({ params: { id }, body }, { request }) =>
       updateEdition(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getEditionRecord, {
+    handler: ({ params: { id } }) => readEditionRecord(context.db, id),
   });
   bindEndpoint(app, context, endpoints.getReadiness, {
     handler: async () =>

@@ -124,3 +124,53 @@ test('what the next stage lacks goes away as it is done', async () => {
   });
   expect((await codes()).missing).toEqual({ NO_BRACKET: 1 });
 });
+
+test('an edition that is over stays readable: teams, tables, meetings and the bracket', async () => {
+  const { db } = app.context;
+  const old = await seedEdition(db, 'POST');
+  const group = await seedGroup(db, old.id, 'A');
+  const one = await seedTeam(db, old.id, { name: 'Pierwsza', tag: 'PIER', groupId: group.id });
+  const other = await seedTeam(db, old.id, { name: 'Druga', tag: 'DRUG', groupId: group.id });
+  const hidden = await seedTeam(db, old.id, {
+    name: 'Inna',
+    tag: 'INNA',
+    state: 'AWAITING_REVIEW',
+  });
+  await seedMeeting(db, {
+    editionId: old.id,
+    team1Id: one.id,
+    team2Id: other.id,
+    groupId: group.id,
+    state: 'FINISHED',
+    team1Wins: 0,
+    team2Wins: 2,
+    winnerId: other.id,
+  });
+  await seedMeeting(db, {
+    editionId: old.id,
+    team1Id: one.id,
+    team2Id: other.id,
+    stage: 'LADDER',
+  });
+  const before = (await call('GET', `/editions/${old.id}/record`)).body;
+  await call('POST', '/editions/create', input);
+  const { status, body } = await call('GET', `/editions/${old.id}/record`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...before, edition: { id: old.id, isCurrent: false } });
+  expect(body.teams.map(({ tag }: { tag: string }) => tag)).toEqual(['DRUG', 'PIER']);
+  expect(body.groups[0].standings).toMatchObject([
+    { teamId: other.id, position: 1, meetingsWon: 1 },
+    { teamId: one.id, position: 2, meetingsLost: 1 },
+  ]);
+  expect(body.meetings.map(({ stage }: { stage: string }) => stage).toSorted()).toEqual([
+    'GROUP',
+    'LADDER',
+  ]);
+  expect(JSON.stringify(body)).not.toContain(hidden.id);
+  expect(body.bracket).toBeNull();
+});
+
+test('an edition that is not there has no record', async () => {
+  const { status } = await call('GET', '/editions/a81bc81b-dead-4e5d-abff-90865d1e13b1/record');
+  expect(status).toBe(404);
+});

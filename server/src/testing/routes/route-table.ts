@@ -58,6 +58,7 @@ export const routeTable = {
     'GET /api/auth/admins',
     'GET /api/auth/get-session',
     'GET /api/editions',
+    'GET /api/editions/:id/record',
     'GET /api/editions/readiness',
     'GET /api/files/pdf/team-draw-cards',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',

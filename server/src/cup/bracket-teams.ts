@@ -1,10 +1,10 @@
 import type { TeamSummary } from '@puchar/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { currentEditionId } from '../../cup/current-edition.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { groups, teams } from '../../db/schema.ts';
-import { pictureAddressOrNull } from '../../files/picture-address.ts';
+import { currentEditionId } from './current-edition.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { groups, teams } from '../db/schema.ts';
+import { pictureAddressOrNull } from '../files/picture-address.ts';
 
 /** A team of the bracket with what the draw has to know. */
 export interface BracketTeam {
@@ -13,10 +13,11 @@ export interface BracketTeam {
   group: { id: string; name: string } | null;
 }
 
-/** Teams of the current edition by id. */
+/** Teams of an edition by id, of the current one unless another is named. */
 export async function bracketTeams(
   db: Database,
   condition?: SQL,
+  editionId: SQL | string = currentEditionId,
 ): Promise<Map<string, BracketTeam>> {
   const rows = await db
     .select({
@@ -31,7 +32,7 @@ export async function bracketTeams(
     })
     .from(teams)
     .leftJoin(groups, eq(groups.id, teams.groupId))
-    .where(and(eq(teams.editionId, currentEditionId), condition));
+    .where(and(eq(teams.editionId, editionId), condition));
   return new Map(
     rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
       const group =

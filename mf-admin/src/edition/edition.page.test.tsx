@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import type { EditionRecord } from '@puchar/shared/contract';
+import {
+  aMeeting,
+  anEdition,
+  aTeamSummary,
+  fakeApi,
+  refuse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
+import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import EditionPage from './edition.page.tsx';
+
+const owls = aTeamSummary();
+const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
+const row = {
+  meetingsPlayed: 1,
+  wonGamesSeconds: 0,
+  rule: 'MEETINGS_WON' as const,
+  reason: 'Więcej wygranych meczów.',
+};
+const record: EditionRecord = {
+  edition: {
+    ...anEdition({ id: uuid(2), name: 'Puchar Wiosny', year: 2024, stage: 'POST' }),
+    submissionsStartDate: null,
+    consentsDeadline: null,
+    isCurrent: false,
+    teams: 2,
+    meetings: 2,
+    updatedAt: '2025-10-01T10:00:00Z',
+  },
+  teams: [owls, wolves],
+  groups: [
+    {
+      id: uuid(11),
+      name: 'A',
+      standings: [
+        {
+          ...row,
+          teamId: wolves.id,
+          position: 1,
+          meetingsWon: 1,
+          meetingsLost: 0,
+          gamesWon: 2,
+          gamesLost: 0,
+        },
+        {
+          ...row,
+          teamId: owls.id,
+          position: 2,
+          meetingsWon: 0,
+          meetingsLost: 1,
+          gamesWon: 0,
+          gamesLost: 2,
+        },
+      ],
+    },
+  ],
+  meetings: [
+    aMeeting({
+      state: 'FINISHED',
+      walkover: true,
+      team1: { ...owls, wins: 0 },
+      team2: { ...wolves, wins: 2 },
+    }),
+    aMeeting({ id: uuid(302), stage: 'LADDER', groupName: null }),
+  ],
+  bracket: {
+    id: uuid(1),
+    centralOne: true,
+    title: 'Finał',
+    meeting: aMeeting({ id: uuid(302), stage: 'LADDER', groupName: null }),
+  },
+};
+
+function open(answers: FakeAnswers = {}) {
+  fakeApi({ getSession: anOrganiser, getEditionRecord: record, ...answers });
+  return renderAt(<EditionPage />, {
+    url: `/edycje/${record.edition.id}`,
+    path: '/edycje/:editionId',
+  });
+}
+
+test('a past edition tells its teams, tables, meetings and bracket, and nothing can be changed', async () => {
+  open();
+  expect(await screen.findByText('Puchar Wiosny, 2024, Po turnieju')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 drużyny' })).toBeVisible();
+  const [, first, second] = within(screen.getByRole('table', { name: 'Grupa A' })).getAllByRole(
+    'row',
+  );
+  expect(first).toHaveTextContent('1Wilki Morskie1 : 02 : 0');
+  expect(second).toHaveTextContent('2Nocne Sowy0 : 10 : 2');
+  expect(screen.getByText('0 : 2 (walkower)')).toBeVisible();
+  expect(screen.getByText('nierozegrany')).toBeVisible();
+  expect(screen.getByText('Finał')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Wilki Morskie/ })).toBeNull();
+});
+
+test('an edition that is not there is told', async () => {
+  open({ getEditionRecord: refuse('NOT_FOUND') });
+  expect(await screen.findByText('Nie ma takiej edycji.')).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export const texts = { unknown: '???', bye: 'wolny los', versus: '–' } as const;
