@@ -27,6 +27,9 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Nobody has written the regulations yet: the call answers 404, which the browser notes. */
+const unwritten = /404 \(Not Found\) \(\S+\/api\/regulations\)/;
+
 /** Everything that the steps share. */
 interface Edition {
   site: Site;
@@ -50,7 +53,7 @@ async function begin(page: Page, site: Site, browser: Browser): Promise<Edition>
     panel,
     open,
     home: await open.open('/'),
-    regulations: await open.open('/regulamin'),
+    regulations: await open.open('/regulamin', unwritten),
     list: new TeamListScreen(await open.open('/druzyny')),
     matches: await open.open('/mecze'),
     bracket: await open.open('/drabinka?widok=lista'),
@@ -213,14 +216,16 @@ async function playBracket(edition: Edition): Promise<void> {
   await screen.draw(teams);
   const matches = bracket.getByRole('tabpanel').getByRole('list').getByRole('listitem');
   const semiFinal = matches.filter({ has: bracket.getByRole('link', { name: third }) });
-  const final = matches.filter({ has: bracket.getByRole('heading', { name: 'Finał' }) });
+  const final = matches.filter({
+    has: bracket.getByRole('heading', { name: 'Finał', exact: true }),
+  });
   await expect(semiFinal.first()).toContainText(second);
   await expect(final).toContainText(first);
   const day = new MatchDayScreen(panel, 'pointer');
-  await screen.openNext();
+  await screen.openNext(second, third);
   await day.play(second, '24:50');
   await expect(final).toContainText(second);
-  await screen.openNext();
+  await screen.openNext(first, second);
   await day.play(first, '41:00');
   await expect(final).toContainText(`${first} W 1`);
 }
@@ -235,7 +240,9 @@ async function end({ panel, home, bracket }: Edition): Promise<void> {
   await heard;
   await expect(panel.main.getByText('To jest ostatni etap.')).toBeVisible();
   await expect(home.getByRole('heading', { name: /^Czym jest .+ CUP\?$/ })).toBeVisible();
-  await expect(bracket.getByRole('heading', { name: 'Finał' })).toBeVisible();
+  await expect(
+    bracket.getByRole('heading', { level: 3, name: 'Finał', exact: true }),
+  ).toBeVisible();
 }
 
 test('an edition is played from the panel alone, and open pages follow every step @desktop', async ({
@@ -246,6 +253,7 @@ test('an edition is played from the panel alone, and open pages follow every ste
 }) => {
   // Without a session the first question is answered 401, which the browser notes.
   watch.allow(/401 \(Unauthorized\)/);
+  watch.allow(unwritten);
   // Far above what a whole cup needs, as everywhere.
   test.setTimeout(15 * 60_000);
   const edition = await begin(page, site, browser);

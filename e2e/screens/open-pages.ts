@@ -14,9 +14,12 @@ export class OpenPages {
     this.#publicUrl = publicUrl;
   }
 
-  async open(path: string): Promise<Page> {
+  /** @param allowed What the page may complain of. */
+  async open(path: string, allowed?: RegExp): Promise<Page> {
     const page = await this.#browser.newPage({ baseURL: this.#publicUrl });
-    this.#open.push({ page, watch: new PageWatch(page.context()) });
+    const watch = new PageWatch(page.context());
+    if (allowed !== undefined) watch.allow(allowed);
+    this.#open.push({ page, watch });
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     await markDocument(page);

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 
 /** `/drabinka` of the panel. */
@@ -25,15 +24,12 @@ export class PanelBracketScreen {
     await expect(main.getByText('Zapisano drabinkę.')).toBeVisible();
   }
 
-  /** Links to the meetings of the stored bracket. */
-  get meetings(): Locator {
-    return this.#panel.main.getByRole('region', { name: 'Obecna drabinka' }).getByRole('link');
-  }
-
-  /** Opens the meeting of the bracket that has not been played. */
-  async openNext(): Promise<void> {
+  /** Opens the meeting of two teams that has not been played. */
+  async openNext(one: string, other: string): Promise<void> {
     await this.#panel.go('Drabinka');
-    await this.meetings.filter({ hasNotText: / : / }).click();
+    const bracket = this.#panel.main.getByRole('region', { name: 'Obecna drabinka' });
+    const meeting = bracket.getByRole('link').filter({ hasText: one }).filter({ hasText: other });
+    await meeting.filter({ hasNotText: / : / }).click();
     await expect(this.#panel.heading('Mecz')).toBeVisible();
   }
 }
