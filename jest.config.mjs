@@ -7,4 +7,9 @@ const folders = readdirSync(root)
   .filter((name) => name === 'host' || name === 'shared' || name.startsWith('mf-'))
   .filter((name) => existsSync(`${root}${name}/package.json`));
 
-export default { projects: folders.map((name) => createJestProject(name, `${root}${name}`)) };
+export default {
+  projects: [
+    ...folders.map((name) => createJestProject(name, `${root}${name}`)),
+    createJestProject('cli', `${root}cli`, 'node'),
+  ],
+};

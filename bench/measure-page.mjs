@@ -67,3 +67,52 @@ export async function measurePage(browser, url, ready) {
   await context.close();
   return levelsOf([...requests.values()], html);
 }
+
+/** Slow 4G and a slow phone, as browsers' own tools emulate them. */
+const slowNetwork = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 0.9 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 0.9 * 1024) / 8,
+};
+const processorSlowdown = 4;
+
+/** In the page: notes when the content came into the document and was drawn. */
+function noteContent(selector) {
+  const seen = () => {
+    if (document.querySelector(selector) === null) return false;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.contentMs = performance.now();
+      }),
+    );
+    return true;
+  };
+  const observer = new MutationObserver(() => {
+    if (seen()) observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Milliseconds from the start of the navigation until the module's content was drawn, in a fresh context
+ * on an emulated slow network and processor.
+ *
+ * @param browser A Playwright browser.
+ * @param {string} url
+ * @param {string} ready Selector of the content.
+ */
+export async function measureContentTime(browser, url, ready) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slowNetwork);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(noteContent, ready);
+  await page.goto(url, { waitUntil: 'commit' });
+  const handle = await page.waitForFunction(() => window.contentMs, null, { timeout: 120_000 });
+  const milliseconds = await handle.jsonValue();
+  await context.close();
+  return milliseconds;
+}

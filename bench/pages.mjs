@@ -1,5 +1,5 @@
-// npm run bench: bytes by type and request levels of `/` and `/mecze`, composed at run time beside the
-// same sources built as one application. One run, one machine, one browser.
+// npm run bench: bytes by type, request levels and the time to the first mounted module of `/` and `/mecze`,
+// composed at run time beside the same sources built as one application. One run, one machine, one browser.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/site/server-process.ts';
 import { build } from '../scripts/build.mjs';
 import { ensureChromium } from '../scripts/lib/find-chromium.mjs';
-import { measurePage } from './measure-page.mjs';
+import { measureContentTime, measurePage } from './measure-page.mjs';
 import { buildTwin } from './twin-build.mjs';
 import { serveTwin } from './twin-server.mjs';
 
@@ -15,6 +15,7 @@ const pages = [
   { path: '/', ready: 'main a[href^="/mecze/"]' },
   { path: '/mecze', ready: '[role="tabpanel"] a[href^="/mecze/"]' },
 ];
+const timedRounds = 5;
 const types = [
   'Document',
   'Script',
@@ -58,6 +59,21 @@ function report(path, federated, twin) {
   console.log(row('levels until all code', deepest(federated), deepest(twin)));
 }
 
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** The two take turns, so that whatever else the machine does falls on both. */
+async function reportTimes(browser, [federated, twin], ready) {
+  const times = [[], []];
+  for (let round = 0; round < timedRounds; round += 1) {
+    times[0].push(await measureContentTime(browser, federated, ready));
+    times[1].push(await measureContentTime(browser, twin, ready));
+  }
+  const [left, right] = times.map((all) => Math.round(median(all)));
+  console.log(row('ms to mounted module', left, right));
+}
+
 if (!(await build())) process.exit(1);
 const twinBuild = await buildTwin();
 const dataDir = await mkdtemp(join(tmpdir(), 'puchar-bench-'));
@@ -70,6 +86,7 @@ try {
     const federated = await measurePage(browser, site.publicUrl + path, ready);
     const single = await measurePage(browser, twin.url + path, ready);
     report(path, federated, single);
+    await reportTimes(browser, [site.publicUrl + path, twin.url + path], ready);
     if (process.argv.includes('--list')) {
       for (const { level, bytes, type, url } of federated)
         console.log(`  ${level} ${bytes} ${type} ${url}`);

@@ -38,11 +38,16 @@ function outputMark(app) {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
+/** Workspace of the command and the kit for folders outside of the repository. */
+const kit = 'cli';
+
 function plan() {
   const shared = filesBelow('shared').filter((file) => !notBuilt.test(file));
-  return apps().map((app) => {
+  return [...apps(), kit].map((app) => {
     const own = filesBelow(app).filter((file) => !notBuilt.test(file));
-    const sources = hashOf([...common, ...shared, ...own]);
+    // The kit brings the test tools along, and its template has tests and texts of its own.
+    const files = app === kit ? filesBelow('shared').concat(filesBelow(kit)) : [...shared, ...own];
+    const sources = hashOf([...common, ...files]);
     const stampFile = join(stampFolder, app);
     const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
     return { app, sources, stampFile, fresh: stamp === `${sources} ${outputMark(app)}` };
@@ -62,7 +67,7 @@ async function buildOne({ app, sources, stampFile }) {
 }
 
 /**
- * Builds the host and the modules whose sources changed since their last build.
+ * Builds the host, the modules and the kit, those whose sources changed since their last build.
  *
  * @returns {Promise<boolean>} Whether everything is built.
  */

@@ -2,9 +2,14 @@
 // stands outside a cascade layer, or when a module styles an element, `*` or `:root`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { classesOf, readRules, unscopedParts } from './css/read-rules.mjs';
+import { tsImport } from 'tsx/esm/api';
 import { apps } from './lib/apps.mjs';
 import { root } from './lib/root.mjs';
+
+const { classesOf, readRules, unscopedParts } = await tsImport(
+  '@puchar/cli/checks',
+  import.meta.url,
+);
 
 const shownFaults = 40;
 

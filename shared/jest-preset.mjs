@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** ESM-only packages that Jest's CommonJS mode must transform. */
-const esmPackages = ['d3-[a-z]+', 'marked'];
+/** Packages of ES modules or TypeScript that Jest's CommonJS mode must transform. */
+const esmPackages = ['d3-[a-z]+', 'marked', '@puchar/shared'];
 
 function swc(tsx) {
   return [
@@ -21,18 +21,19 @@ function swc(tsx) {
 }
 
 /**
- * Jest project of one workspace: real modules in jsdom, style sheets as proxies whose class names are
+ * Jest project of one workspace: real modules in jsdom or in Node, style sheets as proxies whose class names are
  * their keys, `console.error` and `console.warn` as failures.
  *
  * @param {string} displayName Folder of the workspace.
  * @param {string} rootDir Its absolute path.
+ * @param {string} testEnvironment `node` for what runs in no browser.
  */
-export function createJestProject(displayName, rootDir) {
+export function createJestProject(displayName, rootDir, testEnvironment = 'jest-fixed-jsdom') {
   return {
     displayName,
     rootDir,
     roots: [existsSync(`${rootDir}/src`) ? '<rootDir>/src' : '<rootDir>'],
-    testEnvironment: 'jest-fixed-jsdom',
+    testEnvironment,
     testMatch: ['**/*.test.{ts,tsx}'],
     transform: { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) },
     transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],

@@ -76,6 +76,7 @@ test('no stored text runs or breaks a screen of the panel', async ({
     '/regulamin',
     '/sponsorzy',
     '/media',
+    '/moduly',
     '/edycje',
     '/organizatorzy',
     '/dane-osobowe',

@@ -105,6 +105,7 @@ const screens = [
   '/regulamin',
   '/sponsorzy',
   '/media',
+  '/moduly',
   '/edycje',
   '/organizatorzy',
   '/dane-osobowe',
@@ -160,6 +161,7 @@ for (const theme of ['dark', 'light'] as const) {
     const openings = [
       ['/grupy', 'Terminarz'],
       ['/mecze', 'Nowy mecz'],
+      ['/moduly', 'Wyłącz awaryjnie'],
       [meeting, 'Walkower'],
       [meeting, 'Zmień mecz'],
       [`/druzyny/${(await aTeamIn(site.publicUrl)).tag}`, 'Popraw drużynę'],

@@ -34,14 +34,21 @@ export function brokenBuild(kind: BrokenKind): string {
   return `${brokenModules}${kind}/dist`;
 }
 
-async function buildOne(kind: BrokenKind): Promise<void> {
-  const folder = `${brokenModules}${kind}`;
-  const kept = (source: string) => !/\/(dist|node_modules)(\/|$)/.test(source);
+/**
+ * Builds the matches module with another exposed file, by the recipe that good modules are built with; the
+ * good exposed file stands beside it as `good.tsx`.
+ *
+ * @param name Of the folder below the broken modules.
+ * @returns Folder of the build.
+ */
+export async function buildChanged(name: string, source: string): Promise<string> {
+  const folder = `${brokenModules}${name}`;
+  const kept = (file: string) => !/\/(dist|node_modules)(\/|$)/.test(file);
   await cp(`${root}mf-matches`, folder, { recursive: true, filter: kept });
   await rename(`${folder}/src/module.tsx`, `${folder}/src/good.tsx`);
-  await writeFile(`${folder}/src/module.tsx`, brokenSources[kind]);
+  await writeFile(`${folder}/src/module.tsx`, source);
   const description = await readFile(`${folder}/package.json`, 'utf8');
-  await writeFile(`${folder}/package.json`, description.replace('@puchar/', `@broken-${kind}/`));
+  await writeFile(`${folder}/package.json`, description.replace('@puchar/', `@broken-${name}/`));
   const child = spawn(
     process.execPath,
     [`${root}node_modules/@rspack/cli/bin/rspack.js`, 'build'],
@@ -54,12 +61,13 @@ async function buildOne(kind: BrokenKind): Promise<void> {
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
   child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
   await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`${kind} could not be built:\n${output.join('')}`);
+  if (child.exitCode !== 0) throw new Error(`${name} could not be built:\n${output.join('')}`);
+  return `${folder}/dist`;
 }
 
-/** Builds every broken module with the recipe that good modules are built with. */
+/** Builds every broken module. */
 export async function buildBrokenModules(): Promise<void> {
   await rm(brokenModules, { recursive: true, force: true });
   await mkdir(brokenModules, { recursive: true });
-  for (const kind of brokenKinds) await buildOne(kind);
+  for (const kind of brokenKinds) await buildChanged(kind, brokenSources[kind]);
 }

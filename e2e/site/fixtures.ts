@@ -1,11 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Stage } from '@puchar/shared/contract';
 import { brokenBuild } from './broken-modules.ts';
 import type { BrokenKind } from './broken-modules.ts';
 import { filledData, workerData } from './folders.ts';
+import { hostileBuild } from './hostile-module.ts';
 import { Organiser } from './organiser.ts';
 import { PageWatch } from './page-watch.ts';
+import { secondBuildFolders } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
 
@@ -127,6 +130,27 @@ export const ownSiteTest = test.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
       await withServer({ dataDir: await ownData() }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same with a hostile build of the matches module live. */
+export const hostileTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withServer({ dataDir: await ownData(), env: { MODULE_DIRS: hostileBuild } }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same with a newer version of every module live, and the one before it to fall back to. */
+export const twoVersionsTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const env = { MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter) };
+      await withServer({ dataDir: await ownData(), env }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

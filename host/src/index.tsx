@@ -15,6 +15,14 @@ installIntegrityGuard();
 
 const root = document.getElementById('root');
 if (root !== null) {
-  const client = createQueryClient(readFirstData(), readRegistryBlock());
+  const registry = readRegistryBlock();
+  const client = createQueryClient(readFirstData(), registry);
   createRoot(root).render(<App client={client} />);
+  const preview = registry?.preview;
+  if (preview !== undefined) {
+    // Only a browser with a preview loads it.
+    void import(/* webpackChunkName: "preview" */ './boot/show-preview.tsx').then(
+      ({ showPreview }) => showPreview(client, preview),
+    );
+  }
 }

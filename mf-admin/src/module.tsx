@@ -15,6 +15,7 @@ export default defineModule({
       import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
     media: () => import(/* webpackChunkName: "media" */ './media/media.page.tsx'),
+    modules: () => import(/* webpackChunkName: "modules" */ './modules/modules.page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),
     edition: () => import(/* webpackChunkName: "edition" */ './edition/edition.page.tsx'),
     organisers: () =>

@@ -99,6 +99,7 @@ export const steps = [
   { name: 'server-postgres', run: onPostgres },
   { name: 'build', run: buildAll },
   { name: 'css', run: script('check-css.mjs'), needsBuild: true },
+  { name: 'modules', run: script('check-modules.mjs'), needsBuild: true },
   { name: 'size', run: script('check-sizes.mjs'), needsBuild: true },
   { name: 'e2e', run: journeys, needsBuild: true },
 ];

@@ -17,8 +17,9 @@ const testLibraries = new Set(['@testing-library/react', '@testing-library/user-
 
 /** Libraries of single modules beside what the host supplies, each with its reason. */
 const ownLibraries = {
-  // The organisers' calls, which no visitor downloads, and the regulations as visitors read them.
-  'mf-admin': ['@puchar/shared/organisers', '@puchar/shared/markdown'],
+  // The organisers' calls, which no visitor downloads, the regulations as visitors read them, and
+  // links as codes for a phone.
+  'mf-admin': ['@puchar/shared/organisers', '@puchar/shared/markdown', 'uqr'],
   // The tree's layout and its pan and zoom.
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
   // The form, its rules, and the self-hosted bot check.
@@ -182,15 +183,38 @@ const sharedRules = [
   },
 ];
 
+const serverEntries = [
+  '@puchar/shared/contract',
+  '@puchar/shared/domain',
+  '@puchar/shared/remote',
+  '@puchar/cli/archive',
+  '@puchar/cli/checks',
+];
+
+const cliRules = [
+  {
+    id: 'command-alone',
+    reason:
+      "The command runs in a team's folder: of this repository it has the contract, the module promise and the build recipe.",
+    refuses: (it) =>
+      below(it.from, 'cli') &&
+      !below(it.from, 'cli/template') &&
+      it.specifier.startsWith('@puchar/') &&
+      !['contract', 'remote', 'rspack'].some((entry) => it.specifier === `@puchar/shared/${entry}`),
+    planted: ['cli/src/main.ts', "import { Button } from '@puchar/shared/kit';"],
+    fine: ['cli/src/main.ts', "import { endpoints } from '@puchar/shared/contract';"],
+  },
+];
+
 const serverRules = [
   {
     id: 'server-no-pages',
     reason:
-      'The server shares the contract, the rules and the module promise with the browser, no component.',
+      'The server shares the contract, the rules and the module promise with the browser, and the checks of a build with the command; no component.',
     refuses: (it) =>
       below(it.from, 'server') &&
       it.specifier.startsWith('@puchar/') &&
-      !['contract', 'domain', 'remote'].some((entry) => it.specifier === `@puchar/shared/${entry}`),
+      !serverEntries.includes(it.specifier),
     planted: ['server/src/app.ts', "import { request } from '@puchar/shared/kit';"],
     fine: ['server/src/app.ts', "import { endpoints } from '@puchar/shared/contract';"],
   },
@@ -218,6 +242,8 @@ const everywhereRules = [
       it.file !== null &&
       it.from.includes('/') &&
       workspaceOf(it.file) !== workspaceOf(it.from) &&
+      // The one list of sizes, for the command and the server.
+      !(below(it.from, 'cli/src/checks') && it.file === 'budgets.json') &&
       // The twin is the same sources built as one application, and browser tests share one tool.
       !below(it.from, 'bench') &&
       // Proofs drive the real server with what its own tests make.
@@ -254,6 +280,7 @@ export const rules = [
   ...remoteRules,
   ...hostRules,
   ...sharedRules,
+  ...cliRules,
   ...serverRules,
   ...everywhereRules,
 ];

@@ -110,6 +110,17 @@ test('what the checks of a registration need is read together, or not at all', (
   expect(config.integrationsOn).toEqual(['Turnstile', 'Riot', 'Discord']);
 });
 
+test('the guard over modules has bounds that make sense', () => {
+  expect(readConfig({}).guard).toEqual({ visits: 20, share: 0.3 });
+  const given = { MODULE_GUARD_VISITS: '5', MODULE_GUARD_SHARE: '1' };
+  expect(readConfig(given).guard).toEqual({ visits: 5, share: 1 });
+  const faults = faultsOf({ MODULE_GUARD_VISITS: '0', MODULE_GUARD_SHARE: '1.5' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'MODULE_GUARD_VISITS',
+    'MODULE_GUARD_SHARE',
+  ]);
+});
+
 test('keys that could not work are refused at the start, without being told', () => {
   const faults = faultsOf({
     CONSENT_KEY: Buffer.alloc(31).toString('base64'),

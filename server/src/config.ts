@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { checkFaults, checkSettings, checksOn, readChecks } from './check-settings.ts';
 import type { Checks } from './check-settings.ts';
+import type { GuardRule } from './features/modules/guard-rule.ts';
 import { logLevels } from './log.ts';
+import { moduleSettings, readGuard } from './module-settings.ts';
 import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
 import type { Retention } from './retention-settings.ts';
 import { webAddress } from './web-address.ts';
@@ -62,6 +64,7 @@ const settings = z.object({
   S3_SECRET_KEY: text,
   ...checkSettings,
   ...retentionSettings,
+  ...moduleSettings,
   TWITCH_CLIENT_ID: text,
   TWITCH_CLIENT_SECRET: text,
   TWITCH_CHANNEL: text,
@@ -105,6 +108,8 @@ export interface Config extends Checks {
   integrationsOn: string[];
   /** Periods after which personal data are erased. */
   retention: Retention;
+  /** When a version of a module that is live is taken back. */
+  guard: GuardRule;
 }
 
 export class ConfigError extends Error {
@@ -187,5 +192,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map(([name]) => name),
     integrationsOn: checksOn(checks),
     retention: readRetention(parsed),
+    guard: readGuard(parsed),
   };
 }

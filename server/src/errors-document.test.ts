@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { errors } from '@puchar/shared/contract';
+import { errorTexts, errors, isErrorCode } from '@puchar/shared/contract';
 
 const document = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
 
@@ -14,11 +14,11 @@ test('docs/errors.md has every code of the contract, as it is, and no other', ()
         .map((cell) => cell.trim())
         .slice(1, -1),
     );
-  const expected = Object.entries(errors).map(([code, { status, message, polish }]) => [
+  const expected = Object.entries(errors).map(([code, { status, message }]) => [
     code,
     String(status),
     message,
-    polish,
+    isErrorCode(code) ? errorTexts[code] : '',
   ]);
   expect(rows).toEqual(expected);
 });

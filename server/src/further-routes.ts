@@ -1,5 +1,8 @@
 import type { RegisterRoutes } from './app.ts';
+import { registerDeployRoutes } from './features/modules/deploy/deploy.routes.ts';
+import { registerKitRoutes } from './features/modules/kit/kit.routes.ts';
 import { registerModuleRoutes } from './features/modules/modules.routes.ts';
+import { registerPreviewRoutes } from './features/modules/previews/previews.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import type { StaticDataService } from './features/static-data/static-data-service.ts';
 import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
@@ -11,6 +14,9 @@ export function furtherRoutes(
 ): readonly RegisterRoutes[] {
   return [
     registerModuleRoutes,
+    registerDeployRoutes,
+    registerKitRoutes,
+    registerPreviewRoutes,
     registerPictureRoutes,
     staticDataRoutes(staticData),
     registerSiteRoutes,

@@ -2,6 +2,8 @@ import { settleErasures } from './backup/settle-erasures.ts';
 import { clearBackupStages } from './backup/stage-backup.ts';
 import type { ServerContext } from './context.ts';
 import { sweepConsents } from './features/consents/sweep-consents.ts';
+import { sweepHalfWritten } from './features/modules/store-files.ts';
+import { forgetModuleCounts } from './features/modules/version-health.ts';
 import { sweepPictures } from './files/sweep-pictures.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { errorFields } from './log.ts';
@@ -18,6 +20,8 @@ const chores: Record<string, Chore> = {
   'pictures.sweep': sweepPictures,
   'consents.sweep': sweepConsents,
   'answers.forget': forgetOldAnswers,
+  'modules.sweep': sweepHalfWritten,
+  'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,
   'erasures.settle': settleErasures,
 };

@@ -5,7 +5,7 @@ import { callersOf, foreignPages } from './testing/routes/route-callers.ts';
 import type { Caller } from './testing/routes/route-callers.ts';
 import { everythingStored, openRouteSite } from './testing/routes/route-site.ts';
 import type { RouteSite } from './testing/routes/route-site.ts';
-import { organisersAlone, routeTable } from './testing/routes/route-table.ts';
+import { organisersAlone, routeTable, visitorsAlone } from './testing/routes/route-table.ts';
 import type { RouteKind } from './testing/routes/route-table.ts';
 
 let site: RouteSite;
@@ -21,7 +21,7 @@ afterAll(() => site.app.close());
 const kinds = Object.keys(routeTable).filter((kind): kind is RouteKind => kind in routeTable);
 const kindsWithout = (...left: RouteKind[]) => kinds.filter((kind) => !left.includes(kind));
 const isOn = (kind: RouteKind, listener: Site) =>
-  listener === 'organisers' || !organisersAlone.includes(kind);
+  !(listener === 'organisers' ? visitorsAlone : organisersAlone).includes(kind);
 const rowsOf = (listener: Site) =>
   kinds
     .filter((kind) => isOn(kind, listener))
@@ -30,15 +30,20 @@ const rowsOf = (listener: Site) =>
 const pages = Object.keys(foreignPages).filter(
   (page): page is keyof typeof foreignPages => page in foreignPages,
 );
+const sessionReads = [...routeTable.organiserRead, ...routeTable.tokenRead];
 const stored = () => everythingStored(site.app.context.db);
 
 /** A status, or several where the thing asked for decides. */
 type Expected = readonly number[];
 
 /** Rows whose answer depends on what was asked and not on who asked. */
-const forEverybody: Record<'page' | 'publicRead' | 'publicChange', Expected> = {
+const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
   // Of the files none is there.
   page: [200, 404],
+  // None is built where tests run first.
+  kit: [200, 404],
+  // Whoever made up a link is told that it opens nothing; anybody may leave a preview.
+  preview: [303, 410],
   publicRead: [200],
   // The body is empty.
   publicChange: [400],
@@ -49,6 +54,8 @@ interface Rules {
   caller: Caller;
   signIn: number;
   logout: number;
+  tokenRead: Expected;
+  tokenChange: Expected;
   organiserRead: Expected;
   organiserChange: Expected;
 }
@@ -58,6 +65,8 @@ const unknownTo = (caller: Caller): Rules => ({
   // Without an e-mail; whoever is not signed in is signed out as they wished.
   signIn: 400,
   logout: 200,
+  tokenRead: [401],
+  tokenChange: [401],
   organiserRead: [401],
   organiserChange: [401],
 });
@@ -65,6 +74,8 @@ const unknownTo = (caller: Caller): Rules => ({
 function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
   switch (kind) {
     case 'page':
+    case 'kit':
+    case 'preview':
     case 'publicRead':
     case 'publicChange':
       return forEverybody[kind];
@@ -123,12 +134,14 @@ test.each(pages)(
       caller,
       signIn: 403,
       logout: 403,
+      tokenRead: [],
+      tokenChange: [403],
       organiserRead: [],
       organiserChange: [403],
     };
-    expect(await wrongCells(rules, kindsWithout('organiserRead'))).toEqual([]);
+    expect(await wrongCells(rules, kindsWithout('organiserRead', 'tokenRead'))).toEqual([]);
     expect(await stored()).toEqual(before);
-    for (const route of routeTable.organiserRead) {
+    for (const route of sessionReads) {
       const { headers } = await ask({ site: 'organisers', route, caller });
       expect([route, headers['cross-origin-resource-policy']]).toEqual([route, 'same-origin']);
       expect([route, headers['access-control-allow-origin']]).toEqual([route, undefined]);
@@ -144,9 +157,26 @@ test('whoever holds the link of a consent has that consent and nothing else', as
   expect(await wrongCells(rules, ['consentLink'])).toEqual([]);
 });
 
+test('a team has its own module by its token, and nothing else of the organisers', async () => {
+  const rules = { ...unknownTo(callers.team), tokenRead: [200] };
+  const before = await stored();
+  expect(await wrongCells(rules, kindsWithout('tokenChange'))).toEqual([]);
+  const foreign: (string | number)[] = [];
+  const own: (string | number)[] = [];
+  for (const route of [...routeTable.tokenRead, ...routeTable.tokenChange]) {
+    const asked = { site: 'organisers', route, caller: callers.team } as const;
+    own.push((await ask(asked)).status);
+    foreign.push((await ask({ ...asked, isThere: false })).code);
+  }
+  // Without a revision, and without an archive.
+  expect(own).toEqual([200, 200, 400, 415]);
+  expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
+  expect(await stored()).toEqual(before);
+});
+
 test('HEAD is open to nobody whom GET refuses', async () => {
   const wrong: string[] = [];
-  for (const route of routeTable.organiserRead) {
+  for (const route of sessionReads) {
     for (const caller of [callers.nobody, callers.linkHolder, callers.endedSession]) {
       const { status } = await ask({ site: 'organisers', route, caller, method: 'HEAD' });
       if (status !== 401) wrong.push(`${route}: ${status}`);
@@ -166,14 +196,16 @@ test('an organiser reads everything at their own address, and nothing more at th
     // No form was sent that could be downloaded.
     organiserRead: [200, 409],
     organiserChange: [],
+    tokenRead: [200],
+    tokenChange: [],
   };
-  expect(await wrongCells(rules, kindsWithout('organiserChange'))).toEqual([]);
+  expect(await wrongCells(rules, kindsWithout('organiserChange', 'tokenChange'))).toEqual([]);
 });
 
 test('an organiser’s changes are refused for what they ask, never for who asks', async () => {
   const { organiser: caller } = callers;
   const wrong: string[] = [];
-  for (const route of routeTable.organiserChange) {
+  for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {
     const own = await ask({ site: 'organisers', route, caller, isThere: false });
     const isHeard = [200, 201, 400, 404, 409].includes(own.status);
     if (!isHeard) wrong.push(`${route}: ${own.status} ${own.code}`);

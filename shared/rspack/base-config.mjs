@@ -1,15 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
 /** What no bundle but the host's may hold: one instance in the page, supplied by the host. */
-export const hostOwned = {
-  react: '19.3.1',
-  'react/jsx-runtime': '19.3.1',
-  'react-dom': '19.3.1',
-  '@puchar/shared/kit': '1.0.0',
-};
+export const hostOwned = JSON.parse(
+  readFileSync(new URL('../src/remote/host-libraries.json', import.meta.url), 'utf8'),
+);
 
 /** Browsers that know cascade layers and ES2022; older ones are not supported. */
 const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4'];

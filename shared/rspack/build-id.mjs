@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', '.cache']);
+const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 function collect(folder, into) {
   for (const name of readdirSync(folder).sort()) {
-    if (skipped.has(name)) continue;
+    // Hidden ones are of tools, such as `.git`, and change without the module.
+    if (skipped.has(name) || name.startsWith('.')) continue;
     const file = path.join(folder, name);
     if (statSync(file).isDirectory()) collect(file, into);
     else into.push(file);

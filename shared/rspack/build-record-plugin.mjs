@@ -44,14 +44,21 @@ function federationManifest({ name, version, entry, files, shared }) {
 }
 
 /** What the registry must know of a module's build, and a copy of its descriptor. */
-export function moduleRecord({ name, version, descriptor, shared }) {
+export function moduleRecord({ name, uniqueName, version, descriptor, shared }) {
   return (compilation) => {
     const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
     const files = filesOf(compilation, exposedChunk);
     const ids = [...descriptor.routes, ...descriptor.slots].map(({ id }) => id);
     return {
       'module.json': descriptor,
-      'build.json': { version, name, entry, module: files, parts: filesByPart(compilation, ids) },
+      'build.json': {
+        version,
+        name,
+        uniqueName,
+        entry,
+        module: files,
+        parts: filesByPart(compilation, ids),
+      },
       'mf-manifest.json': federationManifest({ name, version, entry, files, shared }),
     };
   };

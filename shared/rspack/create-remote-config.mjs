@@ -42,12 +42,10 @@ export function createRemoteConfig(configUrl) {
   const production = process.env.NODE_ENV !== 'development';
   const id = buildId([folder, sharedSources, recipe]);
   const name = `mf_${descriptor.slug.replaceAll('-', '_')}`;
-  const base = baseConfig({
-    context: folder,
-    // Differs for every build: chunks of two versions of one module never mix in a page.
-    uniqueName: `${name}__${id}`,
-    production,
-  });
+  // Differs for every build: chunks of two versions of one module never mix in a page.
+  const uniqueName = `${name}__${id}`;
+  const version = `${packageVersion}-${id}`;
+  const base = baseConfig({ context: folder, uniqueName, production });
   return {
     ...base,
     entry: {},
@@ -63,7 +61,7 @@ export function createRemoteConfig(configUrl) {
         shared: hostSupplied(),
       }),
       new BuildRecordPlugin(
-        moduleRecord({ name, version: `${packageVersion}-${id}`, descriptor, shared: hostOwned }),
+        moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned }),
       ),
     ],
   };

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 interface Props {
   /** Called once for each error thrown while drawing. */
   onThrow: (error: unknown) => void;
+  /** Called when the part stands on the page. */
+  onShown: () => void;
   children: ReactNode;
 }
 
@@ -13,6 +15,10 @@ export class PartBoundary extends Component<Props, { thrown: boolean }> {
 
   static getDerivedStateFromError() {
     return { thrown: true };
+  }
+
+  override componentDidMount() {
+    if (!this.state.thrown) this.props.onShown();
   }
 
   override componentDidCatch(error: unknown) {

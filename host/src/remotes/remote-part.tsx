@@ -5,21 +5,26 @@ import type { LoadResult, PartAddress } from './load-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { PartFailure } from './part-failure.tsx';
 import { chooseAgain, forget, markFailed, partOf } from './part-store.ts';
+import { noteShown } from './report-shown.ts';
 import { useFreshModule } from './use-registry.ts';
 
 interface DrawnProps {
+  slug: string;
   result: Promise<LoadResult>;
   props: Record<string, unknown>;
   onThrow: (version: ModuleVersion) => void;
   failure: ReactNode;
 }
 
-function Drawn({ result, props, onThrow, failure }: DrawnProps) {
+function Drawn({ slug, result, props, onThrow, failure }: DrawnProps) {
   const loaded = use(result);
   if (!loaded.ok) return failure;
   const Part = loaded.component;
   return (
-    <PartBoundary onThrow={() => onThrow(loaded.version)}>
+    <PartBoundary
+      onThrow={() => onThrow(loaded.version)}
+      onShown={() => noteShown(slug, loaded.version.version)}
+    >
       <Part {...props} />
     </PartBoundary>
   );
@@ -62,6 +67,7 @@ export function RemotePart({ module, address, props = noProps, waiting }: Remote
     <Suspense fallback={waiting}>
       <Drawn
         key={shown.round}
+        slug={shown.module.slug}
         result={shown.result}
         props={props}
         onThrow={handleThrow}

@@ -1,8 +1,22 @@
 import type { FailureReport } from '@puchar/shared/contract';
+import { sendReport } from './send-report.ts';
 
-/** Tells the registry that a version failed here; nothing about the visitor goes with it. */
+type Version = Pick<FailureReport, 'slug' | 'version'>;
+
+const failed: Version[] = [];
+
+/** On the window, after each version that failed for the first time. */
+export const failureEvent = 'module-failed';
+
+/** Whether the version failed in this page, in any of its parts. */
+export function hasFailed({ slug, version }: Version): boolean {
+  return failed.some((other) => other.slug === slug && other.version === version);
+}
+
+/** Page views in which a version failed are counted, so each page tells of each version once. */
 export function reportFailure(report: FailureReport): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  // Refused or lost reports change nothing for the visitor.
-  navigator.sendBeacon('/api/modules/reports', body);
+  if (hasFailed(report)) return;
+  failed.push(report);
+  sendReport(report);
+  dispatchEvent(new Event(failureEvent));
 }

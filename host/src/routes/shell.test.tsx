@@ -1,12 +1,27 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { useUnsavedChanges } from '@puchar/shared/kit';
+import { useNavigate, useUnsavedChanges } from '@puchar/shared/kit';
 import { anEdition, renderAt } from '@puchar/shared/testing';
+import { reloadDocument } from './reload-document.ts';
 import { Shell } from './shell.tsx';
 
 jest.mock('../boot/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
-jest.mock('../remotes/remote-part.tsx', () => ({ RemotePart: () => <Form /> }));
+jest.mock('./reload-document.ts', () => ({ reloadDocument: jest.fn() }));
+jest.mock('../remotes/remote-part.tsx', () => ({
+  RemotePart: ({ module }: { module: RegistryModule }) =>
+    module.slug === 'form' ? <Form /> : <WayToForm />,
+}));
+
+/** Goes where a link of the site would have loaded a document. */
+function WayToForm() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/formularz')}>
+      Do formularza
+    </button>
+  );
+}
 
 function Form() {
   const [text, setText] = useState('');
@@ -83,4 +98,24 @@ test('under unsent input the page stays, and the new stage comes once it is gone
   expect(screen.getByLabelText('Imię')).toHaveValue('Jagna');
   await user.clear(screen.getByLabelText('Imię'));
   expect(screen.getByRole('heading', { name: 'Ta strona nie istnieje' })).toBeVisible();
+});
+
+test('a form with personal data that is reached within another document gets one of its own', async () => {
+  const other: RegistryModule = {
+    ...formModule,
+    slug: 'other',
+    sensitivity: 'public',
+    routes: [{ id: 'page', path: '/inna', title: 'Inna', stages: ['SUBMISSIONS'], data: [] }],
+  };
+  const { user } = renderAt(<Shell />, {
+    url: '/inna',
+    firstData: [
+      ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],
+      ['/modules', registry({ modules: [formModule, other] })],
+    ],
+  });
+  expect(reloadDocument).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Do formularza' }));
+  expect(reloadDocument).toHaveBeenCalledTimes(1);
+  expect(screen.queryByLabelText('Imię')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   matchPath,
   SiteProvider,
@@ -12,23 +12,39 @@ import { RootLayout } from '../layout/root-layout.tsx';
 import { renderSlot } from '../remotes/slots.tsx';
 import { useHeld } from '../remotes/use-held.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { reloadDocument } from './reload-document.ts';
 import { ShellRoutes } from './routes.tsx';
+
+/** The module with personal data that an address belongs to. */
+function personalOwner(
+  document: RegistryDocument | undefined,
+  pathname: string,
+): RegistryModule | undefined {
+  return document?.modules.find(
+    ({ sensitivity, routes }) =>
+      sensitivity === 'personal' && routes.some(({ path }) => matchPath(path, pathname) !== null),
+  );
+}
 
 /**
  * The modules whose code may run in this document: on a page with personal data its own alone, even when
  * a later read of the registry lists the others.
+ *
+ * @param entered Address that the document was loaded at.
+ * @returns Null for an address that must have a document of its own and was reached within another.
  */
 function allowedModules(
   document: RegistryDocument | undefined,
   pathname: string,
-): { modules: readonly RegistryModule[]; closed: boolean } {
-  const modules = document?.modules ?? [];
-  const owner = modules.find(
-    ({ sensitivity, routes }) =>
-      sensitivity === 'personal' && routes.some(({ path }) => matchPath(path, pathname) !== null),
-  );
-  return owner === undefined ? { modules, closed: false } : { modules: [owner], closed: true };
+  entered: string,
+): { modules: readonly RegistryModule[]; closed: boolean } | null {
+  const owner = personalOwner(document, pathname);
+  if (owner === undefined) return { modules: document?.modules ?? [], closed: false };
+  if (personalOwner(document, entered) !== owner) return null;
+  return { modules: [owner], closed: true };
 }
+
+const nothing = { modules: [], closed: true };
 
 /** Joins the layout, the pages and the modules that the registry names. */
 export function Shell() {
@@ -38,10 +54,15 @@ export function Shell() {
   const handleHold = useCallback((change: 1 | -1) => setHolds((count) => count + change), []);
   const document = useHeld(newest, holds > 0);
   const { pathname } = useLocation();
-  const { modules, closed } = useMemo(
-    () => allowedModules(document, pathname),
-    [document, pathname],
+  const [entered] = useState(pathname);
+  const allowed = useMemo(
+    () => allowedModules(document, pathname, entered),
+    [document, pathname, entered],
   );
+  const { modules, closed } = allowed ?? nothing;
+  useEffect(() => {
+    if (allowed === null) reloadDocument();
+  }, [allowed]);
   const site = useMemo(
     () => ({
       documents: document?.documents ?? [],
@@ -59,7 +80,13 @@ export function Shell() {
       <SlotProvider render={render}>
         <UnsavedChangesProvider onHold={handleHold}>
           <RootLayout>
-            <ShellRoutes site={document?.site ?? 'public'} modules={modules} />
+            {allowed !== null && (
+              <ShellRoutes
+                key={document?.preview?.until}
+                site={document?.site ?? 'public'}
+                modules={modules}
+              />
+            )}
           </RootLayout>
         </UnsavedChangesProvider>
       </SlotProvider>

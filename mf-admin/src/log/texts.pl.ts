@@ -1,3 +1,5 @@
+import type { AuditAction } from '@puchar/shared/contract';
+
 export const texts = {
   title: 'Dziennik',
   intro: 'Kto, co i kiedy zmienił. Wpisy nie zawierają danych osobowych zawodników.',
@@ -31,7 +33,8 @@ export const groupNames = {
   'administrator.': 'konta organizatorów',
   'edition.': 'edycje i etapy',
   'team.': 'drużyny',
-  'player.': 'dane osobowe',
+  'player.': 'dane osobowe zawodników',
+  'personal-data.': 'usuwanie danych po terminie',
   'consent.': 'zgody',
   'group.': 'grupy i losowanie',
   'meeting.': 'mecze',
@@ -42,7 +45,7 @@ export const groupNames = {
   'module.': 'moduły',
 } as const;
 
-/** What happened, by action; one that is not here is shown by its code. */
+/** What happened, by action; one that an earlier release wrote is shown by its code. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'administrator.create': 'Dodano organizatora',
   'administrator.delete': 'Usunięto konto organizatora',
@@ -66,7 +69,6 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'game.create': 'Wpisano grę',
   'game.delete': 'Usunięto grę',
   'game.update': 'Poprawiono grę',
-  'game.upload-replay': 'Wgrano powtórkę gry',
   'group.create': 'Utworzono grupę',
   'group.delete': 'Usunięto grupę',
   'group.draw': 'Rozlosowano drużyny do grup',
@@ -78,6 +80,20 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'meeting.previous-state': 'Cofnięto stan meczu',
   'meeting.update': 'Zmieniono mecz',
   'meeting.walkover': 'Orzeczono walkower',
+  'module.activate': 'Aktywowano wersję modułu',
+  'module.create': 'Dodano moduł',
+  'module.deploy': 'Wdrożono nową wersję modułu',
+  'module.freeze': 'Zmieniono wstrzymanie aktywacji modułów',
+  'module.guard': 'Strażnik wycofał zawodną wersję modułu',
+  'module.kill': 'Wyłączono moduł awaryjnie',
+  'module.refuse': 'Nie aktywowano nowej wersji modułu',
+  'module.revive': 'Przywrócono wyłączony moduł',
+  'module.rollback': 'Wycofano wersję modułu',
+  'module.rollback-site': 'Przywrócono stan wszystkich modułów',
+  'module.stages': 'Przełączono moduły w etapach',
+  'module.start': 'Zarejestrowano moduły przy pierwszym uruchomieniu',
+  'module.token': 'Wydano nowy klucz wdrożeń modułu',
+  'personal-data.purge': 'Usunięto dane osobowe po terminie',
   'player.erase': 'Usunięto dane osobowe zawodnika',
   'player.export': 'Wydano dane osobowe zawodnika',
   'player.hide': 'Ukryto dane zawodnika',
@@ -94,7 +110,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'team.submit': 'Wpłynęło zgłoszenie drużyny',
   'team.unassign': 'Wyjęto drużynę z grupy',
   'team.update': 'Zmieniono drużynę',
-};
+} satisfies Record<AuditAction, string>;
 
 /** Names of details; one that is not here is shown by its code. */
 export const detailNames: Readonly<Record<string, string>> = {
@@ -120,6 +136,37 @@ export const detailNames: Readonly<Record<string, string>> = {
   missing: 'nie znaleziono kont',
   accountsVerified: 'konta sprawdzone',
   tag: 'TAG',
+  members: 'zmienionych zawodników',
+  agreementsVoid: 'zgody unieważnione',
+  given: 'kolejność ustalona ręcznie',
+  groupId: 'grupa',
+  groupIdBefore: 'poprzednia grupa',
+  meetingId: 'mecz',
+  gameId: 'gra',
+  winnerId: 'zwycięzca',
+  winnerIdBefore: 'poprzedni zwycięzca',
+  team1Id: 'drużyna 1',
+  team2Id: 'drużyna 2',
+  step: 'rodzaj danych',
+  player: 'zawodników',
+  team: 'drużyn',
+  figures: 'statystyk gier',
+  files: 'plików',
+  slug: 'moduł',
+  version: 'wersja',
+  versionBefore: 'poprzednia wersja',
+  rev: 'rewizja',
+  summary: 'zmiana',
+  until: 'do',
+  byToken: 'kluczem wdrożeń',
+  sensitivity: 'rodzaj treści',
+  mounted: 'wyświetleń',
+  failed: 'nieudanych wyświetleń',
+  fullName: 'imię i nazwisko',
+  class: 'klasa',
+  accounts: 'konta',
+  image: 'wizerunek',
+  statistics: 'statystyki',
 };
 
 /** Names of changed fields; one that is not here is shown by its code. */

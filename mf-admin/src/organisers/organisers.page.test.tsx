@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { encode } from 'uqr';
 import type { AdminRow } from '@puchar/shared/contract';
 import { fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { cellsOf } from '../lib/qr/testing/cells-of.ts';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import OrganisersPage from './organisers.page.tsx';
 
@@ -154,6 +156,8 @@ test('a second factor is set up with its key in fours and a code', async () => {
   await user.click(await screen.findByRole('button', { name: 'Włącz drugi składnik' }));
   expect(await screen.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
   expect(screen.getByRole('link', { name: /Otwórz w aplikacji/ })).toHaveAttribute('href', uri);
+  const code = screen.getByRole('img', { name: 'Kod QR z kluczem drugiego składnika' });
+  expect(cellsOf(code)).toEqual(encode(uri, { ecc: 'L', border: 4 }).data);
   api.set({ getAdmins: [{ ...own, hasTotp: true }, other] });
   await user.type(screen.getByLabelText('Kod z aplikacji'), '123 456');
   await user.click(screen.getByRole('button', { name: 'Potwierdź' }));

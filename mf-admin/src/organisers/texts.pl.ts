@@ -25,7 +25,8 @@ export const texts = {
   totpEnd: 'Wyłącz drugi składnik',
   totpTitle: 'Włączanie drugiego składnika',
   totpSteps:
-    'Wpisz ten klucz w aplikacji uwierzytelniającej (hasła jednorazowe zależne od czasu) albo otwórz odnośnik na telefonie. Klucz widać tylko teraz.',
+    'Zeskanuj kod w aplikacji uwierzytelniającej (hasła jednorazowe zależne od czasu) albo wpisz w niej klucz. Na telefonie możesz otworzyć odnośnik. Kod i klucz widać tylko teraz.',
+  totpCodeLabel: 'Kod QR z kluczem drugiego składnika',
   totpKey: 'Klucz',
   totpLink: 'Otwórz w aplikacji uwierzytelniającej',
   totpCode: 'Kod z aplikacji',

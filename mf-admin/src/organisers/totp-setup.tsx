@@ -4,6 +4,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/fields/field.tsx';
 import { InlineForm } from '../lib/forms/inline-form.tsx';
 import { faultsOf, useVersionedForm } from '../lib/forms/use-versioned-form.ts';
+import { QrCode } from '../lib/qr/qr-code.tsx';
 import styles from './organisers.module.css';
 import { texts } from './texts.pl.ts';
 import { adminPaths } from './use-admins.ts';
@@ -44,10 +45,13 @@ export function TotpSetup({ start, onDone, onCancel }: TotpSetupProps) {
       onCancel={onCancel}
     >
       <p>{texts.totpSteps}</p>
-      <dl>
-        <dt className={styles.hint}>{texts.totpKey}</dt>
-        <dd className={styles.key}>{inFours(start.secret)}</dd>
-      </dl>
+      <div className={styles.factor}>
+        <QrCode text={start.uri} label={texts.totpCodeLabel} />
+        <dl>
+          <dt className={styles.hint}>{texts.totpKey}</dt>
+          <dd className={styles.key}>{inFours(start.secret)}</dd>
+        </dl>
+      </div>
       <a className={styles.link} href={start.uri}>
         {texts.totpLink}
       </a>

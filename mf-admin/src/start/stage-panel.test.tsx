@@ -42,7 +42,7 @@ test('the five stages stand in their order with Polish names, the current one ma
     '4Drabinka (oczekuje)',
     '5Po turnieju (oczekuje)',
   ]);
-  expect(screen.getByRole('heading', { name: 'Puchar 2025' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Puchar, 2025' })).toBeVisible();
 });
 
 test('a step is asked about first, with what it does to the pages', async () => {

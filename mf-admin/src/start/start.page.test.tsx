@@ -129,6 +129,15 @@ test('a failed sign-out says so and leaves the organiser signed in', async () =>
   expect(screen.getByText('jagna@cup.example')).toBeVisible();
 });
 
+test.each([
+  [{ name: 'Puchar Szkół 2025', year: 2025 }, 'Puchar Szkół 2025'],
+  [{ name: 'Puchar Szkół', year: 2025 }, 'Puchar Szkół, 2025'],
+  [{}, 'Bieżąca edycja'],
+])('the heading of %j is %j', async (named, heading) => {
+  open({ ...signedIn, getCurrentEdition: anEdition(named) });
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible();
+});
+
 test('without an edition the panel says so', async () => {
   open({ ...signedIn, getCurrentEdition: null });
   expect(await screen.findByText('Nie ma jeszcze żadnej edycji.')).toBeVisible();

@@ -10,6 +10,7 @@ import type { Edition } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { editionName } from '../lib/names/edition-name.ts';
 import { consentsAgainMs } from '../lib/teams/again.ts';
 import { Matters } from './matters.tsx';
 import { StagePanel } from './stage-panel.tsx';
@@ -71,7 +72,7 @@ function EditionSection() {
   const { name, year } = edition.data;
   return (
     <section className={styles.section} aria-labelledby="edycja">
-      <SectionHeading id="edycja">{texts.editionName(name, year)}</SectionHeading>
+      <SectionHeading id="edycja">{editionName(name ?? texts.unnamed, year)}</SectionHeading>
       <MissingSection edition={edition.data} />
       <StagePanel edition={edition.data} />
     </section>

@@ -9,8 +9,7 @@ export const texts = {
   nothingMissing: 'Niczego nie brakuje.',
   noBackup: 'Nie ma jeszcze żadnej kopii zapasowej.',
   lastBackup: (day: string) => `Ostatnia kopia zapasowa: ${day}.`,
-  editionName: (name: string | undefined, year: number | undefined) =>
-    [name, year].filter((part) => part !== undefined).join(' ') || 'Bieżąca edycja',
+  unnamed: 'Bieżąca edycja',
   editionFailed: 'Nie udało się pobrać edycji.',
   noEdition: 'Nie ma jeszcze żadnej edycji.',
   stages: 'Etapy turnieju',

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { anEdition, fakeApi, renderAt } from '@puchar/shared/testing';
 import RegistrationPage from './registration.page.tsx';
+import { freshDevice } from './testing/device.ts';
 
 // The form before saved its last entries as it was taken down.
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshDevice());
 
 function open() {
   fakeApi({

@@ -8,6 +8,7 @@ import type { DraftContent } from './draft/draft.ts';
 import RegistrationPage from './registration.page.tsx';
 import { aChallenge } from './testing/a-challenge.ts';
 import { aDraft, aMember } from './testing/a-draft.ts';
+import { freshDevice } from './testing/device.ts';
 
 jest.mock('./bot-check/solve-challenge.ts', () => ({ solve: jest.fn() }));
 
@@ -20,7 +21,7 @@ const stored = { message: 'Pomyślnie stworzono zgłoszenie!', teamId: uuid(1) }
 let tokens = 0;
 beforeEach(() => {
   // The form before saved its last entries as it was taken down.
-  localStorage.clear();
+  freshDevice();
   tokens = 0;
   jest
     .mocked(solve)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@puchar/shared/contract';
 import type { Transaction } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
 
@@ -5,8 +6,7 @@ export interface AuditEvent {
   at: Date;
   /** Administrator; null for the system itself. */
   actorId: string | null;
-  /** Such as `edition.next-stage`. */
-  action: string;
+  action: AuditAction;
   subjectId: string | null;
   /** No personal data. */
   details?: Record<string, string | number | boolean | null>;

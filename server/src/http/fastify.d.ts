@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The organiser of the session, on calls for organisers. */
     organiser: SignedIn | null;
+    /** The module whose deploy token was given, on calls that take one. */
+    deploySlug: string | null;
   }
   interface FastifyContextConfig {
     access?: Access;

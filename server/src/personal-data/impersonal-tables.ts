@@ -72,9 +72,13 @@ export const impersonalTables = {
     'fallbackVersion',
     'killed',
     'deployTokenHash',
+    'guardMounted',
+    'guardFailed',
     'createdAt',
   ),
   moduleStages: nothing('slug', 'stage', 'isOn'),
   registryCurrent: nothing('id', 'rev', 'freezeUntil'),
+  moduleMounts: nothing('slug', 'version', 'hour', 'count'),
+  usedLinks: nothing('nonce', 'expiresAt'),
   moduleHealth: nothing('slug', 'version', 'reason', 'hour', 'count'),
 };

@@ -221,6 +221,8 @@ export const register: Readonly<Record<string, TableEntry>> = {
       'entry',
       'manifest',
       'files',
+      'uniqueName',
+      'size',
       'chunks',
       'status',
       'checks',
@@ -232,7 +234,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       actorId: answerable('kept as evidence'),
       reason: answerable('kept as evidence'),
     },
-    none: ['rev', 'action', 'snapshot', 'createdAt'],
+    none: ['rev', 'action', 'byToken', 'slug', 'summary', 'snapshot', 'createdAt'],
   },
   ...impersonalTables,
 };

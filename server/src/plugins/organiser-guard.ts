@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { readSessionCookie } from '../features/auth/session-cookie.ts';
 import { findSession } from '../features/auth/sessions.ts';
+import { findDeploySlug } from '../features/modules/deploy-token.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -40,16 +41,23 @@ export function refuseForeignCall(config: Config, request: FastifyRequest): void
 
 /**
  * Guards every call for organisers in one place, before a body is read: first the origin, then the
- * session.
+ * session. A call with a deploy token is no browser's: the token alone decides, and no cookie beside it.
  */
 export function addOrganiserGuard(
   app: FastifyInstance,
   { config, db, clock }: Pick<ServerContext, 'config' | 'db' | 'clock'>,
 ): void {
   app.decorateRequest('organiser', null);
+  app.decorateRequest('deploySlug', null);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access !== 'auth' && access !== 'organiser') return;
+    if (access === undefined || access === 'public') return;
+    const { authorization = '' } = request.headers;
+    // A proxy before the site may have a password of its own, which browsers send in the same header.
+    if (access === 'token' && /^bearer\s/i.test(authorization)) {
+      request.deploySlug = await findDeploySlug(db, request.params, authorization);
+      return;
+    }
     refuseForeignCall(config, request);
     if (access === 'auth') return;
     request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());

@@ -9,6 +9,8 @@ export interface Secrets {
   consentKey: Buffer;
   /** Signs the challenges of the bot check. */
   botCheckKey: Buffer;
+  /** Signs links to previews and rehearsals; a new one ends those that are out. */
+  previewKey: Buffer;
 }
 
 /** From the settings, or from DATA_DIR, where they are made on first use. */
@@ -19,5 +21,6 @@ export async function readSecrets(
     consentKey: config.consentKey ?? (await readSecret(config.dataDir, 'consent-key', keyBytes)),
     botCheckKey:
       config.botCheckKey ?? (await readSecret(config.dataDir, 'bot-check-key', keyBytes)),
+    previewKey: await readSecret(config.dataDir, 'preview-key', keyBytes),
   };
 }

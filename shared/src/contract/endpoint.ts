@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-texts.pl.ts';
 
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call: `public` on both listeners; `auth` and `organiser` on the organisers' alone, the
- * latter with a session.
+ * Who may call: `public` on both listeners; the others on the organisers' alone. `organiser` with a
+ * session, `token` with the module's deploy token or a session, `auth` without either.
  */
-export type Access = 'public' | 'auth' | 'organiser';
+export type Access = 'public' | 'auth' | 'token' | 'organiser';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

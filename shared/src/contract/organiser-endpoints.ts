@@ -17,6 +17,7 @@ import {
 import { meeting, meetingPath } from './meeting.ts';
 import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
+import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
 import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
@@ -31,6 +32,7 @@ export const organiserEndpoints = {
   ...organiserDrawEndpoints,
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,
+  ...organiserModuleEndpoints,
   nextStage: endpoint({
     method: 'POST',
     path: '/editions/next-stage',

@@ -5,7 +5,7 @@ import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
 import { group, groupDetail, groupDraw, groupPath } from './group.ts';
 import { meeting, meetingDetail, meetingPath, meetingsQuery } from './meeting.ts';
-import { failureReport, registryDocument } from './registry.ts';
+import { moduleReport, registryDocument } from './registry.ts';
 import {
   health,
   mediaItem,
@@ -186,8 +186,8 @@ export const publicEndpoints = {
     method: 'POST',
     path: '/modules/reports',
     access: 'public',
-    summary: 'A module failed in a page; counted by version, no visitor identity.',
-    body: failureReport,
+    summary: 'What a page showed or could not show; counted by version, no visitor identity.',
+    body: moduleReport,
     answer: messageAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),

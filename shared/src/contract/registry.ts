@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stage } from './edition.ts';
-import { ownPath } from './text.ts';
+import { instant, ownPath } from './text.ts';
 import {
   moduleMenuEntry,
   moduleRoute,
@@ -37,10 +37,22 @@ export const registryModule = z.extend(moduleVersion, {
   menu: z.array(moduleMenuEntry),
   slots: z.array(moduleSlot),
   sensitivity,
-  /** The last good earlier version. */
+  /** The last good earlier version; none while a preview is shown. */
   fallback: z.optional(moduleVersion),
 });
 export type RegistryModule = z.infer<typeof registryModule>;
+
+/** What this browser alone sees, by a signed link. */
+export const registryPreview = z.strictObject({
+  /** The module shown in another version; null in a rehearsal. */
+  module: z.nullable(z.strictObject({ slug, title: z.string(), version: z.string() })),
+  /** The stage rehearsed; null for the present one. */
+  stage: z.nullable(stage),
+  /** The revision rehearsed; null for the present one. */
+  rev: z.nullable(z.int()),
+  until: instant,
+});
+export type RegistryPreview = z.infer<typeof registryPreview>;
 
 /**
  * `GET /api/modules`, and the data block of the served HTML. In the HTML of a `personal` page
@@ -58,6 +70,8 @@ export const registryDocument = z.strictObject({
   menu: z.array(moduleMenuEntry),
   /** Route paths that must be entered by a full document load. */
   documents: z.array(ownPath),
+  /** Set in a preview or a rehearsal only. */
+  preview: z.optional(registryPreview),
 });
 export type RegistryDocument = z.infer<typeof registryDocument>;
 
@@ -72,7 +86,7 @@ export const failureReasons = [
 export const failureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof failureReason>;
 
-/** `POST /api/modules/reports`: no visitor identity, no free text. */
+/** A version failed in a page. */
 export const failureReport = z.strictObject({
   slug,
   version: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -80,3 +94,15 @@ export const failureReport = z.strictObject({
   part: z.string().check(z.maxLength(64)),
 });
 export type FailureReport = z.infer<typeof failureReport>;
+
+/** Versions that a page view showed, told once a view. */
+export const mountReport = z.strictObject({
+  mounted: z
+    .array(z.strictObject({ slug, version: z.string().check(z.minLength(1), z.maxLength(64)) }))
+    .check(z.minLength(1), z.maxLength(20)),
+});
+export type MountReport = z.infer<typeof mountReport>;
+
+/** `POST /api/modules/reports`: no visitor identity, no free text. */
+export const moduleReport = z.union([failureReport, mountReport]);
+export type ModuleReport = z.infer<typeof moduleReport>;

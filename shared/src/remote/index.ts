@@ -1,2 +1,3 @@
 export * from './contract-version.ts';
 export * from './define-module.ts';
+export * from './host-libraries.ts';

@@ -1,8 +1,9 @@
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
+import type { ErrorCode } from '../contract/error-texts.pl.ts';
 import { errors } from '../contract/errors.ts';
-import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import type { ErrorBody } from '../contract/errors.ts';
 import { complain } from './complaints.ts';
 
 export interface FakeCall {

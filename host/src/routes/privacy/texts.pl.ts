@@ -47,7 +47,7 @@ export const texts = {
     {
       title: 'Wersja robocza i podpisana zgoda',
       paragraphs: [
-        'Zanim wyślesz zgłoszenie, jego wersja robocza jest tylko na Twoim urządzeniu, najwyżej 14 dni. Usuniesz ją jednym przyciskiem, a po wysłaniu znika sama. Jeśli to wspólny komputer, usuń ją, zanim odejdziesz.',
+        'Zanim wyślesz zgłoszenie, jego wersja robocza jest tylko na Twoim urządzeniu, najwyżej 14 dni. Leży tam zaszyfrowana, a klucz do niej trzyma ciasteczko, które działa tylko na stronie zgłoszenia i nie służy do niczego innego. Usuniesz ją jednym przyciskiem, a po wysłaniu znika sama. Jeśli to wspólny komputer, usuń ją, zanim odejdziesz.',
         'Podpisany formularz zgody przesyłasz pod swoim odnośnikiem. Trzymamy go zaszyfrowany. Otwierają go tylko organizatorzy, a każde otwarcie jest zapisywane. Nie pytamy o datę urodzenia, PESEL, adres ani telefon: nie wpisuj ich nigdzie.',
       ],
     },

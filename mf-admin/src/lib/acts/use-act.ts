@@ -6,6 +6,8 @@ interface ActOptions<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   /** Beginnings of the paths below `/api` whose answers the act changes. */
   touches: readonly string[];
+  /** Acts of one name wait for one another, and for the reading again after each. */
+  inOrder?: string;
   onDone?: (answer: Answer, input: Input) => void;
   onRefused?: (error: Error, input: Input) => void;
 }
@@ -19,6 +21,7 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
   const { signedOut } = useSessionChanges();
   const mutation = useMutation({
     mutationFn: options.act,
+    ...(options.inOrder === undefined ? {} : { scope: { id: options.inOrder } }),
     onSuccess: (answer, input) => options.onDone?.(answer, input),
     onError: (error, input) => {
       if (saysSignedOut(error)) void signedOut();
@@ -35,6 +38,8 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
     run: mutation.mutate,
     busy: mutation.isPending,
     done: mutation.isSuccess,
+    /** What the last act answered; nothing before it and after a refusal. */
+    answer: mutation.data,
     reset: mutation.reset,
     error,
     refusal: error === null || saysSignedOut(error) ? null : refusalText(error),

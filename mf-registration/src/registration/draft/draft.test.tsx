@@ -3,12 +3,13 @@ import { anEdition, fakeApi, renderAt } from '@puchar/shared/testing';
 import RegistrationPage from '../registration.page.tsx';
 import { aDraft, aMember } from '../testing/a-draft.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { freshDevice } from '../testing/device.ts';
 
 const key = 'puchar.registration-draft';
 const dayMs = 86_400_000;
 
 // The form before saved its last entries as it was taken down.
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshDevice());
 
 function open() {
   fakeApi({ getBotCheck: { provider: 'altcha' } });
@@ -85,12 +86,13 @@ test('a team that the form cannot show is dropped', () => {
 
 test('where the picture has no room the rest is kept, and it is told', async () => {
   const kept = new Map<string, string>();
+  const logo = { name: 'sowa.png', dataUrl: `data:image/png;base64,${'A'.repeat(100_000)}` };
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => kept.get(name) ?? null);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
-    if (text.includes('base64')) throw new DOMException('full', 'QuotaExceededError');
+    if (text.length > 100_000) throw new DOMException('full', 'QuotaExceededError');
     kept.set(name, text);
   });
-  expect(writeDraft(aDraft())).toBe('without-logo');
+  expect(writeDraft({ ...aDraft(), logo })).toBe('without-logo');
   expect(readDraft()?.logo).toBeNull();
 });
 
@@ -101,4 +103,32 @@ test('a browser that keeps nothing says so', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('Nazwa drużyny'), 'S');
   expect(await screen.findByText(/Ta przeglądarka nie pozwala zapisać szkicu/)).toBeVisible();
+});
+
+test('what lies on the device is closed, and a document with another key cannot open it', () => {
+  writeDraft(aDraft());
+  const kept = localStorage.getItem(key) ?? '';
+  expect(kept).not.toMatch(/sow|nazwisko|imię/i);
+  expect(atob(kept)).not.toMatch(/sow|nazwisko|imi/i);
+  freshDevice('B'.repeat(43));
+  localStorage.setItem(key, kept);
+  expect(readDraft()).toBeNull();
+});
+
+test('a later document opens it with the earlier key and closes it with its own', () => {
+  writeDraft(aDraft());
+  const kept = localStorage.getItem(key) ?? '';
+  freshDevice('B'.repeat(43), 'A'.repeat(43));
+  localStorage.setItem(key, kept);
+  expect(readDraft()?.values).toEqual(aDraft().values);
+  const closedAnew = localStorage.getItem(key) ?? '';
+  freshDevice('B'.repeat(43));
+  localStorage.setItem(key, closedAnew);
+  expect(readDraft()?.values).toEqual(aDraft().values);
+});
+
+test('without a key nothing is kept', () => {
+  document.getElementById('device-keys')?.remove();
+  expect(writeDraft(aDraft())).toBe('not');
+  expect(localStorage).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { registrationDraft } from '@puchar/shared/registration';
 import type { RegistrationDraft } from '@puchar/shared/registration';
 import { startersCount } from '../form-values.ts';
 import type { MemberValues } from '../form-values.ts';
+import { deviceKeys, seal, unseal } from './seal.ts';
 
 const key = 'puchar.registration-draft';
 
@@ -14,12 +15,23 @@ export type DraftContent = Omit<RegistrationDraft, 'version' | 'savedAt'>;
 /** What the device took: all of it, all but the picture, nothing. */
 export type Kept = 'whole' | 'without-logo' | 'not';
 
-function parsed(text: string): RegistrationDraft | null {
+function parsed(text: string | null): RegistrationDraft | null {
   try {
-    return registrationDraft.safeParse(JSON.parse(text)).data ?? null;
+    return registrationDraft.safeParse(JSON.parse(text ?? '')).data ?? null;
   } catch {
     return null;
   }
+}
+
+/** Opened with whichever key closed it; a text that nothing closed is read as it is. */
+function opened(text: string): RegistrationDraft | null {
+  const plain = parsed(text);
+  if (plain !== null) return plain;
+  for (const one of deviceKeys()) {
+    const draft = parsed(unseal(text, one));
+    if (draft !== null) return draft;
+  }
+  return null;
 }
 
 /** Starters in the order of the roles, then substitutes: what the form can show. */
@@ -36,12 +48,16 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
-    const draft = parsed(text);
+    const draft = opened(text);
     const good =
       draft !== null &&
       isTeam(draft.values.members) &&
       now - Date.parse(draft.savedAt) < keptDays * dayMs;
-    if (good) return draft;
+    if (good) {
+      // From now on under this document's key: an older one is forgotten some day.
+      tryToKeep(draft);
+      return draft;
+    }
     localStorage.removeItem(key);
     return null;
   } catch {
@@ -50,9 +66,12 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
   }
 }
 
+/** Closed, because pages with the code of others share this storage; nothing is kept without a key. */
 function tryToKeep(draft: RegistrationDraft): boolean {
+  const [newest] = deviceKeys();
+  if (newest === undefined) return false;
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, seal(JSON.stringify(draft), newest));
     return true;
   } catch {
     return false;

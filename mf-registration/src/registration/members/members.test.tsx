@@ -4,13 +4,14 @@ import { writeDraft } from '../draft/draft.ts';
 import type { DraftContent } from '../draft/draft.ts';
 import RegistrationPage from '../registration.page.tsx';
 import { aDraft, aMember } from '../testing/a-draft.ts';
+import { freshDevice } from '../testing/device.ts';
 
 const tooMany = 'Drużyna nie może posiadać więcej niż jednego kapitana.';
 const none = 'Drużyna musi posiadać kapitana.';
 const doubled = 'To konto jest już podane przy innym zawodniku.';
 
 // The form before saved its last entries as it was taken down.
-beforeEach(() => localStorage.clear());
+beforeEach(() => freshDevice());
 
 function open(draft: DraftContent | null = null) {
   if (draft !== null) writeDraft(draft);

@@ -1,7 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { agreements, moduleHealth, modules, moduleVersions, players } from '../../db/schema.ts';
+import {
+  agreements,
+  moduleHealth,
+  moduleMounts,
+  modules,
+  moduleVersions,
+  players,
+} from '../../db/schema.ts';
 import type { ServerContext } from '../../context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
 import { newConsentFileName, storeConsent } from '../../files/consent-store.ts';
@@ -60,6 +67,8 @@ async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
     entry: 'nested/a.js',
     manifest: 'mf-manifest.json',
     files: [{ path: 'nested/a.js', bytes: 9, sha384: 'sha384-x', type: 'text/javascript' }],
+    uniqueName: 'mf_matches__1',
+    size: { raw: 9, scripts: 13, styles: 0, files: 1 },
     chunks: {},
     status: 'ready',
     checks: [],
@@ -68,6 +77,7 @@ async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
   const hour = new Date('2026-03-27T11:00:00Z');
   const failure = { slug: 'matches', version: '1.0.0', reason: 'timeout' as const, hour, count: 1 };
   await db.insert(moduleHealth).values(failure);
+  await db.insert(moduleMounts).values({ slug: 'matches', version: '1.0.0', hour, count: 7 });
 }
 
 /** A whole edition with pictures, figures and bracket, signed forms, and a module's build. */

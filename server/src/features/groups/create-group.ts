@@ -28,8 +28,8 @@ export async function createGroup(
       .onConflictDoNothing()
       .returning(groupColumns);
     if (!row) throw new AppError('NAME_TAKEN');
-    const event = { at, actorId, action: 'group.create', subjectId: row.id, details: { name } };
-    await recordEvent(tx, event);
+    const subjectId = row.id;
+    await recordEvent(tx, { at, actorId, action: 'group.create', subjectId, details: { name } });
     return toGroup(row);
   });
   await changes.publish({ topic: 'group', id: group.id });

@@ -30,8 +30,7 @@ export interface StateDecision {
 export interface StateVerb {
   meetingId: string;
   actorId: string;
-  /** Such as `meeting.next-state`. */
-  action: string;
+  action: AuditEvent['action'];
   decide: (tx: Transaction, locked: LockedMeeting, at: Date) => Promise<StateDecision>;
 }
 

@@ -4,6 +4,8 @@ import type { ServerContext } from '../../context.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { countFailure } from './count-failure.ts';
+import { createMountCounter } from './count-mounts.ts';
+import { bindModuleAdmin } from './module-admin.routes.ts';
 import { composeRegistry } from './registry-document.ts';
 import { readRegistryRows, readStage } from './registry.repository.ts';
 import { createVersionFiles } from './version-files.ts';
@@ -20,18 +22,37 @@ function bindFiles(app: FastifyInstance, context: ServerContext): void {
       const found = await readFile(slug, folder, file, accepted);
       if (found === null) return reply.callNotFound();
       if (found.encoding !== null) reply.header('content-encoding', found.encoding);
-      return reply
-        .header('cache-control', forever)
-        .header('vary', 'accept-encoding')
-        .header('x-content-type-options', 'nosniff')
-        .header('cross-origin-resource-policy', 'same-origin')
-        .type(found.type)
-        .send(found.content);
+      return (
+        reply
+          .header('cache-control', forever)
+          .header('vary', 'accept-encoding')
+          .header('x-content-type-options', 'nosniff')
+          .header('cross-origin-resource-policy', 'same-origin')
+          // A file that somebody opens by itself, such as a picture, is no page of this origin.
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .type(found.type)
+          .send(found.content)
+      );
     },
   );
 }
 
-/** The registry document, the reports of pages, and the files of registered versions. */
+function bindReports(app: FastifyInstance, context: ServerContext): void {
+  const mounts = createMountCounter(context);
+  app.addHook('onClose', () => mounts.flush());
+  bindEndpoint(app, context, endpoints.reportModuleFailure, {
+    handler: async ({ body }) => {
+      if ('mounted' in body) mounts.add(body);
+      else await countFailure(context, body);
+      return { message: 'Counted.' };
+    },
+  });
+}
+
+/**
+ * The registry document, the reports of pages, the files of registered versions, and the calls of
+ * organisers and teams about modules.
+ */
 export function registerModuleRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModules, {
     topics: ['modules', 'edition'],
@@ -40,11 +61,7 @@ export function registerModuleRoutes(app: FastifyInstance, context: ServerContex
       return composeRegistry(rows, await readStage(context.db), site);
     },
   });
-  bindEndpoint(app, context, endpoints.reportModuleFailure, {
-    handler: async ({ body }) => {
-      await countFailure(context, body);
-      return { message: 'Counted.' };
-    },
-  });
+  bindReports(app, context);
   bindFiles(app, context);
+  bindModuleAdmin(app, context);
 }

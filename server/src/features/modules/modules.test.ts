@@ -3,13 +3,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { registryDocument } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
-import { editions, moduleHealth, modules, registryRevisions } from '../../db/schema.ts';
+import { editions, moduleHealth, modules } from '../../db/schema.ts';
 import { makeEmptyEdition } from '../editions/make-empty-edition.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { registerModules } from './register-built-modules.ts';
-import { writeBuiltModule } from './testing/built-module.ts';
+import { builtFiles, writeBuiltModule } from './testing/built-module.ts';
 
 let app: TestApp;
 
@@ -35,9 +35,7 @@ async function setStage(stage: Stage) {
 }
 
 async function register(...folders: string[]) {
-  const activated = await registerModules(app.context, folders);
-  await app.context.changes.publish({ topic: 'modules', id: '*' });
-  return activated;
+  await registerModules(app.context, folders);
 }
 
 async function readRegistry(site: 'publicApp' | 'organisersApp' = 'publicApp') {
@@ -46,7 +44,7 @@ async function readRegistry(site: 'publicApp' | 'organisersApp' = 'publicApp') {
   return registryDocument.parse(response.json());
 }
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text = '') => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 test('a build is registered with the hash of every file and is on in its stages alone', async () => {
   await register(writeBuiltModule());
@@ -56,37 +54,10 @@ test('a build is registered with the hash of every file and is on in its stages 
   const [module] = document.modules;
   expect(module).toMatchObject({ slug: 'tables', version: '1.0.0', name: 'mf_tables' });
   expect(module?.base).toMatch(/^\/modules\/tables\/1\.0\.0-[0-9a-f]{8}\/$/);
-  expect(module?.integrity['css/list.css']).toBe(hashOf('.a { color: var(--color-text); }'));
+  expect(module?.integrity['css/list.css']).toBe(hashOf(builtFiles()['css/list.css']));
   expect(document.menu.map(({ path }) => path)).toEqual(['/tables']);
   await setStage('LADDER');
   expect((await readRegistry()).modules).toEqual([]);
-});
-
-test('registering the same build again changes nothing', async () => {
-  const folder = writeBuiltModule();
-  await register(folder);
-  expect(await register(folder)).toEqual([]);
-  expect(await app.context.db.select().from(registryRevisions)).toHaveLength(1);
-});
-
-test('a newer build is live with the one before as its fallback, in one revision', async () => {
-  await register(writeBuiltModule());
-  await register(writeBuiltModule({ version: '1.1.0', code: 'var mf_tables = { next: 1 };' }));
-  await setStage('GROUPS');
-  const document = await readRegistry();
-  expect(document.rev).toBe(2);
-  expect(document.modules[0]).toMatchObject({
-    version: '1.1.0',
-    fallback: { version: '1.0.0', integrity: { 'entry.js': hashOf('var mf_tables = {};') } },
-  });
-});
-
-test('the same version with other files is refused and changes nothing', async () => {
-  await register(writeBuiltModule());
-  await expect(register(writeBuiltModule({ code: 'var other = 1;' }))).rejects.toThrow(
-    'tables 1.0.0 is registered with other files.',
-  );
-  expect(await app.context.db.select().from(registryRevisions)).toHaveLength(1);
 });
 
 test('a killed module is listed nowhere', async () => {
@@ -111,15 +82,6 @@ test('pages with personal data are named as documents of their own', async () =>
   );
   await setStage('GROUPS');
   expect((await readRegistry()).documents).toEqual(['/consent']);
-});
-
-test.each([
-  ['a file that the build names is missing', { 'list.js': null }, 'list.js is missing'],
-  ['the descriptor is missing', { 'module.json': null }, 'module.json is missing'],
-  ['a file is of a foreign type', { 'run.sh': 'exit' }, 'run.sh: a module may not hold this type'],
-])('a build is refused when %s', async (_name, files, message) => {
-  await expect(register(writeBuiltModule({ files }))).rejects.toThrow(message);
-  expect(await app.context.db.select().from(modules)).toEqual([]);
 });
 
 async function baseOf(): Promise<string> {

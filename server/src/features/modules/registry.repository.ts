@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { stages } from '@puchar/shared/contract';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { atOneMoment } from '../../db/at-one-moment.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   editions,
@@ -6,7 +8,9 @@ import {
   modules,
   moduleVersions,
   registryCurrent,
+  registryRevisions,
 } from '../../db/schema.ts';
+import type { RegistrySnapshot } from '../../db/schema.ts';
 
 export type VersionRow = Pick<
   typeof moduleVersions.$inferSelect,
@@ -22,27 +26,62 @@ export interface RegistryRows {
   switches: (typeof moduleStages.$inferSelect)[];
 }
 
-export async function readRegistryRows(db: Database | Transaction): Promise<RegistryRows> {
-  const [current] = await db.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
-  const moduleRows = await db.select().from(modules).where(isNotNull(modules.activeVersion));
-  const wanted = moduleRows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
+type ModuleRow = typeof modules.$inferSelect;
+
+/** Active and fallback versions of the modules. */
+async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Promise<VersionRow[]> {
+  const wanted = rows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
     [activeVersion, fallbackVersion]
       .filter((version) => version !== null)
       .map((version) => and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version))),
   );
-  const versions =
-    wanted.length === 0
-      ? []
-      : await db
-          .select()
-          .from(moduleVersions)
-          .where(or(...wanted));
-  const slugs = moduleRows.map(({ slug }) => slug);
-  const switches =
-    slugs.length === 0
-      ? []
-      : await db.select().from(moduleStages).where(inArray(moduleStages.slug, slugs));
-  return { rev: current?.rev ?? 0, modules: moduleRows, versions, switches };
+  if (wanted.length === 0) return [];
+  return tx
+    .select()
+    .from(moduleVersions)
+    .where(or(...wanted));
+}
+
+/** The registry as it is now, all of one moment. */
+export function readRegistryRows(db: Database): Promise<RegistryRows> {
+  return atOneMoment(db, async (tx) => {
+    const [current] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
+    const rows = await tx.select().from(modules).where(isNotNull(modules.activeVersion));
+    return {
+      rev: current?.rev ?? 0,
+      modules: rows,
+      versions: await readVersionsOf(tx, rows),
+      switches: await tx.select().from(moduleStages),
+    };
+  });
+}
+
+function rowAsThen(row: ModuleRow, then: RegistrySnapshot): ModuleRow[] {
+  const entry = then.modules[row.slug];
+  if (entry === undefined || entry.activeVersion === null) return [];
+  const { activeVersion, fallbackVersion, killed } = entry;
+  return [{ ...row, activeVersion, fallbackVersion, killed }];
+}
+
+/** The registry as it was after a revision; null when there never was such a one. */
+export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRows | null> {
+  return atOneMoment(db, async (tx) => {
+    const [revision] = await tx
+      .select({ snapshot: registryRevisions.snapshot })
+      .from(registryRevisions)
+      .where(eq(registryRevisions.rev, rev));
+    if (revision === undefined) return null;
+    const { snapshot } = revision;
+    const rows = (await tx.select().from(modules)).flatMap((row) => rowAsThen(row, snapshot));
+    const switches = rows.flatMap(({ slug }) =>
+      stages.map((stage) => ({
+        slug,
+        stage,
+        isOn: snapshot.modules[slug]?.stages[stage] === true,
+      })),
+    );
+    return { rev, modules: rows, versions: await readVersionsOf(tx, rows), switches };
+  });
 }
 
 /** Stage of the current edition; null without one. */

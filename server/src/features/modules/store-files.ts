@@ -1,11 +1,17 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { brotli } from '@puchar/cli/archive';
+import type { ServerContext } from '../../context.ts';
+import { errorCode } from '../../error-code.ts';
 import type { ModuleBuild } from './read-build.ts';
 
-const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** Stands in the name of a folder that is not whole yet: no number of a version can have a `~`. */
+const halfWritten = '~writing-';
 
 /** Folder of a version below `/modules/{slug}/`; its name ends in the first 8 digits of the digest. */
 export function versionFolder(version: string, digest: string): string {
@@ -36,6 +42,26 @@ function isText(type: string): boolean {
   return /^text\/|json|svg/.test(type);
 }
 
+async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<void> {
+  for (const { path: name, content, type } of files) {
+    const destination = path.join(folder, name);
+    await writeSynced(destination, content);
+    if (!isText(type)) continue;
+    await writeSynced(`${destination}.br`, await brotli(content));
+    await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
+  }
+}
+
+/** The folder takes its name, unless another process on the same store was first with the same files. */
+async function takeName(temporary: string, target: string): Promise<void> {
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
 /**
  * Writes the files of a version and their compressed twins, whole or not at all: into a folder of
  * another name first, which then takes its own.
@@ -47,17 +73,42 @@ export async function storeModuleFiles(root: string, build: ModuleBuild): Promis
   const parent = path.join(root, build.descriptor.slug);
   const target = path.join(parent, versionFolder(build.version, build.digest));
   if (await stat(target).catch(() => null)) return target;
-  const temporary = `${target}.writing-${process.pid}`;
-  await rm(temporary, { recursive: true, force: true });
-  for (const file of build.files) {
-    const destination = path.join(temporary, file.path);
-    await writeSynced(destination, file.content);
-    if (!isText(file.type)) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    await writeSynced(`${destination}.br`, await compressBrotli(file.content, { params }));
-    await writeSynced(`${destination}.gz`, await compressGzip(file.content, { level: 9 }));
+  const temporary = `${target}${halfWritten}${randomUUID()}`;
+  try {
+    await writeFiles(temporary, build.files);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
   }
-  await rename(temporary, target);
+  await takeName(temporary, target);
   await syncFolder(parent);
   return target;
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+}
+
+/** Takes away what killed processes left half written; an hour is longer than any write. */
+export async function sweepHalfWritten({
+  config,
+  clock,
+}: Pick<ServerContext, 'config' | 'clock'>): Promise<void> {
+  const root = path.join(config.dataDir, 'modules');
+  const before = clock.now().getTime() - 3_600_000;
+  for (const slug of await list(root)) {
+    for (const name of await list(path.join(root, slug))) {
+      if (!name.includes(halfWritten)) continue;
+      const folder = path.join(root, slug, name);
+      const facts = await stat(folder).catch(() => null);
+      if (facts !== null && facts.mtime.getTime() < before) {
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+  }
 }

@@ -27,7 +27,10 @@ const jsonBody = (schema: Json) => ({ content: { 'application/json': { schema } 
 
 function refusalsOf(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>(['INVALID_DATA', 'INTERNAL', ...(endpoint.errors ?? [])]);
-  if (endpoint.access === 'organiser') codes.add('NO_SESSION').add('FOREIGN_ORIGIN');
+  if (endpoint.access === 'organiser' || endpoint.access === 'token') {
+    codes.add('NO_SESSION').add('FOREIGN_ORIGIN');
+  }
+  if (endpoint.access === 'token') codes.add('INVALID_TOKEN');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errors[code];
@@ -41,11 +44,17 @@ function refusalsOf(endpoint: Endpoint): Json {
   );
 }
 
+/** One of the ways listed is enough. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === 'organiser') return { security: [{ session: [] }] };
+  return access === 'token' ? { security: [{ deployToken: [] }, { session: [] }] } : {};
+}
+
 function operationOf(id: string, endpoint: Endpoint): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
-    ...(endpoint.access === 'organiser' ? { security: [{ session: [] }] } : {}),
+    ...securityOf(endpoint),
     ...(endpoint.access === 'public' ? {} : { description: "On the organisers' listener alone." }),
     parameters: [
       ...parametersOf('path', endpoint.params),
@@ -76,7 +85,14 @@ export function openApiDocument(): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'puchar_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'puchar_session' },
+        deployToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Opens the calls about its own module alone.',
+        },
+      },
     },
   };
 }

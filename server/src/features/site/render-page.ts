@@ -40,6 +40,8 @@ export interface PageParts {
   preloads: readonly PreloadFile[];
   /** Pages with personal data stay out of search engines. */
   indexed: boolean;
+  /** Of a page with personal data, for this one document. */
+  deviceKeys?: readonly string[] | null;
 }
 
 /** The HTML of one address: the shell's template, links to every file it will need, and its data. */
@@ -60,6 +62,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   const data = [
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', first),
+    ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
   ].join('\n    ');
   // Functions, because replacement texts would give `$` in the data a meaning.
   return host.template.replace(headMarker, () => head).replace(dataMarker, () => data);

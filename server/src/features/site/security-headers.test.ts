@@ -43,3 +43,12 @@ test('files that the page fetched itself may stand in frames and pictures, and r
   expect(policy.match(/blob:/g)).toHaveLength(2);
   expect(pageHeaders(host, { secure: true })['content-security-policy']).not.toContain('blob:');
 });
+
+test('a page with personal data is out of reach of the windows of other pages, and tells nobody its address', () => {
+  const other = pageHeaders(host, { secure: true });
+  const personal = pageHeaders(host, { secure: true, personal: true });
+  const policy = 'cross-origin-opener-policy';
+  expect(other[policy]).toBe('same-origin');
+  expect(personal[policy]).not.toBe(other[policy]);
+  expect(personal['referrer-policy']).toBe('no-referrer');
+});

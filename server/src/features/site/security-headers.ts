@@ -15,6 +15,8 @@ export interface PageNeeds {
    * frames and pictures by `blob:` addresses, which no other page can make.
    */
   fetchedFiles?: boolean;
+  /** Whether somebody types personal data here. */
+  personal?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface PageNeeds {
  */
 export function pageHeaders(
   host: HostBuild,
-  { secure, turnstile = false, fetchedFiles = false }: PageNeeds,
+  { secure, turnstile = false, fetchedFiles = false, personal = false }: PageNeeds,
 ): Record<string, string> {
   const foreign = turnstile ? [turnstileHost] : [];
   const blobs = fetchedFiles ? ['blob:'] : [];
@@ -46,9 +48,11 @@ export function pageHeaders(
     'content-security-policy': policy,
     ...(turnstile ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': personal ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
+    // Pages with different policies never hold each other: a window that another page of this origin
+    // opened at a form is out of its reach.
+    'cross-origin-opener-policy': personal ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

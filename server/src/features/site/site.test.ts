@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { registryDocument } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
@@ -13,40 +10,7 @@ import { registerModuleRoutes } from '../modules/modules.routes.ts';
 import { registerModules } from '../modules/register-built-modules.ts';
 import { writeBuiltModule } from '../modules/testing/built-module.ts';
 import { registerSiteRoutes } from './site.routes.ts';
-
-const inline = "document.documentElement.dataset.theme = 'dark';";
-
-function writeHostBuild(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
-  const files: Record<string, string> = {
-    'index.html': `<head><script>${inline}</script><!--server:head--></head><!--server:data-->`,
-    'build.json': JSON.stringify({
-      title: 'Puchar 2025',
-      fonts: ['fonts/a.woff2'],
-      icon: null,
-      parts: { about: [] },
-    }),
-    'host.json': JSON.stringify({
-      routes: [
-        {
-          id: 'about',
-          title: 'O nas',
-          path: '/o-nas',
-          stages: ['GROUPS'],
-          slots: [],
-          data: [{ get: '/groups' }],
-        },
-      ],
-    }),
-    'assets/main.js': 'console.log(1);',
-    'fonts/a.woff2': 'font',
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
-}
+import { hostInlineScript, writeHostBuild } from './testing/written-host.ts';
 
 let app: TestApp;
 
@@ -58,7 +22,7 @@ beforeAll(async () => {
   await makeEmptyEdition(app.context);
   await registerModules(app.context, [
     writeBuiltModule(),
-    writeBuiltModule({ slug: 'consent', sensitivity: 'personal' }),
+    writeBuiltModule({ slug: 'registration', sensitivity: 'personal' }),
     writeBuiltModule({ slug: 'admin', sensitivity: 'organiser' }),
   ]);
 });
@@ -82,7 +46,7 @@ test('the HTML carries the registry, the edition and the first data of the page'
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<title data-served>O nas – Puchar 2025</title>');
-  expect(registryOf(body).modules.map(({ slug }) => slug)).toEqual(['consent', 'tables']);
+  expect(registryOf(body).modules.map(({ slug }) => slug)).toEqual(['registration', 'tables']);
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/editions/get-current': { stage: 'GROUPS' }, '/groups': [] },
   });
@@ -101,7 +65,7 @@ test('the HTML names the files of the route that was asked for, each with its ha
 
 test('scripts come from this origin or by hash, and none without integrity', async () => {
   const { headers } = await app.publicApp.inject('/o-nas');
-  const hash = createHash('sha256').update(inline).digest('base64');
+  const hash = createHash('sha256').update(hostInlineScript).digest('base64');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
@@ -125,12 +89,62 @@ test('a page outside its stages is not found', async () => {
 });
 
 test('a page with personal data lists its own module alone and is kept nowhere', async () => {
-  const { body, headers } = await app.publicApp.inject('/consent');
+  const { body, headers } = await app.publicApp.inject('/registration');
   const document = registryOf(body);
-  expect(document.modules.map(({ slug }) => slug)).toEqual(['consent']);
-  expect(document.menu.map(({ path }) => path)).toEqual(['/consent', '/tables']);
+  expect(document.modules.map(({ slug }) => slug)).toEqual(['registration']);
+  expect(document.menu.map(({ path }) => path)).toEqual(['/registration', '/tables']);
   expect(body).toContain('noindex');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+});
+
+/** Loads the page with personal data as a browser does, with the cookie that it was given before. */
+async function loadForm(destination: string, cookie = '') {
+  const response = await app.publicApp.inject({
+    url: '/registration',
+    headers: { 'sec-fetch-dest': destination, cookie },
+  });
+  const [given] = response.cookies;
+  return {
+    keys: block(response.body, 'device-keys'),
+    given,
+    cookie: given === undefined ? '' : `${given.name}=${given.value}`,
+  };
+}
+
+test('a document with personal data gets a key of its own, and those of the documents before it', async () => {
+  const first = await loadForm('document');
+  const second = await loadForm('document', first.cookie);
+  expect(first.keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(second.keys).toEqual([expect.stringMatching(/^[\w-]{43}$/), ...[first.keys].flat()]);
+  expect(second.given).toMatchObject({ path: '/registration', httpOnly: true, sameSite: 'Lax' });
+  let last = second;
+  for (let load = 0; load < 10; load += 1) last = await loadForm('document', last.cookie);
+  expect(last.keys).toHaveLength(4);
+});
+
+test('a planted cookie never becomes the key that closes', async () => {
+  const planted = 'A'.repeat(43);
+  const { keys } = await loadForm('document', `puchar_form=${planted}.<script>`);
+  expect(keys).toEqual([expect.not.stringContaining(planted), planted]);
+});
+
+test.each(['empty', 'iframe', 'script', 'worker'])(
+  'what loads the page as %s gets no key and changes none',
+  async (destination) => {
+    const { cookie } = await loadForm('document');
+    expect(await loadForm(destination, cookie)).toEqual({
+      keys: null,
+      given: undefined,
+      cookie: '',
+    });
+  },
+);
+
+test('other pages get no key', async () => {
+  const headers = { 'sec-fetch-dest': 'document' };
+  const { body, cookies } = await app.publicApp.inject({ url: '/o-nas', headers });
+  expect(block(body, 'device-keys')).toBeNull();
+  expect(cookies).toEqual([]);
 });
 
 test("the organisers' origin has its own modules and none of the shell's pages", async () => {

@@ -24,8 +24,8 @@ export const foreignPages = {
 
 const withToken = (token: string) => ({ cookie: `puchar_session=${token}` });
 
-/** The five kinds of callers. */
-export function callersOf({ app, agreementId }: RouteSite) {
+/** The six kinds of callers. */
+export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const { db, clock } = app.context;
   const freshSession = async (): Promise<string> => {
     const [own] = await db
@@ -44,6 +44,9 @@ export function callersOf({ app, agreementId }: RouteSite) {
       authorization: `Bearer ${agreementId}`,
     }),
   };
+  const team: Caller = {
+    headers: async () => ({ authorization: `Bearer ${deployToken}` }),
+  };
   const organiser: Caller = {
     headers: async () => ({ ...fromOwnPage, ...withToken(await freshSession()) }),
   };
@@ -57,5 +60,5 @@ export function callersOf({ app, agreementId }: RouteSite) {
   const organiserOn = (page: keyof typeof foreignPages): Caller => ({
     headers: async () => ({ ...foreignPages[page], ...withToken(await freshSession()) }),
   });
-  return { nobody, linkHolder, organiser, endedSession, organiserOn };
+  return { nobody, linkHolder, team, organiser, endedSession, organiserOn };
 }

@@ -7,10 +7,18 @@ import {
   administrators,
   agreements,
   editions,
+  modules,
+  moduleStages,
+  moduleVersions,
   players,
+  registryRevisions,
   regulations,
   sponsors,
 } from '../../db/schema.ts';
+import { system } from '../../features/modules/change-registry.ts';
+import { renewDeployToken } from '../../features/modules/create-module.ts';
+import { registerModules } from '../../features/modules/register-built-modules.ts';
+import { writeBuiltModule } from '../../features/modules/testing/built-module.ts';
 import { furtherRoutes } from '../../further-routes.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -24,6 +32,8 @@ export interface RouteSite {
   routes: Record<'public' | 'organisers', string[]>;
   /** Link of a player's accepted consent. */
   agreementId: string;
+  /** Token of the one module. */
+  deployToken: string;
   /** Beginning of a pattern → id or tag of a thing that is there. */
   things: Readonly<Record<string, string>>;
 }
@@ -67,6 +77,7 @@ async function seedEverything(db: Database) {
     '/api/groups/': group.id,
     '/api/matches/': game.id,
     '/api/meetings/': finished.id,
+    '/api/modules/:slug': 'tables',
     '/api/players/': player.id,
     '/api/sponsors/': sponsor.id,
     '/api/teams/accept/': obcy.tag,
@@ -90,7 +101,9 @@ export async function openRouteSite(): Promise<RouteSite> {
     public: collected.of(app.publicApp),
     organisers: collected.of(app.organisersApp),
   };
-  return { app, routes, ...(await seedEverything(app.context.db)) };
+  await registerModules(app.context, [writeBuiltModule()]);
+  const { deployToken } = await renewDeployToken(app.context, { slug: 'tables', actor: system });
+  return { app, routes, deployToken, ...(await seedEverything(app.context.db)) };
 }
 
 /** What calls could have changed, sessions aside. */
@@ -100,6 +113,10 @@ export async function everythingStored(db: Database): Promise<unknown> {
     await db.select().from(administrators).orderBy(asc(administrators.id)),
     await db.select().from(agreements).orderBy(asc(agreements.id)),
     await db.select().from(editions).orderBy(asc(editions.id)),
+    await db.select().from(modules),
+    await db.select().from(moduleStages),
+    await db.select().from(moduleVersions),
+    await db.select().from(registryRevisions),
     await db.select().from(players).orderBy(asc(players.id)),
     await db.select().from(regulations),
     await db.select().from(sponsors).orderBy(asc(sponsors.id)),

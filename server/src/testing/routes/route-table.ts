@@ -10,6 +10,10 @@ export const routeTable = {
     'GET /game-images/*',
     'GET /modules/:slug/:folder/*',
   ],
+  /** Links to previews, on the visitors' listener alone. */
+  preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
+  /** For teams that build modules, on the organisers' listener alone. */
+  kit: ['GET /kit/kit.json', 'GET /kit/puchar-shared.tgz'],
   /** Reads for everybody. */
   publicRead: [
     'GET /api/bot-check',
@@ -53,6 +57,9 @@ export const routeTable = {
   /** Of sign-in: without a session, but from the organisers' own pages alone. */
   signIn: ['POST /api/auth/sign-in'],
   logout: ['POST /api/auth/logout'],
+  /** For a team with its module's deploy token, and for organisers. */
+  tokenRead: ['GET /api/modules/:slug/claims', 'GET /api/modules/:slug/versions'],
+  tokenChange: ['POST /api/modules/:slug/rollback', 'POST /api/modules/:slug/versions'],
   organiserRead: [
     'GET /api/audit-log',
     'GET /api/auth/admins',
@@ -62,6 +69,7 @@ export const routeTable = {
     'GET /api/editions/readiness',
     'GET /api/files/pdf/team-draw-cards',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
+    'GET /api/modules/admin',
     'GET /api/personal-data/purges',
     'GET /api/players/export/:id',
     'GET /api/site',
@@ -110,6 +118,14 @@ export const routeTable = {
     'POST /api/meetings/:id/walkover',
     'POST /api/meetings/create',
     'POST /api/meetings/create-many',
+    'POST /api/modules/:slug/activate',
+    'POST /api/modules/:slug/kill',
+    'POST /api/modules/:slug/previews',
+    'POST /api/modules/:slug/revive',
+    'POST /api/modules/:slug/token',
+    'POST /api/modules/create',
+    'POST /api/modules/rehearsals',
+    'POST /api/modules/rollback',
     'POST /api/players/erase/:id',
     'POST /api/players/find',
     'POST /api/players/hide/:id',
@@ -118,16 +134,24 @@ export const routeTable = {
     'POST /api/teams/accept/:tag',
     'POST /api/teams/assign/:id/group/:groupId',
     'POST /api/teams/reject/:tag',
+    'PUT /api/modules/freeze',
+    'PUT /api/modules/stages',
     'PUT /api/regulations/set',
   ],
 } as const satisfies Record<string, readonly `${string} /${string}`[]>;
 
 export type RouteKind = keyof typeof routeTable;
 
+/** Kinds that the organisers' listener does not have at all. */
+export const visitorsAlone: readonly RouteKind[] = ['preview'];
+
 /** Kinds that the visitors' listener does not have at all. */
 export const organisersAlone: readonly RouteKind[] = [
+  'kit',
   'signIn',
   'logout',
+  'tokenRead',
+  'tokenChange',
   'organiserRead',
   'organiserChange',
 ];

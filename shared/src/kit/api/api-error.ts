@@ -1,5 +1,5 @@
+import { errorTexts, isErrorCode } from '../../contract/error-texts.pl.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { errors, isErrorCode } from '../../contract/errors.ts';
 
 /** Codes that arise on the way, without an answer of the server. */
 export type TransportCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER';
@@ -42,9 +42,9 @@ export class ApiError extends Error {
   }
 
   get text(): string {
-    if (isErrorCode(this.code)) return errors[this.code].polish;
+    if (isErrorCode(this.code)) return errorTexts[this.code];
     if (isTransportCode(this.code)) return transportTexts[this.code];
-    return errors.INTERNAL.polish;
+    return errorTexts.INTERNAL;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,10 @@ export interface BuiltModule {
   sensitivity?: ModuleDescriptor['sensitivity'];
   /** Text of the container; another text is another digest. */
   code?: string;
+  /** Fields of `module.json` in place of the usual ones. */
+  descriptor?: Partial<ModuleDescriptor>;
+  /** Name of the build in the page; another for every version and code, unless given. */
+  uniqueName?: string;
   /** Files written over the build, by path; null leaves one out. */
   files?: Record<string, string | null>;
 }
@@ -29,29 +34,81 @@ function descriptorOf(
   };
 }
 
-/** Folder of a small build in the shape that the build recipe writes. */
-export function writeBuiltModule(options: BuiltModule = {}): string {
+const supplied = { react: '^19.0.0', '@puchar/shared/kit': '^1.0.0' };
+
+function manifestOf(name: string, version: string) {
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      globalName: name,
+      buildInfo: { buildVersion: version, buildName: name },
+      publicPath: 'auto',
+      remoteEntry: { name: 'entry.js', path: '', type: 'var' },
+    },
+    shared: Object.entries(supplied).map(([library, requiredVersion]) => ({
+      id: `${name}:${library}`,
+      name: library,
+      version: '',
+      singleton: true,
+      requiredVersion,
+      assets: none,
+    })),
+    remotes: [],
+    exposes: [
+      {
+        id: `${name}:module`,
+        name: 'module',
+        path: './module',
+        assets: { ...none, js: { sync: ['module.js'], async: [] } },
+      },
+    ],
+  };
+}
+
+/** Style sheet of the small build, as the build recipe names its classes. */
+export const sheetOf = (uniqueName: string) =>
+  `@layer page{.${uniqueName}__list{color:var(--color-text)}}`;
+
+/** Files of a small build in the shape that the build recipe writes; it passes every check. */
+export function builtFiles(options: BuiltModule = {}): Record<string, string> {
   const { slug = 'tables', version = '1.0.0', sensitivity = 'public' } = options;
-  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-module-'));
+  const name = `mf_${slug.replaceAll('-', '_')}`;
+  const { code = `var ${name} = {};` } = options;
+  const id = createHash('sha256').update(`${version} ${code}`).digest('hex').slice(0, 12);
+  const { uniqueName = `${name}__${id}` } = options;
   const build = {
     version,
-    name: `mf_${slug}`,
+    name,
+    uniqueName,
     entry: 'entry.js',
     module: ['module.js'],
     parts: { list: ['list.js', 'css/list.css'] },
   };
   const files: Record<string, string | null> = {
-    'entry.js': options.code ?? `var mf_${slug} = {};`,
+    'entry.js': `${code}\nvar build = '${uniqueName}';`,
     'module.js': 'self.module = 1;',
     'list.js': 'self.list = 1;',
-    'css/list.css': '.a { color: var(--color-text); }',
-    'mf-manifest.json': JSON.stringify({ name: `mf_${slug}` }),
-    'module.json': JSON.stringify(descriptorOf(slug, sensitivity)),
+    'css/list.css': sheetOf(uniqueName),
+    'mf-manifest.json': JSON.stringify(manifestOf(name, version)),
+    'module.json': JSON.stringify({
+      ...descriptorOf(slug, sensitivity),
+      ...options.descriptor,
+    }),
     'build.json': JSON.stringify(build),
     ...options.files,
   };
-  for (const [name, content] of Object.entries(files)) {
-    if (content === null) continue;
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([file, text]) => (text === null ? [] : [[file, text]])),
+  );
+}
+
+/** Folder of such a build. */
+export function writeBuiltModule(options: BuiltModule = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-module-'));
+  for (const [name, content] of Object.entries(builtFiles(options))) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }

@@ -1,0 +1,98 @@
+// Writes dist/puchar-shared.tgz: the shared workspace as a package for folders outside this repository,
+// with the command and the template inside. The same sources give the same bytes.
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { bundleCommand } from './kit/bundle-command.mjs';
+import { kitPackage } from './kit/kit-package.mjs';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const repository = path.join(folder, '..');
+const shared = path.join(repository, 'shared');
+
+/** Of the shared sources: neither tests nor what only the host and the repository's own modules use. */
+const left =
+  /\.test(-d)?\.tsx?$|^src\/(markdown|styles)\/|^src\/(consents|organisers|registration)\.ts$/;
+
+/** Build recipe of a module; the host's stays here. */
+const recipe = [
+  'base-config.mjs',
+  'build-id.mjs',
+  'build-record-plugin.mjs',
+  'create-remote-config.mjs',
+  'layer-loader.cjs',
+].map((name) => `rspack/${name}`);
+
+async function readJson(file) {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+async function filesBelow(root, below) {
+  const entries = await readdir(path.join(root, below), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'));
+}
+
+const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** The compiler's settings in one file: what they extend stays in the repository. */
+async function compilerSettings() {
+  const base = await readJson(path.join(repository, 'tsconfig.base.json'));
+  const { compilerOptions, files } = await readJson(path.join(shared, 'tsconfig.module.json'));
+  return { compilerOptions: { ...base.compilerOptions, ...compilerOptions }, files };
+}
+
+/** Path in the package → bytes. */
+async function collect(command) {
+  const sources = (await filesBelow(shared, 'src')).filter((file) => !left.test(file));
+  const template = (await filesBelow(folder, 'template')).filter(
+    (file) => !/\/(node_modules|dist)\//.test(file),
+  );
+  const read = async (root, files) =>
+    Promise.all(files.map(async (file) => [file, await readFile(path.join(root, file))]));
+  const description = kitPackage(
+    await readJson(path.join(shared, 'package.json')),
+    await readJson(path.join(repository, 'package-lock.json')),
+  );
+  return new Map([
+    ['package.json', json(description)],
+    ['tsconfig.module.json', json(await compilerSettings())],
+    ['puchar.mjs', await readFile(command)],
+    ...(await read(shared, ['jest-preset.mjs', ...recipe, ...sources])),
+    ...(await read(folder, template)),
+    ...(await read(repository, ['LICENSE'])),
+  ]);
+}
+
+async function archive(files) {
+  const tar = pack();
+  const names = [...files.keys()].sort();
+  for (const name of names) {
+    const mode = name === 'puchar.mjs' ? 0o755 : 0o644;
+    // A time of its own would be another package for every build.
+    tar.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files.get(name));
+  }
+  tar.finalize();
+  const parts = [];
+  for await (const part of tar) parts.push(part);
+  return promisify(gzip)(Buffer.concat(parts), { level: 9 });
+}
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'puchar-kit-'));
+try {
+  const files = await collect(await bundleCommand(folder, scratch));
+  const output = path.join(folder, 'dist');
+  await mkdir(output, { recursive: true });
+  // In one step: a server that is reading meets the old package or the new one.
+  const file = path.join(output, 'puchar-shared.tgz');
+  await writeFile(`${file}.part`, await archive(files));
+  await rename(`${file}.part`, file);
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}

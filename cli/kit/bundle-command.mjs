@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+
+/** What the command brings along is in its one file; the build tool comes with the kit's packages. */
+const externals = { '@rspack/core': 'import @rspack/core' };
+
+function config(folder, output) {
+  return {
+    context: folder,
+    mode: 'production',
+    target: 'node20',
+    entry: { puchar: './src/main.ts' },
+    devtool: false,
+    externals,
+    externalsPresets: { node: true },
+    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    module: {
+      // Addresses of the file itself are read when it runs, not when it is built.
+      parser: { javascript: { importMeta: false, url: false } },
+      rules: [
+        {
+          test: /\.ts$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
+    },
+    output: {
+      path: output,
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      asyncChunks: false,
+    },
+    optimization: { minimize: false },
+    plugins: [
+      new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true }),
+      // One file, whatever it loads lazily.
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+    performance: { hints: false },
+  };
+}
+
+/**
+ * Builds the command `puchar` into one file.
+ *
+ * @param folder Absolute folder of the workspace.
+ * @param output Absolute folder that gets `puchar.mjs`.
+ * @throws Error with the messages of the build.
+ */
+export function bundleCommand(folder, output) {
+  return new Promise((resolve, reject) => {
+    rspack(config(folder, output), (error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+      else resolve(path.join(output, 'puchar.mjs'));
+    });
+  });
+}

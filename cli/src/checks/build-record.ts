@@ -1,0 +1,99 @@
+import { moduleDescriptor } from '@puchar/shared/contract';
+import type { ModuleDescriptor } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import type { BuildFiles } from '../archive/build-files.ts';
+
+const file = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** `build.json`: what the registry must know of a build. */
+const buildRecord = z.object({
+  version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/)),
+  /** Federation name, the same for every version. */
+  name: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Name of this one build in the page. */
+  uniqueName: z.string().check(z.regex(/^[A-Za-z][\w-]{2,99}$/)),
+  entry: file,
+  module: z.array(file).check(z.minLength(1)),
+  parts: z.record(z.string(), z.array(file)),
+});
+
+const manifestShape = z.object({
+  name: z.string(),
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  remotes: z.array(z.unknown()),
+  exposes: z.array(
+    z.object({
+      path: z.string(),
+      assets: z.object({
+        js: z.object({ sync: z.array(file), async: z.array(file) }),
+        css: z.object({ sync: z.array(file), async: z.array(file) }),
+      }),
+    }),
+  ),
+});
+export type ManifestRecord = z.infer<typeof manifestShape>;
+
+/** A build's own word about itself. */
+export type BuildRecord = z.infer<typeof buildRecord> & { descriptor: ModuleDescriptor };
+
+/** A file of the build as data, or the Polish sentence that says what is wrong with it. */
+export type Parsed<T> = { value: T } | { fault: string };
+
+function parseFile<T>(
+  files: BuildFiles,
+  path: string,
+  schema: z.ZodMiniType<T>,
+  fix: string,
+): Parsed<T> {
+  const content = files.get(path);
+  if (content === undefined) return { fault: `Brakuje pliku ${path}. ${fix}` };
+  let data: unknown;
+  try {
+    data = JSON.parse(content.toString('utf8'));
+  } catch {
+    return { fault: `Plik ${path} nie jest poprawnym JSON-em. ${fix}` };
+  }
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.map(String).join('.') ?? '';
+  return {
+    fault: `Plik ${path} jest niezgodny ze wzorem${place === '' ? '' : ` w „${place}”`}. ${fix}`,
+  };
+}
+
+const rebuild = 'Zbuduj moduł przepisem z @puchar/shared/rspack (puchar check).';
+
+export function parseBuild(files: BuildFiles) {
+  return parseFile(files, 'build.json', buildRecord, rebuild);
+}
+
+export function parseManifest(files: BuildFiles) {
+  return parseFile(files, 'mf-manifest.json', manifestShape, rebuild);
+}
+
+export function parseDescriptor(files: BuildFiles) {
+  return parseFile(
+    files,
+    'module.json',
+    moduleDescriptor,
+    'Popraw module.json w folderze modułu i zbuduj go od nowa.',
+  );
+}
+
+/**
+ * What a build says of itself, for builds that passed the checks.
+ *
+ * @throws Error naming the fault.
+ */
+export function readBuild(files: BuildFiles): BuildRecord {
+  const build = parseBuild(files);
+  if ('fault' in build) throw new Error(build.fault);
+  const descriptor = parseDescriptor(files);
+  if ('fault' in descriptor) throw new Error(descriptor.fault);
+  return { ...build.value, descriptor: descriptor.value };
+}

@@ -1,0 +1,70 @@
+import { brotli } from '../archive/brotli.ts';
+import type { BuildFiles } from '../archive/build-files.ts';
+import budgets from '../../../budgets.json' with { type: 'json' };
+import type { Check } from './check-input.ts';
+
+interface Budget {
+  scripts: number;
+  styles: number;
+  laterScripts: number;
+}
+
+/** No code shrinks to less: what is larger is over without being measured. */
+const mostShrinking = 40;
+
+/** Bytes of data and drawings, which are compressed for visitors once like the code. */
+const mostText = 4_000_000;
+
+function budgetOf(slug: string): Budget {
+  const { host: _host, remote, ...own } = budgets;
+  const found = Object.entries(own).find(([folder]) => folder === `mf-${slug}`);
+  return found?.[1] ?? remote;
+}
+
+/** Bytes of some files after brotli, as a browser gets them; without end when they are far too many. */
+async function total(files: BuildFiles, paths: readonly string[], limit: number): Promise<number> {
+  const contents = paths.flatMap((path) => files.get(path) ?? []);
+  const raw = contents.reduce((sum, { length }) => sum + length, 0);
+  if (raw > limit * mostShrinking) return Infinity;
+  let sum = 0;
+  for (const content of contents) sum += (await brotli(content)).length;
+  return sum;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',')} kB`;
+const isScript = (path: string) => path.endsWith('.js');
+const isSheet = (path: string) => path.endsWith('.css');
+
+export const checkBudgets: Check = async ({ files, build, slug }) => {
+  if ('fault' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
+  const { entry, module, parts } = build.value;
+  const budget = budgetOf(slug);
+  const always = [entry, ...module];
+  const atOnce = new Set([...always, ...Object.values(parts).flat()]);
+  const rows: [what: string, paths: string[], limit: number][] = Object.entries(parts).flatMap(
+    ([part, own]): typeof rows => {
+      const paths = [...new Set([...always, ...own])];
+      return [
+        [`Skrypty części „${part}”`, paths.filter(isScript), budget.scripts],
+        [`Style części „${part}”`, paths.filter(isSheet), budget.styles],
+      ];
+    },
+  );
+  const later = [...files.keys()].filter((path) => !atOnce.has(path));
+  rows.push(['Skrypty wczytywane później', later.filter(isScript), budget.laterScripts]);
+  rows.push(['Style wczytywane później', later.filter(isSheet), budget.styles]);
+  const text = [...files].filter(([path]) => /\.(json|svg)$/.test(path));
+  const faults: string[] = [];
+  if (text.reduce((sum, [, { length }]) => sum + length, 0) > mostText) {
+    faults.push(`Pliki json i svg mają razem ponad ${kilobytes(mostText)}. Zmniejsz je.`);
+  }
+  for (const [what, paths, limit] of rows) {
+    const bytes = await total(files, paths, limit);
+    if (bytes <= limit) continue;
+    const size = bytes === Infinity ? 'o wiele więcej niż limit' : kilobytes(bytes);
+    faults.push(
+      `${what}: ${size} po kompresji, a limit to ${kilobytes(limit)}. Usuń zbędne biblioteki albo wczytuj je później (lazy).`,
+    );
+  }
+  return faults;
+};

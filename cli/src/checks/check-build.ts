@@ -1,0 +1,172 @@
+import { satisfies, validRange } from 'semver';
+import type { AnyNode } from 'acorn';
+import type { Check, Script } from './check-input.ts';
+import { findCopies } from './code/find-copies.ts';
+
+const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
+const afterBuild = 'Nie sprawdzono: najpierw popraw build.json.';
+const afterManifest = 'Nie sprawdzono: najpierw popraw mf-manifest.json.';
+const afterDescriptor = 'Nie sprawdzono: najpierw popraw module.json.';
+
+export const checkFiles: Check = ({ files, build, manifest, descriptor }) => {
+  if ('fault' in build) return [build.fault];
+  const { entry, module, parts } = build.value;
+  const exposed = 'fault' in manifest ? [] : manifest.value.exposes;
+  const named = [
+    entry,
+    ...module,
+    ...Object.values(parts).flat(),
+    ...exposed.flatMap(({ assets: { js, css } }) =>
+      [js.sync, js.async, css.sync, css.async].flat(),
+    ),
+  ];
+  const missing = [...new Set(named)].filter((path) => !files.has(path));
+  const ids = 'fault' in descriptor ? [] : [...descriptor.value.routes, ...descriptor.value.slots];
+  const unknown = ids.map(({ id }) => id).filter((id) => !Object.hasOwn(parts, id));
+  return [
+    ...missing.map((path) => `Brakuje pliku ${path}, który wymienia build. Zbuduj moduł od nowa.`),
+    ...unknown.map(
+      (id) => `Build nie zna części „${id}” z module.json. Zbuduj moduł od nowa po każdej zmianie.`,
+    ),
+  ];
+};
+
+export const checkDescriptor: Check = ({ descriptor, slug, claims }) => {
+  if ('fault' in descriptor) return [descriptor.fault];
+  const { slug: own, sensitivity } = descriptor.value;
+  if (own !== slug) {
+    return [
+      `module.json należy do modułu „${own}”, a token do „${slug}”. Wpisz w module.json swój slug: „${slug}”.`,
+    ];
+  }
+  if (sensitivity === 'organiser' && slug !== 'admin') {
+    return ['Tylko panel organizatorów ma sensitivity „organiser”. Wpisz „public”.'];
+  }
+  if (claims.sensitivity !== undefined && sensitivity !== claims.sensitivity) {
+    return [
+      `Organizatorzy utworzyli ten moduł jako „${claims.sensitivity}”, a module.json mówi „${sensitivity}”. Wpisz tam „${claims.sensitivity}”.`,
+    ];
+  }
+  return [];
+};
+
+/** Whether a script makes a global variable of that name, as a container does. */
+function declares({ program }: Script, name: string): boolean {
+  return (program?.body ?? []).some(
+    (node: AnyNode) =>
+      node.type === 'VariableDeclaration' &&
+      node.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name),
+  );
+}
+
+export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCode }) => {
+  if ('fault' in manifest) return [manifest.fault];
+  if ('fault' in build) return [afterBuild];
+  const { metaData, remotes, name: own } = manifest.value;
+  const names = [own, metaData.globalName, build.value.name];
+  const wrong = names.find((candidate) => candidate !== name);
+  if (wrong !== undefined) {
+    return [`Moduł nazywa się w buildzie „${wrong}”, a ma się nazywać „${name}”. ${recipe}`];
+  }
+  const faults: string[] = [];
+  if (remotes.length > 0) {
+    faults.push('Moduł wymienia obce moduły (remotes). Usuń remotes z konfiguracji builda.');
+  }
+  const { path, name: entry } = metaData.remoteEntry;
+  if (path + entry !== build.value.entry) {
+    faults.push(`mf-manifest.json i build.json wymieniają różne pliki wejściowe. ${recipe}`);
+  }
+  const script = scripts.find((candidate) => candidate.path === build.value.entry);
+  if (!tooMuchCode && (script === undefined || !declares(script, name))) {
+    faults.push(`Plik wejściowy nie tworzy kontenera „${name}”. ${recipe}`);
+  }
+  return faults;
+};
+
+export const checkExposes: Check = ({ build, manifest }) => {
+  if ('fault' in manifest) return [afterManifest];
+  if ('fault' in build) return [afterBuild];
+  const [exposed, ...more] = manifest.value.exposes;
+  if (exposed?.path !== './module' || more.length > 0) {
+    return ['Moduł ma udostępniać dokładnie jeden plik, „./module”. Popraw exposes w buildzie.'];
+  }
+  const { js, css } = exposed.assets;
+  const assets = new Set([...js.sync, ...css.sync]);
+  const { module } = build.value;
+  const same = assets.size === new Set(module).size && module.every((file) => assets.has(file));
+  return same ? [] : [`mf-manifest.json i build.json wymieniają różne pliki „./module”. ${recipe}`];
+};
+
+function sharedFault(
+  library: { name: string; version: string; requiredVersion: string },
+  supplied: Readonly<Record<string, string>>,
+): string | null {
+  const { name, version, requiredVersion } = library;
+  const host = Object.hasOwn(supplied, name) ? supplied[name] : undefined;
+  if (host === undefined) {
+    return `Strona nie dostarcza biblioteki „${name}”. Usuń ją z shared: moduł ma ją mieć w sobie.`;
+  }
+  if (version !== '') {
+    return `Moduł ma własną kopię „${name}”. Ustaw import: false w shared: kopię daje strona.`;
+  }
+  if (validRange(requiredVersion) === null || !satisfies(host, requiredVersion)) {
+    return `Moduł chce „${name}” ${requiredVersion}, a strona daje ${host}. Zainstaluj nowy zestaw i zbuduj moduł od nowa.`;
+  }
+  return null;
+}
+
+export const checkShared: Check = ({ manifest, claims, scripts }) => {
+  if ('fault' in manifest) return [afterManifest];
+  const faults = manifest.value.shared
+    .map((library) => sharedFault(library, claims.shared))
+    .filter((fault) => fault !== null);
+  const copies = scripts.flatMap(({ path, program, text }) =>
+    program === null
+      ? []
+      : findCopies(program, text).map(
+          (library) =>
+            `Plik ${path} zawiera kod biblioteki ${library}. Nie pakuj jej do modułu: daje ją strona. ${recipe}`,
+        ),
+  );
+  return [...faults, ...copies];
+};
+
+export const checkContract: Check = ({ descriptor, claims }) => {
+  if ('fault' in descriptor) return [afterDescriptor];
+  const { contract } = descriptor.value;
+  if (satisfies(claims.contract, contract)) return [];
+  return [
+    `Moduł jest dla kontraktu ${contract}, a strona ma ${claims.contract}. Zainstaluj nowy zestaw i popraw contract w module.json.`,
+  ];
+};
+
+/** Build tools write a name of a build into names of variables this way. */
+const asIdentifier = (uniqueName: string) => uniqueName.replace(/[^a-zA-Z0-9$]+/g, '_');
+
+const chunkLoading = /(?:rspackChunk|webpackChunk|webpackJsonp)([\w$]*)/g;
+
+export const checkUniqueName: Check = ({ build, claims, slug, scripts, tooMuchCode }) => {
+  if ('fault' in build) return [afterBuild];
+  const { uniqueName, entry } = build.value;
+  const wanted = asIdentifier(uniqueName);
+  // Two names that differ in their punctuation are one variable in the page.
+  const owner = claims.modules.find(({ uniqueNames }) =>
+    uniqueNames.some((taken) => asIdentifier(taken) === wanted),
+  );
+  if (owner !== undefined) {
+    const whose = owner.slug === slug ? 'innej wersji tego modułu' : `modułu „${owner.slug}”`;
+    return [
+      `Nazwa builda (uniqueName) „${uniqueName}” należy już do ${whose}: strona pomyliłaby oba. Nie wpisuj uniqueName samodzielnie, ustaw swój slug w module.json i zbuduj moduł od nowa.`,
+    ];
+  }
+  if (tooMuchCode) return ['Nie sprawdzono: moduł ma za dużo kodu.'];
+  const strange = scripts.flatMap(({ path, text }) =>
+    [...text.matchAll(chunkLoading)].some(([, found]) => found !== wanted)
+      ? [`Plik ${path} jest z innego builda niż build.json („${uniqueName}”). Zbuduj od nowa.`]
+      : [],
+  );
+  const entryText = scripts.find(({ path }) => path === entry)?.text ?? '';
+  return entryText.includes(uniqueName)
+    ? strange
+    : [...strange, `Plik wejściowy nie nosi nazwy „${uniqueName}” z build.json. ${recipe}`];
+};

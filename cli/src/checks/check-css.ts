@@ -1,0 +1,50 @@
+import type { Check } from './check-input.ts';
+import { classesOf, membersOf, readSheet, unscopedParts } from './css/read-rules.ts';
+import type { SheetRules, StyleRule } from './css/read-rules.ts';
+
+/** What would change pages of others whatever its selectors are. */
+const pageWide = /^@(?:import|font-face|property|counter-style|namespace|view-transition)\b/;
+const ownLayer = /^@layer (?:page|kit)$/;
+
+/** Letters of a selector; a build joins equal rules to a few hundred. */
+const longestSelector = 2000;
+
+function ruleFault({ selector, layered, nested }: StyleRule, prefix: string): string | null {
+  if (selector.length > longestSelector) {
+    return `„${selector.slice(0, 40)}…” to selektor dłuższy niż ${longestSelector} znaków. Podziel go`;
+  }
+  const unscoped = unscopedParts(selector);
+  if (unscoped.length > 0) {
+    return `„${selector}” styluje ${unscoped.join(', ')}. Moduł ma same klasy: przenieś to do klasy w pliku *.module.css`;
+  }
+  if (!layered) {
+    return `„${selector}” stoi poza warstwą (@layer). Przenieś to do pliku *.module.css`;
+  }
+  const isOwn = (member: string) => classesOf(member).some((name) => name.startsWith(prefix));
+  if (!nested && !membersOf(selector).every(isOwn)) {
+    return `„${selector}” nie ma klasy tego modułu. Przenieś to do pliku *.module.css`;
+  }
+  return null;
+}
+
+function faultsOf({ rules, atRules, escaped }: SheetRules, prefix: string): string[] {
+  const foreign = atRules.filter(
+    (head) => pageWide.test(head) || (head.startsWith('@layer') && !ownLayer.test(head)),
+  );
+  return [
+    ...(escaped
+      ? ['nazwa jest zapisana znakami ucieczki („\\”). Zapisz ją zwykłymi literami']
+      : []),
+    ...foreign.map((head) => `„${head}” działa na całą stronę. Usuń to z modułu`),
+    ...rules.map((rule) => ruleFault(rule, prefix)).filter((fault) => fault !== null),
+  ];
+}
+
+export const checkCss: Check = ({ sheets, build, tooMuchStyle }) => {
+  if (tooMuchStyle) return ['Style mają razem ponad 500 kB. Usuń te, których moduł nie używa.'];
+  if ('fault' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
+  const prefix = `${build.value.uniqueName}__`;
+  return sheets.flatMap(([path, text]) =>
+    faultsOf(readSheet(text), prefix).map((fault) => `Plik ${path}: ${fault}.`),
+  );
+};

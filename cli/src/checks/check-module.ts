@@ -1,0 +1,78 @@
+import { checkIds } from '@puchar/shared/contract';
+import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
+import type { ArchiveRefused } from '../archive/archive-limits.ts';
+import type { BuildFiles } from '../archive/build-files.ts';
+import { checkBudgets } from './check-budgets.ts';
+import {
+  checkContract,
+  checkDescriptor,
+  checkExposes,
+  checkFiles,
+  checkManifest,
+  checkShared,
+  checkUniqueName,
+} from './check-build.ts';
+import { checkCode, checkOrigins } from './check-code.ts';
+import { checkCss } from './check-css.ts';
+import { checkInput } from './check-input.ts';
+import type { Check } from './check-input.ts';
+import { checkRoutes } from './check-routes.ts';
+
+/** Faults that one message names; more would not be read. */
+const mostNamed = 6;
+
+const checks: Readonly<Record<ModuleCheck['id'], readonly [check: Check, good: string]>> = {
+  // Files that got here came through `unpackModule` or `readModuleFolder`.
+  archive: [() => [], 'Archiwum jest bezpieczne.'],
+  files: [checkFiles, 'Są wszystkie pliki, które wymienia build.'],
+  descriptor: [checkDescriptor, 'module.json jest poprawny.'],
+  manifest: [checkManifest, 'Manifest ma właściwą nazwę i nie wymienia obcych modułów.'],
+  exposes: [checkExposes, 'Moduł udostępnia dokładnie „./module”.'],
+  shared: [checkShared, 'Wspólne biblioteki daje strona.'],
+  contract: [checkContract, 'Moduł pasuje do kontraktu strony.'],
+  routes: [checkRoutes, 'Ścieżki i menu z nikim się nie kłócą.'],
+  'unique-name': [checkUniqueName, 'Nazwa builda jest jedyna.'],
+  css: [checkCss, 'Style dotyczą tylko klas modułu.'],
+  code: [checkCode, 'Kod nie robi niczego, czego strona zabrania.'],
+  origins: [checkOrigins, 'Moduł nie sięga do obcych stron.'],
+  budgets: [checkBudgets, 'Moduł mieści się w limitach wielkości.'],
+};
+
+function messageOf(faults: readonly string[]): string {
+  const named = [...new Set(faults)];
+  const more = named.length - mostNamed;
+  const rest = more > 0 ? [`I jeszcze ${more}.`] : [];
+  return [...named.slice(0, mostNamed), ...rest].join(' ');
+}
+
+/** The one red check of an archive that could not be unpacked. */
+export function refusedArchive({ message }: ArchiveRefused): ModuleCheck[] {
+  return [{ id: 'archive', ok: false, message }];
+}
+
+/**
+ * Holds one build against everything that a version must be before it may go live. Runs no code of it.
+ *
+ * @param files The build, from `unpackModule` or `readModuleFolder`.
+ * @param claims What the site and the other modules have taken.
+ * @param slug Whose version it shall be: of the deploy token or the folder.
+ * @returns All checks in the order of `checkIds`; messages are Polish and, when red, name the fix.
+ */
+export async function checkModule(
+  files: BuildFiles,
+  claims: SiteClaims,
+  slug: string,
+): Promise<ModuleCheck[]> {
+  const input = await checkInput(files, claims, slug);
+  const results: ModuleCheck[] = [];
+  for (const id of checkIds) {
+    const [check, good] = checks[id];
+    const faults = await check(input);
+    results.push({
+      id,
+      ok: faults.length === 0,
+      message: faults.length === 0 ? good : messageOf(faults),
+    });
+  }
+  return results;
+}

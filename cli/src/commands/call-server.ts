@@ -1,0 +1,100 @@
+import { errorBody, errorTexts, isErrorCode } from '@puchar/shared/contract';
+import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import { CommandError } from './shell.ts';
+import { texts } from './texts.pl.ts';
+
+const timeoutMs = 60_000;
+
+export interface Connection {
+  /** Origin of the organisers' listener. */
+  server: string;
+  token: string;
+}
+
+/** A refusal of the server, in the words of the catalogue of errors. */
+export class ServerRefusal extends CommandError {
+  constructor(
+    readonly code: string,
+    readonly list: readonly string[],
+    message: string,
+  ) {
+    super([message, ...list.map((line) => `  ${line}`)].join('\n'));
+  }
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .map(([name, entry]) => [name, String(entry)]);
+}
+
+function addressOf(server: string, { path }: Endpoint, params: unknown, query: unknown): string {
+  const given = new Map(entriesOf(params));
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
+    encodeURIComponent(given.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return `${server}/api${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+async function send(server: string, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  } catch (cause) {
+    throw new CommandError(texts.unreachable(server), { cause });
+  }
+}
+
+async function readJson(server: string, response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new CommandError(texts.badAnswer(server, response.status), { cause });
+  }
+}
+
+function refusalOf(server: string, status: number, json: unknown): CommandError {
+  const body = errorBody.safeParse(json);
+  if (!body.success) return new CommandError(texts.badAnswer(server, status));
+  const { code, message, list } = body.data;
+  return new ServerRefusal(code, list ?? [], isErrorCode(code) ? errorTexts[code] : message);
+}
+
+/**
+ * Makes one call with the module's deploy token.
+ *
+ * @param archive Body of a call that takes a `.tgz`.
+ * @returns The answer and its status.
+ * @throws ServerRefusal for a refusal, CommandError when no answer of this server came.
+ */
+export async function callServer<E extends Endpoint>(
+  { server, token }: Connection,
+  endpoint: E,
+  input: Omit<CallInput<E>, 'body'> & { body?: unknown },
+  archive?: Buffer,
+): Promise<{ status: number; answer: AnswerOf<E> }> {
+  const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
+  const address = addressOf(server, endpoint, params, query);
+  const content =
+    archive !== undefined
+      ? { type: 'application/gzip', body: new Uint8Array(archive) }
+      : body !== undefined
+        ? { type: 'application/json', body: JSON.stringify(body) }
+        : null;
+  const response = await send(server, address, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(content === null ? {} : { 'content-type': content.type }),
+    },
+    ...(content === null ? {} : { body: content.body }),
+  });
+  const json = await readJson(server, response);
+  if (!response.ok) throw refusalOf(server, response.status, json);
+  const answer = endpoint.answer.safeParse(json);
+  if (!answer.success) throw new CommandError(texts.kitOld(server));
+  // Just parsed by the schema this type is inferred from.
+  return { status: response.status, answer: answer.data as AnswerOf<E> };
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import * as z from 'zod/mini';
+import { CommandError } from './shell.ts';
+import { texts } from './texts.pl.ts';
+
+const loaded = z.object({ default: z.custom<Configuration>((value) => typeof value === 'object') });
+
+/**
+ * The build of a module as its `rspack.config.mjs` says.
+ *
+ * @param folder Absolute folder of the module.
+ * @param reading Another text reads the file anew, with everything that it reads itself.
+ */
+export async function moduleConfig(folder: string, reading = ''): Promise<Configuration> {
+  const file = path.join(folder, 'rspack.config.mjs');
+  if (!existsSync(file)) throw new CommandError(texts.noConfig);
+  // The address is known only when the command runs, so no bundler may follow it.
+  const address = `${pathToFileURL(file).href}?${reading}`;
+  const found: unknown = await import(/* webpackIgnore: true */ address);
+  return loaded.parse(found).default;
+}

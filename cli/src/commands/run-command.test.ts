@@ -1,0 +1,167 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { descriptor, testShell } from '../testing/test-shell.ts';
+import type { TestShell } from '../testing/test-shell.ts';
+import { testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { runCommand } from './run-command.ts';
+
+const version = {
+  version: '1.1.0-bbbbbbbbbbbb',
+  digest: 'b'.repeat(64),
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  uploadedBy: 'token',
+  status: 'ready',
+  checks: [],
+  size: { raw: 1, scripts: 1, styles: 0, files: 1 },
+  health: { mounted: 12, failed: 1, reasons: { timeout: 1 } },
+};
+const older = { ...version, version: '1.0.0-aaaaaaaaaaaa', uploadedAt: '2026-11-19T10:00:00.000Z' };
+const on = { PRE_SUBMISSIONS: 'off', SUBMISSIONS: 'off', GROUPS: 'on', LADDER: 'on', POST: 'off' };
+const own = {
+  rev: 7,
+  slug: 'typer',
+  title: 'Typer',
+  active: version.version,
+  fallback: older.version,
+  killed: false,
+  freeze: null,
+  stages: on,
+  versions: [version, older],
+};
+
+const opened: TestShell[] = [];
+let server: TestServer;
+let refusal: { status: number; json: unknown } | null = null;
+
+beforeAll(async () => {
+  server = await testServer((call) => {
+    if (refusal !== null) return refusal;
+    if (call.startsWith('GET')) return { status: 200, json: own };
+    return { status: 200, json: { rev: 8 } };
+  });
+});
+beforeEach(() => {
+  refusal = null;
+  server.requests.length = 0;
+});
+afterAll(async () => {
+  for (const shell of opened) shell.remove();
+  await server.close();
+});
+
+function moduleShell(env: Record<string, string> = {}): TestShell {
+  const files = {
+    'module.json': JSON.stringify(descriptor),
+    'package.json': JSON.stringify({ puchar: { server: `${server.url}/` } }),
+  };
+  const shell = testShell(files, env);
+  opened.push(shell);
+  return shell;
+}
+
+function emptyShell(files: Record<string, string> = {}): TestShell {
+  const shell = testShell(files, { PUCHAR_SERVER: 'http://127.0.0.1:3001' });
+  opened.push(shell);
+  return shell;
+}
+
+test.each([
+  [[], 0, 'puchar init <nazwa>'],
+  [['zrob'], 1, 'Nie ma polecenia „zrob”.'],
+  [['check', '--szybko'], 1, 'szybko'],
+  [['init'], 1, 'Podaj nazwę modułu'],
+  [['init', 'Mój Moduł'], 1, 'nie może być nazwą modułu'],
+  [['check'], 1, 'Tu nie ma module.json'],
+] as const)('puchar %j ends with %i and says what to do', async (argv, code, said) => {
+  const shell = emptyShell();
+  expect(await runCommand(shell, argv)).toBe(code);
+  expect(shell.said.join('\n')).toContain(said);
+});
+
+test('init in an empty folder makes the module there', async () => {
+  const shell = emptyShell();
+  expect(await runCommand(shell, ['init', 'typer', '--no-install'])).toBe(0);
+  const description: unknown = JSON.parse(
+    readFileSync(path.join(shell.cwd, 'package.json'), 'utf8'),
+  );
+  expect(description).toMatchObject({
+    puchar: { server: 'http://127.0.0.1:3001' },
+    dependencies: { '@puchar/shared': 'http://127.0.0.1:3001/kit/puchar-shared.tgz' },
+  });
+});
+
+test('init beside other files makes a folder, and never writes over one', async () => {
+  const shell = emptyShell({ 'notes.txt': 'mine' });
+  expect(await runCommand(shell, ['init', 'typer', '--no-install'])).toBe(0);
+  expect(existsSync(path.join(shell.cwd, 'mf-typer/module.json'))).toBe(true);
+  expect(await runCommand(shell, ['init', 'typer', '--no-install'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('W tym folderze już coś jest');
+});
+
+test('a token is kept for its server and module, outside of the folder, for one user', async () => {
+  const shell = moduleShell();
+  shell.askSecret = async () => ' tajny-klucz \n';
+  expect(await runCommand(shell, ['token'])).toBe(0);
+  const file = path.join(shell.env['HOME'] ?? '', '.config/puchar/tokens.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(shell.said.join('\n')).not.toContain('tajny-klucz');
+  expect(await runCommand(shell, ['status'])).toBe(0);
+  expect(server.requests[0]?.authorization).toBe('Bearer tajny-klucz');
+});
+
+test('without a token the command says where to get one', async () => {
+  const shell = moduleShell();
+  expect(await runCommand(shell, ['status'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('Brak klucza wdrożeń');
+  expect(server.requests).toEqual([]);
+});
+
+test('status shows the versions, which one is live, the stages and the failures', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['status'])).toBe(0);
+  const said = shell.said.join('\n');
+  expect(said).toContain('Etapy: grupy, drabinka');
+  expect(said).toMatch(/● 1\.1\.0-b.+pokazana 12, błędów 1/);
+  expect(said).toMatch(/○ 1\.0\.0-a/);
+});
+
+test.each([
+  [[], { expectedRev: 7 }],
+  [['1.0'], { expectedRev: 7, version: older.version }],
+])('rollback %j asks for what was meant, at the revision that was seen', async (args, body) => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['rollback', ...args])).toBe(0);
+  const change = server.requests.find(({ call }) => call.startsWith('POST'));
+  expect(change?.call).toBe('POST /api/modules/typer/rollback');
+  expect(JSON.parse(change?.body ?? '')).toEqual(body);
+});
+
+test('rollback to a beginning that two versions have names them', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['rollback', '1.'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('Są: 1.1.0-bbbbbbbbbbbb, 1.0.0-aaaaaaaaaaaa.');
+});
+
+test('a refusal is said in Polish with its list', async () => {
+  refusal = {
+    status: 422,
+    json: { message: 'Checks failed!', code: 'CHECKS_FAILED', list: ['Usuń eval.'] },
+  };
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['status'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('Ta wersja nie przeszła kontroli.\n  Usuń eval.');
+});
+
+test('an answer of something else than the server is told from a refusal', async () => {
+  refusal = { status: 404, json: { error: 'no such page' } };
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['status'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('Czy to adres strony organizatorów?');
+});
+
+test('a server that does not answer is named', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz', PUCHAR_SERVER: 'http://127.0.0.1:9' });
+  expect(await runCommand(shell, ['status'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('Serwer http://127.0.0.1:9 nie odpowiada.');
+});

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { check } from './check.ts';
+import { deploy } from './deploy.ts';
+import { dev } from '../dev/dev.ts';
+import { init } from './init.ts';
+import { rollback } from './rollback.ts';
+import { CommandError } from './shell.ts';
+import type { Command, Shell } from './shell.ts';
+import { status } from './status.ts';
+import { texts, usage } from './texts.pl.ts';
+import { token } from './token.ts';
+
+const commands = new Map<string, Command>([
+  ['init', init],
+  ['dev', dev],
+  ['check', check],
+  ['token', token],
+  ['deploy', deploy],
+  ['status', status],
+  ['rollback', rollback],
+]);
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  preview: { type: 'boolean' },
+  'no-install': { type: 'boolean' },
+  title: { type: 'string' },
+  server: { type: 'string' },
+  site: { type: 'string' },
+  port: { type: 'string' },
+} as const;
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (cause) {
+    throw new CommandError(texts.unknownFlag(argv.join(' ')), { cause });
+  }
+}
+
+/**
+ * Runs one command.
+ *
+ * @param argv What stands after `puchar`.
+ * @returns The exit code: 0 when it did what was asked, 1 when something is to be mended.
+ */
+export async function runCommand(shell: Shell, argv: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parse(argv);
+    const [name, ...args] = positionals;
+    if (name === undefined || values.help === true) {
+      shell.say(usage);
+      return 0;
+    }
+    const command = commands.get(name);
+    if (command === undefined) throw new CommandError(texts.unknownCommand(name));
+    return await command(shell, args, values);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    shell.say(error.message);
+    return 1;
+  }
+}

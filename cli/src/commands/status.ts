@@ -1,0 +1,47 @@
+import { endpoints, stages } from '@puchar/shared/contract';
+import type { AdminVersion, OwnModule } from '@puchar/shared/contract';
+import { callServer } from './call-server.ts';
+import { readProject } from './project.ts';
+import type { Command } from './shell.ts';
+import { texts } from './texts.pl.ts';
+import { requireToken } from './tokens.ts';
+
+const shownVersions = 10;
+
+function localTime(instant: string): string {
+  return new Date(instant).toLocaleString('pl-PL', { dateStyle: 'short', timeStyle: 'short' });
+}
+
+function versionRow({ active }: OwnModule, row: AdminVersion): string {
+  const { version, status, uploadedAt, health } = row;
+  const rest = status === 'refused' ? texts.refused : texts.health(health.mounted, health.failed);
+  return texts.versionRow(version === active ? '●' : '○', version, localTime(uploadedAt), rest);
+}
+
+function linesOf(own: OwnModule): string[] {
+  const on = stages.filter((stage) => own.stages[stage] === 'on');
+  const newest = own.versions
+    .toSorted((one, other) => Date.parse(other.uploadedAt) - Date.parse(one.uploadedAt))
+    .slice(0, shownVersions);
+  const frozen = own.freeze !== null && Date.parse(own.freeze) > Date.now();
+  return [
+    texts.statusHead(own.title, own.slug),
+    texts.active(own.active),
+    ...(own.killed ? [texts.killed] : []),
+    texts.stagesOn(on),
+    ...(frozen && own.freeze !== null ? [texts.frozen(localTime(own.freeze))] : []),
+    ...(newest.length === 0 ? [texts.noVersions] : newest.map((row) => versionRow(own, row))),
+  ];
+}
+
+/** `puchar status`: what the server has of this module. */
+export const status: Command = async (shell) => {
+  const { server, descriptor } = await readProject(shell);
+  const { slug } = descriptor;
+  const token = await requireToken(shell, server, slug);
+  const { answer } = await callServer({ server, token }, endpoints.getOwnModule, {
+    params: { slug },
+  });
+  for (const line of linesOf(answer)) shell.say(line);
+  return 0;
+};

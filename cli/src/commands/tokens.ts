@@ -1,0 +1,60 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { CommandError } from './shell.ts';
+import type { Shell } from './shell.ts';
+import { texts } from './texts.pl.ts';
+
+/** Server → slug → token. */
+const tokenFile = z.record(z.string(), z.record(z.string(), z.string()));
+
+function fileOf({ env }: Shell): string {
+  const settings = env['XDG_CONFIG_HOME'] ?? path.join(env['HOME'] ?? homedir(), '.config');
+  return path.join(settings, 'puchar', 'tokens.json');
+}
+
+async function readTokens(file: string): Promise<z.infer<typeof tokenFile>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  try {
+    return tokenFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new CommandError(texts.tokensBroken(file), { cause });
+  }
+}
+
+/** The deploy token of a module: PUCHAR_TOKEN, else what `puchar token` kept; null without one. */
+export async function findToken(
+  shell: Shell,
+  server: string,
+  slug: string,
+): Promise<string | null> {
+  const given = shell.env['PUCHAR_TOKEN'];
+  if (given !== undefined && given !== '') return given;
+  const known = await readTokens(fileOf(shell));
+  return known[server]?.[slug] ?? null;
+}
+
+/** As {@link findToken}. @throws CommandError without one. */
+export async function requireToken(shell: Shell, server: string, slug: string): Promise<string> {
+  const token = await findToken(shell, server, slug);
+  if (token === null) throw new CommandError(texts.tokenMissing(server));
+  return token;
+}
+
+/** Keeps a token for the next commands, outside of the module's folder and for this user alone. */
+export async function keepToken(
+  shell: Shell,
+  server: string,
+  slug: string,
+  token: string,
+): Promise<string> {
+  const file = fileOf(shell);
+  const known = await readTokens(file);
+  known[server] = { ...known[server], [slug]: token };
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 });
+  // The mode of writing counts for a new file alone.
+  await chmod(file, 0o600);
+  return file;
+}

@@ -1,0 +1,90 @@
+import { registryDocument } from '@puchar/shared/contract';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+
+const block = /(<script type="application\/json" id="module-registry">)([\s\S]*?)(<\/script>)/;
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/** Whether an address is one of a route, `:name` taking any one segment. */
+export function isAt(route: string, pathname: string): boolean {
+  const wanted = segments(route);
+  const given = segments(pathname);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  );
+}
+
+/**
+ * The document with this module's build in place of the deployed one, or beside the others.
+ *
+ * @param pathname Page whose HTML carries the document; null when the page asked for it.
+ */
+export function patchDocument(
+  document: RegistryDocument,
+  own: RegistryModule,
+  pathname: string | null,
+): RegistryDocument {
+  const deployed = document.modules.find(({ slug }) => slug === own.slug);
+  const ownPaths = own.routes.map(({ path }) => path);
+  const gone = new Set([...(deployed?.menu ?? []), ...own.menu].map(({ path }) => path));
+  const documents = [
+    ...document.documents.filter((path) => !ownPaths.includes(path)),
+    ...(own.sensitivity === 'personal' ? ownPaths : []),
+  ];
+  const others = document.modules.filter(({ slug }) => slug !== own.slug);
+  const isClosed = pathname !== null && documents.some((route) => isAt(route, pathname));
+  const isOwn = pathname !== null && ownPaths.some((route) => isAt(route, pathname));
+  // A page with personal data has its own module's code and no other.
+  const modules = !isClosed ? [...others, own] : isOwn ? [own] : others;
+  return {
+    ...document,
+    documents,
+    modules,
+    menu: [...document.menu.filter(({ path }) => !gone.has(path)), ...own.menu].toSorted(
+      (one, other) => one.order - other.order,
+    ),
+  };
+}
+
+/** JSON of a registry with this module in it; null when it has another shape. */
+export function patchRegistry(
+  text: string,
+  own: RegistryModule,
+  pathname: string | null,
+): string | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = registryDocument.safeParse(json);
+  return parsed.success ? JSON.stringify(patchDocument(parsed.data, own, pathname)) : null;
+}
+
+/**
+ * HTML of the site with this module in its registry.
+ *
+ * @param head What goes to the end of the head.
+ * @returns Null when the page has no registry of a known shape.
+ */
+export function patchHtml(
+  html: string,
+  own: RegistryModule,
+  pathname: string,
+  head: string,
+): string | null {
+  const found = block.exec(html)?.[2];
+  const json = found === undefined ? null : patchRegistry(found, own, pathname);
+  if (json === null) return null;
+  const safe = json.replaceAll('<', '\\u003c');
+  // The deployed version's files, named ahead of time, would be fetched for nothing.
+  const ahead = new RegExp(`<link rel="preload"[^>]*href="/modules/${own.slug}/[^>]*>`, 'g');
+  return html
+    .replace(ahead, '')
+    .replace(block, (_all, open: string, _old, close: string) => open + safe + close)
+    .replace('</head>', () => `${head}</head>`);
+}

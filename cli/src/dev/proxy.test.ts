@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { descriptor } from '../testing/test-shell.ts';
+import { localVersion } from './local-version.ts';
+import type { LocalVersion } from './local-version.ts';
+import { createProxy } from './proxy.ts';
+import { Reloads, reloadPath } from './reload.ts';
+
+const document = {
+  rev: 1,
+  stage: 'GROUPS',
+  contract: '1.1.0',
+  site: 'public',
+  modules: [],
+  menu: [],
+  documents: [],
+};
+const page = `<html><head></head><body><script type="application/json" id="module-registry">${JSON.stringify(document)}</script></body></html>`;
+
+const seen: { url: string; host: string; origin: string | undefined }[] = [];
+
+const answerAsSite: RequestListener = (request, response) => {
+  const { url = '', headers } = request;
+  seen.push({ url, host: headers.host ?? '', origin: headers.origin });
+  if (url === '/api/modules') {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(document));
+  } else if (url.startsWith('/api/')) {
+    response.setHeader('content-type', 'application/json').end('{"from":"site"}');
+  } else {
+    response.writeHead(url === '/' ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "script-src 'self'; upgrade-insecure-requests",
+      'strict-transport-security': 'max-age=1',
+      'set-cookie': 'podglad=1; HttpOnly; Secure; SameSite=Lax',
+      etag: '"1"',
+    });
+    response.end(page);
+  }
+};
+
+const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+const version = localVersion(
+  new Map([
+    ['module.json', bytes(descriptor)],
+    ['build.json', bytes({ name: 'mf_typer', entry: 'entry.js' })],
+    ['entry.js', Buffer.from('var mf_typer;')],
+  ]),
+);
+
+let current: LocalVersion | null = version;
+const said: string[] = [];
+const reloads = new Reloads();
+const open: Server[] = [];
+
+async function listening(server: Server): Promise<string> {
+  open.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+let site = '';
+let own = '';
+
+beforeAll(async () => {
+  site = await listening(createServer(answerAsSite));
+  const say = (line: string) => said.push(line);
+  own = await listening(createProxy({ site, current: () => current, reloads, say }));
+});
+beforeEach(() => {
+  current = version;
+  said.length = 0;
+  seen.length = 0;
+});
+afterAll(async () => {
+  for (const server of open) {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+test('a page of the site comes with the module in its registry and reloads itself', async () => {
+  const response = await fetch(`${own}/`);
+  const html = await response.text();
+  expect(html).toContain(version.module.base);
+  expect(html).toMatch(
+    /<script src="\/puchar-dev\/reload\.js" integrity="sha384-[^"]+" crossorigin/,
+  );
+  expect(response.headers.get('etag')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the page keeps its policy, and nothing binds it to https', async () => {
+  const { headers } = await fetch(`${own}/`);
+  expect(headers.get('content-security-policy')).toBe("script-src 'self'");
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('set-cookie')).toBe('podglad=1; HttpOnly; SameSite=Lax');
+});
+
+test('a route of the module is a page, though the site does not know it yet', async () => {
+  expect((await fetch(`${own}/typer`)).status).toBe(200);
+  expect((await fetch(`${own}/nic`)).status).toBe(404);
+});
+
+test('the list that an open page asks for has the module', async () => {
+  const answer: unknown = await (await fetch(`${own}/api/modules`)).json();
+  expect(answer).toMatchObject({ modules: [{ slug: 'typer', version: version.module.version }] });
+});
+
+test('files of the build are served here, typed, and no others', async () => {
+  const response = await fetch(`${own}${version.module.base}entry.js`);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await response.text()).toBe('var mf_typer;');
+  expect((await fetch(`${own}${version.module.base}other.js`)).status).toBe(404);
+  expect(seen).toEqual([]);
+});
+
+test('calls reach the site as from its own page', async () => {
+  const headers = { origin: own, referer: `${own}/typer` };
+  const response = await fetch(`${own}/api/teams?page=1`, { method: 'POST', headers, body: '{}' });
+  expect(await response.json()).toEqual({ from: 'site' });
+  expect(seen).toEqual([{ url: '/api/teams?page=1', host: new URL(site).host, origin: site }]);
+});
+
+test('a failure of the module is told in the terminal and not to the site', async () => {
+  const report = {
+    slug: 'typer',
+    version: version.module.version,
+    reason: 'threw-on-render',
+    part: 'start',
+  };
+  const init = { method: 'POST', body: JSON.stringify(report) };
+  const response = await fetch(`${own}/api/modules/reports`, init);
+  expect(response.status).toBe(200);
+  expect(said).toEqual(['✗ start: rzucił wyjątek przy rysowaniu']);
+  expect(seen).toEqual([]);
+});
+
+test('before the first good build the site is shown as it is', async () => {
+  current = null;
+  expect(await (await fetch(`${own}/`)).text()).toBe(page);
+});
+
+test('an open page hears of another build', async () => {
+  const response = await fetch(`${own}${reloadPath}events`);
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let heard = decoder.decode((await reader?.read())?.value);
+  reloads.send();
+  while (!heard.includes('event: reload')) heard += decoder.decode((await reader?.read())?.value);
+  expect(heard).toContain('event: reload');
+  await reader?.cancel();
+});
+
+test('a site that does not answer is named in the page and in the terminal', async () => {
+  const say = (line: string) => said.push(line);
+  const lost = await listening(
+    createProxy({ site: 'http://127.0.0.1:9', current: () => current, reloads, say }),
+  );
+  const response = await fetch(`${lost}/`);
+  expect(response.status).toBe(502);
+  expect(await response.text()).toContain('http://127.0.0.1:9 nie odpowiada');
+  expect(said[0]).toContain('http://127.0.0.1:9 nie odpowiada');
+});

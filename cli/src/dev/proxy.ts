@@ -1,0 +1,204 @@
+import { createServer, request as plainRequest } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { moduleReport } from '@puchar/shared/contract';
+import type { LocalVersion } from './local-version.ts';
+import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
+import { reloadPath, reloadTag } from './reload.ts';
+import type { Reloads } from './reload.ts';
+import { texts } from './texts.pl.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+export interface ProxyOptions {
+  /** Origin of the site that everything else comes from. */
+  site: string;
+  /** The build to show; null until there is a good one. */
+  current: () => LocalVersion | null;
+  reloads: Reloads;
+  say: (text: string) => void;
+}
+
+/** Headers of the request as the site's own page would send them. */
+function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
+  const { connection: _connection, 'if-none-match': _known, ...rest } = headers;
+  // A page from elsewhere stays one for the site, too.
+  const isOwnPage = headers.origin === `http://${headers.host}`;
+  return {
+    ...rest,
+    host: new URL(site).host,
+    // What is changed on the way must be readable.
+    'accept-encoding': 'identity',
+    ...(isOwnPage ? { origin: site } : {}),
+    ...(headers.referer === undefined
+      ? {}
+      : { referer: site + new URL(headers.referer, site).pathname }),
+  };
+}
+
+/** Headers of the answer without what binds the browser to the site's name or to https. */
+function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
+  const {
+    'strict-transport-security': _transport,
+    connection: _connection,
+    'keep-alive': _keep,
+    'transfer-encoding': _encoding,
+    ...rest
+  } = headers;
+  const policy = headers['content-security-policy'];
+  const cookies = headers['set-cookie'];
+  const { location } = headers;
+  return {
+    ...rest,
+    ...(typeof policy === 'string'
+      ? { 'content-security-policy': policy.replace(/;?\s*upgrade-insecure-requests/, '') }
+      : {}),
+    ...(cookies === undefined
+      ? {}
+      : {
+          'set-cookie': cookies.map((cookie) => cookie.replace(/;\s*(Secure|Domain=[^;]*)/gi, '')),
+        }),
+    ...(location?.startsWith(site) === true
+      ? { location: location.slice(site.length) || '/' }
+      : {}),
+  };
+}
+
+function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+}
+
+class Proxy {
+  readonly #options: ProxyOptions;
+  #toldOtherShape = false;
+
+  constructor(options: ProxyOptions) {
+    this.#options = options;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://own.invalid');
+    if (pathname.startsWith(reloadPath)) {
+      this.#options.reloads.answer(pathname, response);
+      return;
+    }
+    if (this.#sendOwnFile(pathname, response)) return;
+    if (request.method === 'POST' && pathname === '/api/modules/reports') {
+      await this.#takeReport(request, response);
+      return;
+    }
+    this.#forward(request, response, pathname);
+  }
+
+  #sendOwnFile(pathname: string, response: ServerResponse): boolean {
+    const own = this.#options.current();
+    if (own === null || !pathname.startsWith(own.module.base)) return false;
+    const file = decodeURIComponent(pathname.slice(own.module.base.length));
+    const content = own.files.get(file);
+    if (content === undefined) response.writeHead(404).end();
+    else {
+      const type = types[path.extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+    }
+    return true;
+  }
+
+  /** Reports stay here: what happens while somebody works is no fault of what is deployed. */
+  async #takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = (await buffer(request)).toString('utf8');
+    let json: unknown = null;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      // Not of the host: answered as the server would.
+    }
+    const report = moduleReport.safeParse(json);
+    if (!report.success) {
+      sendText(
+        response,
+        400,
+        'application/json',
+        '{"message":"Invalid data!","code":"INVALID_DATA"}',
+      );
+      return;
+    }
+    if ('reason' in report.data && report.data.slug === this.#options.current()?.module.slug) {
+      this.#options.say(texts.failed(report.data.part, report.data.reason));
+    }
+    sendText(response, 200, 'application/json', '{"message":"Counted."}');
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse, pathname: string): void {
+    const { site, say } = this.#options;
+    const send = site.startsWith('https:') ? secureRequest : plainRequest;
+    const upstream = send(
+      site + (request.url ?? '/'),
+      { method: request.method, headers: forwarded(request.headers, site) },
+      (answer) => void this.#passOn(answer, response, pathname),
+    );
+    upstream.on('error', () => {
+      say(texts.siteDown(site));
+      if (response.headersSent) response.destroy();
+      else sendText(response, 502, 'text/plain; charset=utf-8', texts.siteDown(site));
+    });
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
+  }
+
+  async #passOn(
+    answer: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    const { site } = this.#options;
+    const status = answer.statusCode ?? 502;
+    const headers = loosened(answer.headers, site);
+    const isHtml = headers['content-type']?.startsWith('text/html') === true;
+    if (!isHtml && pathname !== '/api/modules') {
+      response.writeHead(status, headers);
+      answer.pipe(response);
+      return;
+    }
+    const text = (await buffer(answer)).toString('utf8');
+    const own = this.#options.current();
+    const patched = own === null ? null : this.#patch(text, isHtml ? pathname : null, own);
+    const { 'content-length': _length, etag: _tag, ...kept } = headers;
+    const isOwnPage =
+      isHtml && own?.module.routes.some((route) => isAt(route.path, pathname)) === true;
+    response.writeHead(isOwnPage ? 200 : status, { ...kept, 'cache-control': 'no-store' });
+    response.end(patched ?? text);
+  }
+
+  #patch(text: string, page: string | null, { module }: LocalVersion): string | null {
+    const patched =
+      page === null ? patchRegistry(text, module, null) : patchHtml(text, module, page, reloadTag);
+    if (patched === null && !this.#toldOtherShape) {
+      this.#toldOtherShape = true;
+      this.#options.say(texts.siteOther(this.#options.site));
+    }
+    return patched;
+  }
+}
+
+/** A server that is the given site with this module's build in it; not yet listening. */
+export function createProxy(options: ProxyOptions): Server {
+  const proxy = new Proxy(options);
+  return createServer((request, response) => {
+    proxy.handle(request, response).catch((error: unknown) => {
+      options.say(error instanceof Error ? error.message : String(error));
+      response.destroy();
+    });
+  });
+}

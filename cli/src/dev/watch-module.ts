@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { unwatchFile, watchFile } from 'node:fs';
+import path from 'node:path';
+import type { Configuration, Stats, Watching } from '@rspack/core';
+import { moduleConfig } from '../commands/module-config.ts';
+import { localVersion } from './local-version.ts';
+import type { LocalVersion } from './local-version.ts';
+
+export interface WatchEvents {
+  built: (version: LocalVersion, seconds: number) => void;
+  /** `output` is for the one who writes the module. */
+  broken: (output: string) => void;
+}
+
+/** Readable in the browser's tools; the rest is as it will be deployed. */
+function forWork(config: Configuration, output: string): Configuration {
+  return {
+    ...config,
+    devtool: 'source-map',
+    output: { ...config.output, path: output },
+    optimization: { ...config.optimization, minimize: false },
+    watchOptions: { aggregateTimeout: 50, ignored: /[\\/](node_modules|dist|\.git)[\\/]/ },
+  };
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(folder, file).split(path.sep).join('/'), await readFile(file));
+  }
+  return files;
+}
+
+/** Builds a module whenever its sources change, its descriptor and its build's settings included. */
+export class ModuleWatch {
+  readonly #folder: string;
+  readonly #events: WatchEvents;
+  #watching: Watching | undefined;
+  #starts = 0;
+
+  constructor(folder: string, events: WatchEvents) {
+    this.#folder = folder;
+    this.#events = events;
+  }
+
+  async start(): Promise<void> {
+    await this.#watch();
+    for (const file of this.#settings()) {
+      watchFile(file, { interval: 300 }, () => void this.#restart());
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const file of this.#settings()) unwatchFile(file);
+    await this.#stop();
+  }
+
+  #settings(): string[] {
+    return ['module.json', 'package.json', 'rspack.config.mjs'].map((name) =>
+      path.join(this.#folder, name),
+    );
+  }
+
+  async #stop(): Promise<void> {
+    const watching = this.#watching;
+    this.#watching = undefined;
+    if (watching !== undefined) await new Promise<void>((done) => watching.close(() => done()));
+  }
+
+  async #restart(): Promise<void> {
+    await this.#stop();
+    try {
+      await this.#watch();
+    } catch (error) {
+      this.#events.broken(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #watch(): Promise<void> {
+    this.#starts += 1;
+    const output = path.join(this.#folder, 'node_modules/.cache/puchar-dev');
+    const config = await moduleConfig(this.#folder, String(this.#starts));
+    const { rspack } = await import('@rspack/core');
+    const compiler = rspack(forWork(config, output));
+    this.#watching = compiler.watch({}, (error, stats) => {
+      if (error) this.#events.broken(error.message);
+      else if (stats !== undefined) void this.#take(stats, output);
+    });
+  }
+
+  async #take(stats: Stats, output: string): Promise<void> {
+    if (stats.hasErrors()) {
+      this.#events.broken(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+      return;
+    }
+    try {
+      const version = localVersion(await readFiles(output));
+      const { startTime, endTime } = stats;
+      this.#events.built(version, ((endTime ?? 0) - (startTime ?? 0)) / 1000);
+    } catch (error) {
+      this.#events.broken(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Shell } from '../commands/shell.ts';
+
+export const descriptor = {
+  schema: 1,
+  slug: 'typer',
+  title: 'Typer',
+  contract: '^1',
+  sensitivity: 'public',
+  routes: [{ id: 'start', path: '/typer', title: 'Typer', stages: ['GROUPS'], data: [] }],
+  menu: [{ label: 'Typer', path: '/typer', order: 60, stages: ['GROUPS'] }],
+  slots: [],
+} as const;
+
+export interface TestShell extends Shell {
+  /** Everything that was said, oldest first. */
+  said: string[];
+  remove: () => void;
+}
+
+/** A shell in a new folder with the given files and a home of its own. */
+export function testShell(
+  files: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
+): TestShell {
+  const root = mkdtempSync(path.join(tmpdir(), 'puchar-command-'));
+  const cwd = path.join(root, 'work');
+  mkdirSync(cwd);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
+    writeFileSync(path.join(cwd, name), content);
+  }
+  const said: string[] = [];
+  return {
+    cwd,
+    env: { HOME: path.join(root, 'home'), ...env },
+    kit: fileURLToPath(new URL('../..', import.meta.url)),
+    say: (text) => said.push(text),
+    askSecret: async () => '',
+    said,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,89 @@
+import { moduleAdmin } from '@puchar/shared/contract';
+import type { Stage } from '@puchar/shared/contract';
+import { FailureScreen } from '../screens/failure.screen.ts';
+import { Menu } from '../screens/menu.ts';
+import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
+import { menuLabels } from '../site/pages.ts';
+import { liveModule, plantedFaults, plantFault } from '../site/planted-faults.ts';
+import type { PlantedFault } from '../site/planted-faults.ts';
+
+/** A page of every module that visitors get. */
+const pages: readonly { slug: string; path: string; heading: RegExp; stage: Stage }[] = [
+  { slug: 'matches', path: '/mecze', heading: /^MECZE$/, stage: 'LADDER' },
+  { slug: 'teams', path: '/druzyny', heading: /^Drużyny$/, stage: 'LADDER' },
+  { slug: 'bracket', path: '/drabinka', heading: /^Drabinka$/, stage: 'LADDER' },
+  { slug: 'consent', path: '/zgody-rodo', heading: /^Zgody RODO$/, stage: 'SUBMISSIONS' },
+  { slug: 'registration', path: '/rejestracja', heading: /^Rejestracja$/i, stage: 'SUBMISSIONS' },
+];
+
+const faults = Object.keys(plantedFaults).filter((name): name is PlantedFault =>
+  Object.hasOwn(plantedFaults, name),
+);
+
+/** A version that shows nothing is given up after five seconds; how soon the one before is there is the network's. */
+const limitMs = 6000;
+
+/** Page views in which the version failed, as the organisers see them. */
+async function failuresOf({ organiser }: Site, slug: string, version: string): Promise<number> {
+  const { modules } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
+  const found = modules.find((module) => module.slug === slug);
+  return found?.versions.find((one) => one.version === version)?.health.failed ?? 0;
+}
+
+for (const { slug, path, heading, stage } of pages) {
+  for (const fault of faults) {
+    test(`${slug}, ${fault}: the version before stands in @desktop`, async ({
+      page,
+      site,
+      watch,
+    }, info) => {
+      watch.allow(/console:|uncaught: planted/);
+      await site.setStage(stage);
+      const module = await liveModule(site.publicUrl, slug);
+      const before = await failuresOf(site, slug, module.version);
+      await plantFault(page, module, fault);
+
+      const earlier = page.waitForRequest((request) =>
+        request.url().includes(module.fallback?.base ?? 'no version before'),
+      );
+      await page.goto(path, { waitUntil: 'commit' });
+      // The shell's menu and page are there before anything of the module is.
+      await expect(page.getByRole('banner')).toBeVisible();
+      const start = Date.now();
+      await earlier;
+      const gaveUp = Date.now() - start;
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      info.annotations.push({
+        type: 'given up and shown after, ms',
+        description: `${gaveUp} ${Date.now() - start}`,
+      });
+      expect(gaveUp).toBeLessThan(limitMs);
+      await expect(new FailureScreen(page, module.title).message).toBeHidden();
+
+      const menu = new Menu(page);
+      await menu.expectLabels(menuLabels[stage]);
+      await menu.go('Regulamin');
+      await expect(page.getByRole('heading', { level: 1, name: /^Regulamin$/i })).toBeVisible();
+      await expect.poll(() => failuresOf(site, slug, module.version)).toBe(before + 1);
+    });
+  }
+
+  test(`${slug}, both versions gone: a message with a retry in its place alone @desktop`, async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.allow(/console:/);
+    await site.setStage(stage);
+    const { title } = await liveModule(site.publicUrl, slug);
+    await page.route(`**/modules/${slug}/**`, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    const failure = new FailureScreen(page, title);
+    await expect(failure.retry).toBeVisible();
+    await new Menu(page).expectLabels(menuLabels[stage]);
+    await page.unroute(`**/modules/${slug}/**`);
+    await failure.retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}

@@ -1,0 +1,211 @@
+import { edition, endpoints, moduleAdmin } from '@puchar/shared/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { RegistrationScreen } from '../screens/registration.screen.ts';
+import { expect, hostileTest as test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
+import { aConsentLink } from '../site/registered-team.ts';
+
+/** What somebody types into a form; it stands nowhere else. */
+const typed = 'Wieloryb';
+
+type Attack = 'openAndListen' | 'frame' | 'enterWithin' | 'readPage' | 'takeOver' | 'attack';
+
+/** Has the hostile code that runs in the page do something. */
+function attackBy(page: Page, attack: Attack, ...args: readonly unknown[]): Promise<unknown> {
+  return page.evaluate(
+    ([name, given]) => {
+      const hostile: object = Reflect.get(window, 'hostile');
+      return Reflect.apply(Reflect.get(hostile, name), hostile, given);
+    },
+    [attack, [...args]] as const,
+  );
+}
+
+/** Everything that the hostile code of a page got hold of; null where it does not run. */
+async function gainedIn(page: Page): Promise<string[] | null> {
+  const gained: unknown = await page.evaluate(() => Reflect.get(window, 'gained') ?? null);
+  return Array.isArray(gained) ? gained.map(String) : null;
+}
+
+/** The matches page, where the module is at home. */
+async function openMatches(context: BrowserContext, { publicUrl }: Site): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${publicUrl}/mecze`);
+  await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  return page;
+}
+
+async function typeOn(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.keyboard.type(typed);
+}
+
+/** Nothing typed elsewhere came to this page, by keys, by values or by what the device keeps. */
+async function expectNothingGained(page: Page): Promise<void> {
+  // Twice as long as it waits between two looks at the storage.
+  await page.waitForTimeout(500);
+  const gained = (await gainedIn(page)) ?? [];
+  expect(gained.length).toBeGreaterThan(0);
+  const text = gained.join('\n');
+  expect(text).not.toContain(typed);
+  expect(text).not.toContain(Buffer.from(typed).toString('base64').slice(0, 9));
+  expect(text).not.toMatch(/^(window|frame) (keydown|keypress|input|value|change)/m);
+  expect(text).not.toContain('own page key');
+  expect(text).not.toContain('device-keys');
+  expect(text).not.toContain('worker: registered');
+}
+
+/** Switches the matches on beside the registration, as an organiser might. */
+async function showBoth({ organiser }: Site): Promise<void> {
+  const { rev } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
+  await organiser.call('PUT', '/modules/stages', {
+    expectedRev: rev,
+    stages: { matches: { SUBMISSIONS: 'on' } },
+  });
+}
+
+test.beforeEach(({ watch }) => watch.allow(/./));
+
+test('the hostile module hears what is typed on its own page @desktop', async ({
+  context,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const page = await openMatches(context, site);
+  await typeOn(page);
+  await expect
+    .poll(async () => (await gainedIn(page))?.join('\n'))
+    .toContain('own page keydown: W');
+});
+
+test('no key of the registration form comes to a hostile module @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setStage('SUBMISSIONS');
+  await showBoth(site);
+  const hostile = await openMatches(context, site);
+  await attackBy(hostile, 'frame', '/rejestracja');
+  await attackBy(hostile, 'takeOver');
+  await attackBy(hostile, 'readPage', '/rejestracja');
+  const window = context.waitForEvent('page');
+  await attackBy(hostile, 'openAndListen', '/rejestracja');
+  const opened = await window;
+
+  for (const form of [opened, page]) {
+    if (form === page) await form.goto(`${site.publicUrl}/rejestracja`);
+    const screen = new RegistrationScreen(form);
+    await expect(screen.check).toBeVisible();
+    await form.bringToFront();
+    await screen.name.fill('');
+    await screen.name.focus();
+    await typeOn(form);
+    await expect(form.getByText(/Szkic jest zapisany/)).toBeVisible();
+    expect(await gainedIn(form)).toBeNull();
+  }
+  await attackBy(hostile, 'readPage', '/rejestracja');
+  await expectNothingGained(hostile);
+
+  // Its code on the way into the form, and on the way out.
+  await attackBy(hostile, 'enterWithin', '/rejestracja');
+  const within = new RegistrationScreen(hostile);
+  await expect(within.name).toHaveValue(typed);
+  await typeOn(hostile);
+  expect(await gainedIn(hostile)).toBeNull();
+  hostile.once('dialog', (dialog) => void dialog.accept());
+  await hostile.goto(`${site.publicUrl}/mecze`);
+  await expect(hostile.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  await expectNothingGained(hostile);
+});
+
+test('no key of a consent page comes to a hostile module @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setStage('SUBMISSIONS');
+  const { path } = await aConsentLink(site);
+  await site.setStage('GROUPS');
+  const hostile = await openMatches(context, site);
+  await attackBy(hostile, 'frame', path);
+  const window = context.waitForEvent('page');
+  await attackBy(hostile, 'openAndListen', path);
+  const opened = await window;
+  for (const form of [opened, page]) {
+    if (form === page) await form.goto(site.publicUrl + path);
+    await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+    await typeOn(form);
+    expect(await gainedIn(form)).toBeNull();
+  }
+  await expectNothingGained(hostile);
+  await attackBy(hostile, 'enterWithin', path);
+  await expect(hostile.getByRole('heading', { level: 1 })).toBeVisible();
+  await typeOn(hostile);
+  expect(await gainedIn(hostile)).toBeNull();
+});
+
+/** What an organiser could lose by a call from elsewhere. */
+async function standing({ organiser }: Site) {
+  const { rev, modules, freeze } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
+  const { stage } = edition.parse(await organiser.call('GET', '/editions/get-current'));
+  const admins = endpoints.getAdmins.answer.parse(await organiser.call('GET', '/auth/admins'));
+  const killed = modules.filter((module) => module.killed);
+  return { rev, killed, freeze, stage, admins: admins.map(({ id }) => id) };
+}
+
+/** Takes the policy off the visitors' pages: what is left then is the organisers' site itself. */
+async function dropPolicy(context: BrowserContext, { publicUrl }: Site): Promise<void> {
+  await context.route(`${publicUrl}/mecze`, async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    delete headers['content-security-policy'];
+    await route.fulfill({ response, headers });
+  });
+}
+
+for (const policy of ['as it is', 'taken away'] as const) {
+  test(`a hostile module makes no organiser's call succeed from an organiser's browser, policy ${policy} @desktop`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await site.setStage('GROUPS');
+    if (policy === 'taken away') await dropPolicy(context, site);
+    const panel = new PanelScreen(page, site.adminUrl);
+    await panel.signIn();
+    const before = await standing(site);
+
+    const changes: number[] = [];
+    context.on('response', (response) => {
+      const isCall = response.url().startsWith(`${site.adminUrl}/api/`);
+      // The panel itself tells what it showed.
+      const isReport = response.url().endsWith('/api/modules/reports');
+      if (isCall && !isReport && response.request().method() !== 'GET') {
+        changes.push(response.status());
+      }
+    });
+    const hostile = await openMatches(context, site);
+    const json = JSON.stringify;
+    await attackBy(hostile, 'attack', new URL(site.adminUrl).port, [
+      { method: 'POST', path: '/editions/next-stage', body: json({ expectedStage: 'GROUPS' }) },
+      { method: 'POST', path: '/modules/matches/kill', body: json({ expectedRev: before.rev }) },
+      { method: 'PUT', path: '/modules/freeze', body: json({ until: '2030-01-01T00:00:00Z' }) },
+      { method: 'POST', path: '/auth/logout', body: '{}' },
+      { method: 'GET', path: '/teams/all', body: '' },
+      { method: 'GET', path: '/auth/admins', body: '' },
+      { method: 'GET', path: '/modules/admin', body: '' },
+    ]);
+    await hostile.waitForTimeout(1000);
+
+    // Without the policy they arrive, with the organiser's cookie, and are refused there.
+    expect(changes.length > 0).toBe(policy === 'taken away');
+    expect(changes.filter((status) => status < 400)).toEqual([]);
+    const gained = (await gainedIn(hostile))?.filter((line) => /^(read|window|frame)/.test(line));
+    expect(gained?.filter((line) => !/ refused: | at: blank$/.test(line))).toEqual([]);
+    expect(await standing(site)).toEqual(before);
+    await panel.open('/');
+    await expect(panel.logout).toBeVisible();
+  });
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { Menu } from '../screens/menu.ts';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { RegistrationScreen } from '../screens/registration.screen.ts';
+import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
+import { Registry } from '../site/registry.ts';
+
+// What organisers change in the registry is met by pages that stand open.
+
+/** Versions of the module whose files the page asked for, in order. */
+function versionsAsked(page: Page, slug: string): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] =
+      new RegExp(`/modules/${slug}/([^/]+)-[0-9a-f]{8}/`).exec(request.url()) ?? [];
+    if (version !== undefined) asked.add(version);
+  });
+  return asked;
+}
+
+/** Waits until the open page has read the registry anew. */
+function newRegistry(page: Page) {
+  return page.waitForResponse((response) => response.url().endsWith('/api/modules'));
+}
+
+test('a new version comes with the next navigation, and not before @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const registry = new Registry(site);
+  const asked = versionsAsked(page, 'matches');
+  const { module } = await registry.read('matches');
+  const heading = page.getByRole('heading', { level: 1, name: 'MECZE' });
+  await page.goto('/mecze');
+  await expect(heading).toBeVisible();
+  await markDocument(page);
+
+  const read = newRegistry(page);
+  const activated = await registry.activateOther('matches');
+  await read;
+  await expect(heading).toBeVisible();
+  expect([...asked]).toEqual([module.active]);
+
+  await new Menu(page).go('Regulamin');
+  await new Menu(page).go('Mecze');
+  await expect(heading).toBeVisible();
+  await expect.poll(() => [...asked]).toEqual([module.active, activated]);
+  await expectSameDocument(page);
+});
+
+test('a page view counts once for the version that it showed @desktop', async ({ page, site }) => {
+  await site.setStage('GROUPS');
+  const registry = new Registry(site);
+  const shown = async () => {
+    const { module } = await registry.read('teams');
+    const live = module.versions.find(({ version }) => version === module.active);
+    return { mounted: live?.health.mounted, failed: live?.health.failed };
+  };
+  expect(await shown()).toEqual({ mounted: 0, failed: 0 });
+  await page.goto('/druzyny');
+  await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
+  await page.getByRole('main').locator('a[href^="/druzyny/"]').first().click();
+  await expect(page).toHaveURL(/\/druzyny\/./);
+  await expect.poll(shown).toEqual({ mounted: 1, failed: 0 });
+  await page.goto('/druzyny');
+  await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
+  await page.goto('/regulamin');
+  await expect.poll(shown).toEqual({ mounted: 2, failed: 0 });
+});
+
+test('a module that is switched off goes from the open page at once, and comes back as fast @desktop', async ({
+  page,
+  site,
+}, info) => {
+  await site.setStage('GROUPS');
+  const registry = new Registry(site);
+  await page.goto('/mecze');
+  await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  await markDocument(page);
+  const begin = Date.now();
+  await registry.switch('matches', 'GROUPS', 'off');
+  await expect(page.getByRole('heading', { level: 1, name: /nie istnieje/ })).toBeVisible();
+  info.annotations.push({ type: 'off after, ms', description: String(Date.now() - begin) });
+  await new Menu(page).expectLabels(['Strona główna', 'Drużyny', 'Regulamin']);
+  await registry.switch('matches', 'GROUPS', 'on');
+  await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test('a form half filled loses nothing when its version or its switch changes @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('SUBMISSIONS');
+  const registry = new Registry(site);
+  const form = new RegistrationScreen(page);
+  const asked = versionsAsked(page, 'registration');
+  await form.open();
+  await form.name.pressSequentially('Sowy z Wrzeszcza');
+  await markDocument(page);
+
+  let read = newRegistry(page);
+  await registry.activateOther('registration');
+  await read;
+  read = newRegistry(page);
+  await registry.switch('registration', 'SUBMISSIONS', 'off');
+  await read;
+  await expect(form.name).toHaveValue('Sowy z Wrzeszcza');
+  await form.tag.pressSequentially('SOWY');
+  await expect(form.submit).toBeVisible();
+  expect(asked.size).toBe(1);
+  await expectSameDocument(page);
+
+  await registry.switch('registration', 'SUBMISSIONS', 'on');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(form.name).toHaveValue('Sowy z Wrzeszcza');
+  await expect(form.tag).toHaveValue('SOWY');
+  expect(asked.size).toBe(2);
+});
+
+test("an organiser's form left open loses nothing when versions and switches change @desktop", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/401 \(Unauthorized\)/);
+  await site.setStage('GROUPS');
+  const registry = new Registry(site);
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await panel.go('Regulamin');
+  const field = panel.main.getByRole('textbox').first();
+  await field.fill('Nowy regulamin, którego nikt jeszcze nie opublikował.');
+  await markDocument(page);
+
+  const read = newRegistry(page);
+  await registry.activateOther('admin');
+  await read;
+  await registry.switch('matches', 'GROUPS', 'off');
+  await registry.switch('matches', 'GROUPS', 'on');
+  await expect(field).toHaveValue('Nowy regulamin, którego nikt jeszcze nie opublikował.');
+  await panel.button('Opublikuj').click();
+  await expect(panel.main.getByText('Opublikowano regulamin.')).toBeVisible();
+  await expectSameDocument(page);
+});

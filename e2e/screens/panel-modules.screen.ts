@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import type { PanelScreen } from './panel.screen.ts';
+
+/** The panel's modules: their place, their versions, and what visitors get. */
+export class PanelModulesScreen {
+  readonly #panel: PanelScreen;
+  constructor(panel: PanelScreen) {
+    this.#panel = panel;
+  }
+
+  #card(title: string): Locator {
+    return this.#panel.main.getByRole('article', { name: title, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.#panel.open('/moduly');
+  }
+
+  /** Makes a place for a team's module. @returns The deploy token, which is shown this once. */
+  async create(title: string, slug: string): Promise<string> {
+    await this.#panel.button('Nowy moduł').click();
+    const form = this.#panel.page.getByRole('form', { name: 'Nowy moduł' });
+    await form.getByLabel('Tytuł').fill(title);
+    await form.getByLabel('Nazwa w adresach').fill(slug);
+    await form.getByRole('button', { name: 'Utwórz moduł' }).click();
+    const shown = this.#panel.page.getByRole('region', { name: `Klucz wdrożeń modułu ${slug}` });
+    const token = await shown.getByRole('code').innerText();
+    await shown.getByRole('button', { name: 'Mam go, ukryj' }).click();
+    await expect(shown).toBeHidden();
+    return token;
+  }
+
+  /** Gives visitors a version that a team has sent meanwhile. */
+  async activate(title: string, version: string): Promise<void> {
+    const button = this.#card(title).getByRole('button', { name: `Aktywuj wersję ${version}` });
+    const folded = this.#card(title).getByText(/^\d+ wersj[aei]/);
+    await expect(folded).toBeVisible();
+    if (!(await this.#card(title).getByRole('list').first().isVisible())) await folded.click();
+    await button.click();
+    await this.#panel.confirm(`Aktywować wersję ${version}?`, 'Aktywuj');
+  }
+
+  async kill(title: string, reason: string): Promise<void> {
+    const act = 'Wyłącz awaryjnie';
+    await this.#card(title)
+      .getByRole('button', { name: `${act}: ${title}` })
+      .click();
+    await this.#panel.page.getByLabel('Powód (nieobowiązkowo)').fill(reason);
+    await this.#panel.confirm(`Wyłączyć moduł „${title}”?`, act);
+  }
+}

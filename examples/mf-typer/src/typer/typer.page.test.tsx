@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import type { Meeting } from '@puchar/shared/contract';
+import { aMeeting, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import TyperPage from './typer.page.tsx';
+
+const [sowy, wilki] = [uuid(101), uuid(102)];
+
+function answers(upcoming: Meeting[], finished: Meeting[] = []) {
+  return fakeApi({
+    getMeetings: ({ query }) => (query.get('state') === 'FINISHED' ? finished : upcoming),
+  });
+}
+
+test('a choice stays on the device', async () => {
+  answers([aMeeting()]);
+  const { user, unmount } = renderAt(<TyperPage />);
+  await user.click(await screen.findByRole('radio', { name: 'Wilki Morskie' }));
+  unmount();
+  renderAt(<TyperPage />);
+  expect(await screen.findByRole('radio', { name: 'Wilki Morskie' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
+});
+
+test('finished meetings tell how many choices were right', async () => {
+  const ended = { state: 'FINISHED' } as const;
+  answers(
+    [],
+    [
+      aMeeting({ ...ended, id: uuid(1), winner: sowy }),
+      aMeeting({ ...ended, id: uuid(2), winner: wilki }),
+    ],
+  );
+  window.localStorage.setItem(
+    'puchar.typer.picks',
+    JSON.stringify({ [uuid(1)]: sowy, [uuid(2)]: sowy }),
+  );
+  renderAt(<TyperPage />);
+  expect(await screen.findByText(/^Trafione: 1 z/)).toBeVisible();
+  expect(await screen.findByText('Nie ma teraz meczów do wytypowania.')).toBeVisible();
+});
+
+test('what another program left in the place of the choices does no harm', async () => {
+  window.localStorage.setItem('puchar.typer.picks', '[7');
+  answers([aMeeting()]);
+  renderAt(<TyperPage />);
+  expect(await screen.findByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
+});
+
+test('a list that could not be had offers a retry', async () => {
+  fakeApi({ getMeetings: refuse('INTERNAL') });
+  renderAt(<TyperPage />);
+  expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();
+});

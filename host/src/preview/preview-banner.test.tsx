@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import type { RegistryDocument, RegistryPreview } from '@puchar/shared/contract';
+import { renderAt } from '@puchar/shared/testing';
+import { reportFailure } from '../remotes/report-failure.ts';
+import { PreviewBanner } from './preview-banner.tsx';
+
+const until = '2026-03-27T11:00:00.000Z';
+const ofTeams = (version: string): RegistryPreview => ({
+  module: { slug: 'teams', title: 'Drużyny', version },
+  stage: null,
+  rev: null,
+  until,
+});
+
+const everybodys: RegistryDocument = {
+  rev: 1,
+  stage: 'GROUPS',
+  contract: '1.0.0',
+  site: 'public',
+  modules: [],
+  menu: [],
+  documents: [],
+};
+
+function open(preview: RegistryPreview) {
+  return renderAt(<PreviewBanner preview={preview} />, {
+    firstData: [['/modules', { ...everybodys, preview }]],
+  });
+}
+
+/** The browser asked to leave the preview, so often. */
+let exits = 0;
+
+beforeEach(() => {
+  exits = 0;
+  navigator.sendBeacon = () => true;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (address === '/podglad/koniec') exits += 1;
+    return address === '/api/modules' ? Response.json(everybodys) : new Response(null);
+  });
+});
+
+test('the banner says which version is shown, until when, and has the way out', () => {
+  open(ofTeams('1.2.0'));
+  const banner = screen.getByRole('complementary', { name: 'Podgląd strony' });
+  expect(banner).toHaveTextContent('Podgląd: Drużyny, wersja 1.2.0');
+  expect(banner).toHaveTextContent('Widzi to tylko ta przeglądarka, do 12:00 27.03.2026.');
+  const button = screen.getByRole('button', { name: 'Zakończ podgląd' });
+  expect(button.closest('form')).toHaveAttribute('action', '/podglad/koniec');
+});
+
+test.each([
+  [{ stage: 'LADDER', rev: null }, 'Próba: etap „Drabinka”'],
+  [{ stage: null, rev: 12 }, 'Próba: moduły z rewizji 12'],
+  [{ stage: 'POST', rev: 12 }, 'Próba: etap „Po turnieju”, moduły z rewizji 12'],
+] as const)('a rehearsal of %j is told as such', (subject, text) => {
+  open({ module: null, until, ...subject });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a version that fails ends its preview, and the banner tells why until it is closed', async () => {
+  const { user } = open(ofTeams('2.0.0'));
+  act(() => reportFailure({ slug: 'matches', version: '2.0.0', reason: 'timeout', part: 'list' }));
+  expect(exits).toBe(0);
+  act(() => reportFailure({ slug: 'teams', version: '2.0.0', reason: 'timeout', part: 'list' }));
+  expect(await screen.findByText(/^Podgląd zakończony/)).toHaveTextContent(
+    'Podgląd zakończony: nie udało się wczytać wersji 2.0.0 modułu „Drużyny”.',
+  );
+  expect(exits).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Zamknij' }));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('a version that failed before the banner came ends its preview as well', async () => {
+  reportFailure({ slug: 'teams', version: '3.0.0', reason: 'load-failed', part: 'list' });
+  open(ofTeams('3.0.0'));
+  expect(await screen.findByText(/^Podgląd zakończony/)).toBeVisible();
+  expect(exits).toBe(1);
+});
+
+test('a preview that ended elsewhere says that it did', async () => {
+  const { client } = open(ofTeams('4.0.0'));
+  act(() => void client.invalidateQueries());
+  expect(await screen.findByText(/^Podgląd się zakończył/)).toBeVisible();
+  expect(exits).toBe(0);
+});

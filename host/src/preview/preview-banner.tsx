@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, useQueryClient } from '@puchar/shared/kit';
+import type { RegistryPreview } from '@puchar/shared/contract';
+import { failureEvent, hasFailed } from '../remotes/report-failure.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { endPreview } from './end-preview.ts';
+import styles from './preview-banner.module.css';
+import { texts } from './texts.pl.ts';
+
+function subscribe(onFailure: () => void): () => void {
+  addEventListener(failureEvent, onFailure);
+  return () => removeEventListener(failureEvent, onFailure);
+}
+
+/**
+ * Says what this browser alone sees and until when, with the way out. A preview whose version fails ends by
+ * itself, and this tells why.
+ */
+export function PreviewBanner({ preview }: { preview: RegistryPreview }) {
+  const { module } = preview;
+  const registry = useRegistry();
+  // The page shows by now what everybody sees.
+  const over = registry.data !== undefined && registry.data.preview === undefined;
+  const client = useQueryClient();
+  const failed = useSyncExternalStore(subscribe, () => module !== null && hasFailed(module));
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    if (failed && !over) void endPreview(() => client.invalidateQueries());
+  }, [failed, over, client]);
+  if (over && closed) return null;
+  return (
+    <aside className={styles.banner} aria-label={texts.region}>
+      <div role="status">
+        {over ? (
+          <p className={styles.line}>
+            {failed && module !== null ? texts.failed(module) : texts.over}
+          </p>
+        ) : (
+          <>
+            <p className={styles.subject}>{texts.subject(preview)}</p>
+            <p className={styles.line}>{texts.until(preview.until)}</p>
+          </>
+        )}
+      </div>
+      {over ? (
+        <Button onClick={() => setClosed(true)}>{texts.close}</Button>
+      ) : (
+        <form action="/podglad/koniec">
+          <Button type="submit">{texts.end}</Button>
+        </form>
+      )}
+    </aside>
+  );
+}

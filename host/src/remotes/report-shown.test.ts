@@ -1,0 +1,68 @@
+const beacon = jest.fn<boolean, [string, Blob]>(() => true);
+
+async function sent(): Promise<unknown[]> {
+  return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
+}
+
+/** The two reports as a document that has just been loaded has them. */
+async function freshPage() {
+  jest.resetModules();
+  const { noteShown } = await import('./report-shown.ts');
+  const { reportFailure } = await import('./report-failure.ts');
+  return { noteShown, reportFailure };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  beacon.mockClear();
+  navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
+});
+afterEach(() => jest.useRealTimers());
+
+const failure = { slug: 'teams', version: '2.0.0', reason: 'timeout', part: 'list' } as const;
+
+test('a page tells once, three seconds after the first part, what it showed', async () => {
+  const { noteShown } = await freshPage();
+  noteShown('matches', '1.0.0');
+  noteShown('matches', '1.0.0');
+  jest.advanceTimersByTime(2999);
+  noteShown('teams', '2.0.0');
+  expect(await sent()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  noteShown('bracket', '3.0.0');
+  jest.advanceTimersByTime(10_000);
+  dispatchEvent(new Event('pagehide'));
+  expect(await sent()).toEqual([
+    {
+      mounted: [
+        { slug: 'matches', version: '1.0.0' },
+        { slug: 'teams', version: '2.0.0' },
+      ],
+    },
+  ]);
+});
+
+test('a page that is left before tells on leaving', async () => {
+  const { noteShown } = await freshPage();
+  noteShown('matches', '1.0.0');
+  dispatchEvent(new Event('pagehide'));
+  jest.advanceTimersByTime(10_000);
+  expect(await sent()).toEqual([{ mounted: [{ slug: 'matches', version: '1.0.0' }] }]);
+});
+
+test('a version that failed after it had stood there counts as failed alone', async () => {
+  const { noteShown, reportFailure } = await freshPage();
+  noteShown('teams', '2.0.0');
+  noteShown('teams', '1.0.0');
+  reportFailure(failure);
+  jest.advanceTimersByTime(3000);
+  expect(await sent()).toEqual([failure, { mounted: [{ slug: 'teams', version: '1.0.0' }] }]);
+});
+
+test('a page tells of a failed version once, however many parts fail and however often it is tried', async () => {
+  const { reportFailure } = await freshPage();
+  reportFailure(failure);
+  reportFailure({ ...failure, part: 'team' });
+  reportFailure({ ...failure, version: '1.0.0' });
+  expect(await sent()).toEqual([failure, { ...failure, version: '1.0.0' }]);
+});

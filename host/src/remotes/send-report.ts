@@ -1,0 +1,8 @@
+import type { ModuleReport } from '@puchar/shared/contract';
+
+/** Tells the registry what this page showed or could not show; nothing about the visitor goes with it. */
+export function sendReport(report: ModuleReport): void {
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  // Refused or lost reports change nothing for the visitor.
+  navigator.sendBeacon('/api/modules/reports', body);
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { Button } from '@puchar/shared/kit';
+import styles from './copy-text.module.css';
+import { texts } from './texts.pl.ts';
+
+export interface CopyTextProps {
+  label: string;
+  text: string;
+}
+
+/** One line of text to be taken elsewhere, with a button that copies it. */
+export function CopyText({ label, text }: CopyTextProps) {
+  const shown = useRef<HTMLElement>(null);
+  const [told, setTold] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold(texts.copied);
+    } catch {
+      // Without the right to the clipboard the text is marked for the hand.
+      if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
+      setTold(texts.copyFailed);
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <p className={styles.label}>{label}</p>
+      <code ref={shown} className={styles.text}>
+        {text}
+      </code>
+      <div className={styles.act}>
+        <Button aria-label={texts.copyLabel(label)} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <output className={styles.told}>{told}</output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@puchar/shared/testing';
+import { aModule, aRegistry, aRevision } from './testing/a-registry.ts';
+import { cardOf, openModules } from './testing/open-modules.tsx';
+
+const dialog = (name: RegExp) => within(screen.getByRole('dialog', { name }));
+
+test('the history tells what, who and why, and an older state can be brought back', async () => {
+  let sent: unknown;
+  const { user } = openModules({
+    rollbackSite: ({ body }) => {
+      sent = body;
+      return { rev: 8 };
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Historia' }));
+  const [present, older] = list.getAllByRole('listitem');
+  expect(present).toHaveTextContent('Rewizja 7 · Aktywacja obecna');
+  expect(present).toHaveTextContent('12:00 20.11.2026 · Latarnia');
+  expect(older).toHaveTextContent('Przełączniki etapów');
+  expect(older).toHaveTextContent('Powód: przed drabinką');
+  expect(older).toHaveTextContent('System');
+  expect(list.getAllByRole('button')).toHaveLength(1);
+  await user.click(list.getByRole('button', { name: 'Przywróć stan z tej rewizji: 6' }));
+  expect(dialog(/rewizji 6/).getByText(/matches: Drabinka wł\./)).toBeVisible();
+  expect(dialog(/rewizji 6/).getByText(/Moduły, których wtedy nie było/)).toBeVisible();
+  await user.click(dialog(/rewizji 6/).getByRole('button', { name: 'Przywróć stan' }));
+  expect(await screen.findByText('Przywrócono stan z rewizji 6.')).toHaveFocus();
+  expect(sent).toEqual({ expectedRev: 7, rev: 6 });
+});
+
+test('a deploy by a team stands in the history under its module, and older revisions on demand', async () => {
+  const revisions = Array.from({ length: 12 }, (_, index) =>
+    aRevision({ rev: 12 - index, actor: 'token:matches', action: 'rollback' }),
+  );
+  const { user } = openModules({ getModuleAdmin: aRegistry({ rev: 12, revisions }) });
+  const list = within(await screen.findByRole('list', { name: 'Historia' }));
+  expect(list.getAllByText(/zespół modułu matches/)).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Pokaż starsze' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(12);
+});
+
+test('activations are frozen until a moment ahead, in Polish time', async () => {
+  let sent: unknown;
+  const { api, user } = openModules({
+    setFreeze: ({ body }) => {
+      sent = body;
+      return { rev: 8 };
+    },
+  });
+  const until = await screen.findByLabelText('Wstrzymaj do');
+  await user.type(until, '2020-01-01T12:00');
+  await user.click(screen.getByRole('button', { name: 'Wstrzymaj aktywacje' }));
+  expect(until).toHaveAccessibleDescription(/która dopiero nadejdzie/);
+  expect(sent).toBeUndefined();
+  await user.clear(until);
+  await user.type(until, '2099-12-01T18:00');
+  api.set({ getModuleAdmin: aRegistry({ rev: 8, freeze: '2099-12-01T17:00:00.000Z' }) });
+  await user.click(screen.getByRole('button', { name: 'Wstrzymaj aktywacje' }));
+  expect(await screen.findByText('Wstrzymano aktywacje.')).toBeVisible();
+  expect(sent).toEqual({ until: '2099-12-01T17:00:00.000Z' });
+  expect(await screen.findAllByText('Aktywacje są wstrzymane do 18:00 01.12.2099.')).toHaveLength(
+    2,
+  );
+});
+
+test('during a freeze nothing can be activated, but an earlier version can be gone back to', async () => {
+  let ended: unknown;
+  const { user } = openModules({
+    getModuleAdmin: aRegistry({
+      freeze: '2099-12-01T17:00:00.000Z',
+      modules: [aModule({ fallback: null, guard: null })],
+    }),
+    setFreeze: ({ body }) => {
+      ended = body;
+      return { rev: 8 };
+    },
+  });
+  const card = await cardOf('Mecze');
+  await user.click(card.getByText('2 wersje'));
+  expect(card.queryByRole('button', { name: /^Aktywuj/ })).not.toBeInTheDocument();
+  expect(card.getByRole('button', { name: 'Wycofaj do 1.2.0' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zakończ wstrzymanie' }));
+  expect(await screen.findByText('Aktywacje są znów możliwe.')).toBeVisible();
+  expect(ended).toEqual({ until: null });
+});
+
+test('a new module gets a token that is shown once, until it is hidden', async () => {
+  let sent: unknown;
+  const { api, user } = openModules({ createModule: refuse('SLUG_TAKEN') });
+  await user.click(await screen.findByRole('button', { name: 'Nowy moduł' }));
+  await user.type(screen.getByLabelText('Tytuł'), 'Typer');
+  const slug = screen.getByLabelText('Nazwa w adresach');
+  await user.type(slug, 'Typer');
+  await user.click(screen.getByRole('button', { name: 'Utwórz moduł' }));
+  expect(slug).toHaveAccessibleDescription(/Małe litery, cyfry i myślniki, od 2/);
+  await user.clear(slug);
+  await user.type(slug, 'typer');
+  await user.click(screen.getByRole('button', { name: 'Utwórz moduł' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('już istnieje');
+  expect(slug).toHaveValue('typer');
+  api.set({
+    createModule: ({ body }) => {
+      sent = body;
+      return { deployToken: 'tajny-klucz-wdrozen' };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Utwórz moduł' }));
+  const token = within(await screen.findByRole('region', { name: 'Klucz wdrożeń modułu typer' }));
+  expect(token.getByText('tajny-klucz-wdrozen')).toBeVisible();
+  expect(sent).toEqual({ slug: 'typer', title: 'Typer', sensitivity: 'public' });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(token.getByRole('button', { name: 'Skopiuj: Klucz' }));
+  expect(write).toHaveBeenCalledWith('tajny-klucz-wdrozen');
+  await user.click(token.getByRole('button', { name: 'Mam go, ukryj' }));
+  expect(screen.queryByText('tajny-klucz-wdrozen')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Nowy moduł' })).toHaveFocus();
+});
+
+test('a new token ends the old one, after being asked', async () => {
+  const { api, user } = openModules({ renewDeployToken: { deployToken: 'nowy-klucz' } });
+  const card = await cardOf('Mecze');
+  await user.click(card.getByRole('button', { name: 'Nowy klucz wdrożeń: Mecze' }));
+  expect(dialog(/nowy klucz/).getByText(/przestanie działać od razu/)).toBeVisible();
+  expect(api.calls).not.toContain('POST /modules/matches/token');
+  await user.click(dialog(/nowy klucz/).getByRole('button', { name: 'Wydaj klucz' }));
+  expect(await card.findByText('nowy-klucz')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Mam go, ukryj' }));
+  await waitFor(() => expect(card.queryByText('nowy-klucz')).not.toBeInTheDocument());
+});

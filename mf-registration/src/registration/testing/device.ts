@@ -1,0 +1,10 @@
+/** A device that keeps nothing yet, and a document that the server gave its keys to. */
+export function freshDevice(...keys: readonly string[]): void {
+  localStorage.clear();
+  document.getElementById('device-keys')?.remove();
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'device-keys';
+  block.textContent = JSON.stringify(keys.length > 0 ? keys : ['A'.repeat(43)]);
+  document.head.append(block);
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { GuardRule } from './features/modules/guard-rule.ts';
+
+/** Settings of the guard over versions of modules that were activated. */
+export const moduleSettings = {
+  MODULE_GUARD_VISITS: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
+      z.pipe(z.transform(Number), z.number().check(z.gte(1, 'must be 1 or more'))),
+    ),
+    20,
+  ),
+  MODULE_GUARD_SHARE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be from 0 to 1')),
+      z.transform(Number),
+    ),
+    0.3,
+  ),
+};
+const settings = z.object(moduleSettings);
+
+export function readGuard(parsed: z.infer<typeof settings>): GuardRule {
+  return { visits: parsed.MODULE_GUARD_VISITS, share: parsed.MODULE_GUARD_SHARE };
+}

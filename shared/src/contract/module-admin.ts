@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { stage } from './edition.ts';
+import { sensitivity, slug } from './module-descriptor.ts';
+import { failureReason } from './registry.ts';
+import { instant, lineText } from './text.ts';
+
+/** What every version is held against before it may go live; one code for teams and the server. */
+export const checkIds = [
+  'archive',
+  'files',
+  'descriptor',
+  'manifest',
+  'exposes',
+  'shared',
+  'contract',
+  'routes',
+  'unique-name',
+  'css',
+  'code',
+  'origins',
+  'budgets',
+] as const;
+
+/** One check of one version; `message` is Polish and, when red, names the fix. */
+export const moduleCheck = z.strictObject({
+  id: z.enum(checkIds),
+  ok: z.boolean(),
+  message: z.string(),
+});
+export type ModuleCheck = z.infer<typeof moduleCheck>;
+
+const versionName = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
+const reason = z.optional(lineText(1, 200, { missing: 'Podaj powód.' }));
+/** `rev` that was on the screen. */
+const expectedRev = z.int().check(z.gte(0));
+
+/** Page views in which a version was shown, or failed, in the last 24 hours. */
+export const versionHealth = z.strictObject({
+  mounted: z.int(),
+  failed: z.int(),
+  reasons: z.partialRecord(failureReason, z.int()),
+});
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+export const adminVersion = z.strictObject({
+  version: z.string(),
+  /** SHA-256 over the files, hexadecimal. */
+  digest: z.string(),
+  uploadedAt: instant,
+  /** Who sent it: `build` for one built beside the server, `token` for a team. */
+  uploadedBy: z.string(),
+  status: z.enum(['ready', 'refused']),
+  checks: z.array(moduleCheck),
+  /** Bytes of all files, and of scripts and styles after brotli. */
+  size: z.strictObject({ raw: z.int(), scripts: z.int(), styles: z.int(), files: z.int() }),
+  health: versionHealth,
+});
+export type AdminVersion = z.infer<typeof adminVersion>;
+
+export const stageSwitch = z.enum(['on', 'off']);
+
+export const adminModule = z.strictObject({
+  slug,
+  title: z.string(),
+  sensitivity,
+  /** Version that visitors get. */
+  active: z.nullable(z.string()),
+  /** The one that a failing page falls back to, and that a rollback brings. */
+  fallback: z.nullable(z.string()),
+  versions: z.array(adminVersion),
+  /** Stages for which the active version has a route or a slot, whatever the switches say. */
+  suggested: z.array(stage),
+  stages: z.record(stage, stageSwitch),
+  killed: z.boolean(),
+  hasToken: z.boolean(),
+  /** The guard over the active version, while there is one to go back to. */
+  guard: z.nullable(z.strictObject({ mounted: z.int(), failed: z.int() })),
+});
+export type AdminModule = z.infer<typeof adminModule>;
+
+export const revisionActions = [
+  'start',
+  'activate',
+  'rollback',
+  'rollback-site',
+  'guard',
+  'stages',
+  'kill',
+  'revive',
+  'freeze',
+  'create',
+] as const;
+
+export const registryRevision = z.strictObject({
+  rev: z.int(),
+  action: z.enum(revisionActions),
+  /** Nickname of the organiser; `token:{slug}` for a team, null for the system. */
+  actor: z.nullable(z.string()),
+  /** Module the change was about; null for the whole site. */
+  slug: z.nullable(z.string()),
+  /** What changed, in Polish: „teams: 1.2.0 → 1.3.0”. */
+  summary: z.string(),
+  reason: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type RegistryRevision = z.infer<typeof registryRevision>;
+
+/** Everything the organisers' Modules screen shows. */
+export const moduleAdmin = z.strictObject({
+  rev: z.int(),
+  stage: z.nullable(stage),
+  modules: z.array(adminModule),
+  /** The newest hundred, newest first. */
+  revisions: z.array(registryRevision),
+  /** Until when activations are refused; null or past: they are not. */
+  freeze: z.nullable(instant),
+  /** A version is taken back when, over so many views, more than this share failed. */
+  guard: z.strictObject({ visits: z.int(), share: z.number() }),
+});
+export type ModuleAdmin = z.infer<typeof moduleAdmin>;
+
+export const modulePath = z.strictObject({ slug });
+export const moduleInput = z.strictObject({
+  slug: z
+    .string()
+    .check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Małe litery, cyfry i myślniki, od 2 do 31 znaków.')),
+  title: lineText(1, 80, { missing: 'Podaj tytuł.' }),
+  sensitivity: z.enum(['public', 'personal']),
+});
+/** Shown once; the server keeps only its hash. */
+export const deployToken = z.strictObject({ deployToken: z.string() });
+export const revAnswer = z.strictObject({ rev: z.int() });
+export const stagesInput = z.strictObject({
+  expectedRev,
+  stages: z.record(slug, z.partialRecord(stage, stageSwitch)),
+});
+export const activateInput = z.strictObject({ expectedRev, version: versionName, reason });
+export const rollbackInput = z.strictObject({
+  expectedRev,
+  version: z.optional(versionName),
+  reason,
+});
+export const siteRollbackInput = z.strictObject({
+  expectedRev,
+  rev: z.int().check(z.gte(1)),
+  reason,
+});
+export const killInput = z.strictObject({ expectedRev, reason });
+export const freezeInput = z.strictObject({ until: z.nullable(instant) });
+
+export const previewInput = z.strictObject({ version: versionName });
+/** The site as it would be in a stage, at a revision, or both. */
+export const rehearsalInput = z
+  .strictObject({
+    stage: z.optional(stage),
+    rev: z.optional(z.int().check(z.gte(1))),
+  })
+  .check(
+    z.refine(
+      ({ stage: wanted, rev }) => wanted !== undefined || rev !== undefined,
+      'Wybierz etap albo rewizję.',
+    ),
+  );
+/** A signed link on the visitors' origin; `until` is when what it opened ends. */
+export const previewLink = z.strictObject({ url: z.string(), until: instant });
+export type PreviewLink = z.infer<typeof previewLink>;
+
+/** `dryRun=1` checks and stores nothing. */
+export const deployQuery = z.strictObject({ dryRun: z.optional(z.literal('1')) });
+export const deployAnswer = z.strictObject({
+  version: z.string(),
+  digest: z.string(),
+  checks: z.array(moduleCheck),
+  /** Null with `dryRun`, and for a version that a check refused. */
+  previewUrl: z.nullable(z.string()),
+});
+export type DeployAnswer = z.infer<typeof deployAnswer>;
+
+/** A team's own module, as its deploy token sees it. */
+export const ownModule = z.strictObject({
+  rev: z.int(),
+  slug,
+  title: z.string(),
+  active: z.nullable(z.string()),
+  fallback: z.nullable(z.string()),
+  killed: z.boolean(),
+  freeze: z.nullable(instant),
+  stages: z.record(stage, stageSwitch),
+  versions: z.array(adminVersion),
+});
+export type OwnModule = z.infer<typeof ownModule>;
+/** What a check of the whole site needs to know of the other modules. */
+export const siteClaims = z.strictObject({
+  contract: z.string(),
+  /** Library → version that the host supplies. */
+  shared: z.record(z.string(), z.string()),
+  /** Paths of the host's own pages, `/` first. */
+  hostPaths: z.array(z.string()),
+  /** What the organisers made the module as; unknown while it has no place. */
+  sensitivity: z.optional(sensitivity),
+  modules: z.array(
+    z.strictObject({
+      slug,
+      paths: z.array(z.string()),
+      /** `uniqueName` of every version that was ever uploaded. */
+      uniqueNames: z.array(z.string()),
+    }),
+  ),
+});
+export type SiteClaims = z.infer<typeof siteClaims>;
