@@ -1,5 +1,6 @@
 // `npm run test:long`: the proofs that take minutes. SIGKILL in the middle of writes, on each engine: no
-// acknowledged write may be lost. Fifty large uploads at once: a bound on memory. Races, many times over.
+// acknowledged write may be lost. Fifty large uploads at once: a bound on memory. Races, many times over. Every
+// fault that a module can have, in a browser.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -8,6 +9,8 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 if (!(await ensureInstalled())) process.exit(1);
 
 const { run, secondsSince } = await import('./lib/run.mjs');
+const { build } = await import('./build.mjs');
+if (!(await build())) process.exit(1);
 
 const node = (...args) => ({ program: process.execPath, args });
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
@@ -29,6 +32,19 @@ const proofs = {
     '--rounds=50',
   ),
   'memory of fifty consents at once': node('scripts/consent-memory-proof.mjs'),
+  'every fault of every module, and every theme at every width': {
+    program: 'npx',
+    args: [
+      'playwright',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      'fault-matrix',
+      'accessibility',
+      'panel',
+    ],
+    env: { JOURNEYS: 'all' },
+  },
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {
     ...node('scripts/with-postgres.mjs', 'npm', ...races),

@@ -5,10 +5,14 @@ import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
 import { aTeamIn } from '../site/teams.ts';
+import { widthOf } from '../site/whole-run.ts';
 
 for (const stage of stages) {
   for (const theme of ['dark', 'light'] as const) {
-    test(`axe finds nothing serious on any page in ${stage}, ${theme}`, async ({ page, site }) => {
+    test(`axe finds nothing serious on any page in ${stage}, ${theme}${widthOf(theme)}`, async ({
+      page,
+      site,
+    }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await site.setStage(stage);
       const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);

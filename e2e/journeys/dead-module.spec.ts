@@ -52,7 +52,7 @@ for (const fault of faultNames) {
 }
 
 for (const kind of brokenKinds) {
-  test(`the site lives with a matches module that ${kind}`, async ({
+  test(`the site lives with a matches module that ${kind} @desktop`, async ({
     page,
     openBrokenSite,
     watch,

@@ -11,6 +11,7 @@ import { organiserAccount } from '../site/organiser.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
+import { widthOf } from '../site/whole-run.ts';
 
 // Without a session the answer is 401, which the browser notes.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
@@ -141,7 +142,10 @@ async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious on any screen of the panel, ${theme}`, async ({ page, site }) => {
+  test(`axe finds nothing serious on any screen of the panel, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await site.setStage('GROUPS');
     const panel = new PanelScreen(page, site.adminUrl);
@@ -153,7 +157,10 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`axe finds nothing serious in what the panel opens, ${theme}`, async ({ page, site }) => {
+  test(`axe finds nothing serious in what the panel opens, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const panel = new PanelScreen(page, site.adminUrl);
     await panel.signIn();
@@ -161,7 +168,7 @@ for (const theme of ['dark', 'light'] as const) {
     const openings = [
       ['/grupy', 'Terminarz'],
       ['/mecze', 'Nowy mecz'],
-      ['/moduly', 'Wyłącz awaryjnie'],
+      ['/moduly', 'Wyłącz awaryjnie: Mecze'],
       [meeting, 'Walkower'],
       [meeting, 'Zmień mecz'],
       [`/druzyny/${(await aTeamIn(site.publicUrl)).tag}`, 'Popraw drużynę'],

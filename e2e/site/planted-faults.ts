@@ -71,7 +71,7 @@ export const plantedFaults = {
     file: 'entry',
     text: (text) =>
       text.replaceAll(
-        /(shareKey:"react",import:null,requiredVersion:)"[^"]+"/g,
+        /(shareKey:"react(?:-dom|\/jsx-runtime)?",import:null,requiredVersion:)"[^"]+"/g,
         (_whole, key: string) => `${key}"^18.3.1"`,
       ),
   },

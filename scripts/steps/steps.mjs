@@ -53,19 +53,23 @@ function jest() {
   return tests(report, jestCounts, bin('jest'), args);
 }
 
-function serverTests(report, launcher) {
+function serverTests(report, launcher, more = []) {
   const npm = ['npm', 'test', '-w', 'server', '--', '--ci', '--json', `--outputFile=${report}`];
-  const [program, ...args] = [...launcher, ...npm];
+  const [program, ...args] = [...launcher, ...npm, ...more];
   return tests(report, jestCounts, program, args, { DATABASE_URL: undefined });
 }
 
 const onEmbedded = () => serverTests(join(reports, 'server.json'), []);
 
+/** What looks at files, or at the embedded database alone: it would do the same a second time. */
+const notOnPostgres = 'src/features/consents/(checking/|sent-files)|src/db/embedded/';
+
 const onPostgres = () =>
-  serverTests(join(reports, 'server-postgres.json'), [
-    process.execPath,
-    'scripts/with-postgres.mjs',
-  ]);
+  serverTests(
+    join(reports, 'server-postgres.json'),
+    [process.execPath, 'scripts/with-postgres.mjs'],
+    [`--testPathIgnorePatterns=${notOnPostgres}`],
+  );
 
 async function journeys() {
   const chromium = await ensureChromium();

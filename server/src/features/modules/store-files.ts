@@ -42,14 +42,22 @@ function isText(type: string): boolean {
   return /^text\/|json|svg/.test(type);
 }
 
+async function writeFile(
+  folder: string,
+  { path: name, content, type }: ModuleBuild['files'][number],
+): Promise<void> {
+  const destination = path.join(folder, name);
+  await writeSynced(destination, content);
+  if (!isText(type)) return;
+  await writeSynced(`${destination}.br`, await brotli(content));
+  await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
+}
+
+/** All at once: most of the time goes into compressing, which other threads do. */
 async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<void> {
-  for (const { path: name, content, type } of files) {
-    const destination = path.join(folder, name);
-    await writeSynced(destination, content);
-    if (!isText(type)) continue;
-    await writeSynced(`${destination}.br`, await brotli(content));
-    await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
-  }
+  const written = await Promise.allSettled(files.map((file) => writeFile(folder, file)));
+  const failed = written.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /** The folder takes its name, unless another process on the same store was first with the same files. */

@@ -1,0 +1,11 @@
+/**
+ * `JOURNEYS=all` (`npm run test:long`) goes through every pair of theme and width and plants every fault in
+ * every module. Else each theme has one width, and each fault one module.
+ */
+export const isWholeRun = process.env['JOURNEYS'] === 'all';
+
+/** Ending of a title that gives a test of one theme its project. */
+export function widthOf(theme: 'dark' | 'light'): string {
+  if (isWholeRun) return '';
+  return theme === 'dark' ? ' @phone' : ' @desktop';
+}
