@@ -1,9 +1,14 @@
+import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
 import { complain, takeComplaints } from './complaints.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { resetFakeUploads } from './fake-uploads.ts';
 import { installModalDialogs } from './modal-dialogs.ts';
 import { resetScreen } from './screen-size.ts';
+
+// Nets for what hangs, far above what a loaded machine needs; nothing passes by them.
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom has neither modal dialogs nor scrolling. */
 function fillGaps(): void {
