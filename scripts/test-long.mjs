@@ -45,6 +45,10 @@ const proofs = {
     ],
     env: { JOURNEYS: 'all' },
   },
+  'backup under load on the embedded database': {
+    program: 'npm',
+    args: ['test', '-w', 'server', '--', 'under-load'],
+  },
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {
     ...node('scripts/with-postgres.mjs', 'npm', ...races),

@@ -59,7 +59,11 @@ function serverTests(report, launcher, more = []) {
   return tests(report, jestCounts, program, args, { DATABASE_URL: undefined });
 }
 
-const onEmbedded = () => serverTests(join(reports, 'server.json'), []);
+/** What takes long and runs on PostgreSQL here; `npm run test:long` does both. */
+const notOnEmbedded = 'src/races/|src/backup/under-load';
+
+const onEmbedded = () =>
+  serverTests(join(reports, 'server.json'), [], [`--testPathIgnorePatterns=${notOnEmbedded}`]);
 
 /** What looks at files, or at the embedded database alone: it would do the same a second time. */
 const notOnPostgres = 'src/features/consents/(checking/|sent-files)|src/db/embedded/';
