@@ -1,5 +1,6 @@
 import { edition, endpoints, moduleAdmin } from '@puchar/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
+import { ConsentScreen } from '../screens/consent.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { expect, hostileTest as test } from '../site/fixtures.ts';
@@ -135,13 +136,13 @@ test('no key of a consent page comes to a hostile module @desktop', async ({
   const opened = await window;
   for (const form of [opened, page]) {
     if (form === page) await form.goto(site.publicUrl + path);
-    await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(new ConsentScreen(form).heading).toBeVisible();
     await typeOn(form);
     expect(await gainedIn(form)).toBeNull();
   }
   await expectNothingGained(hostile);
   await attackBy(hostile, 'enterWithin', path);
-  await expect(hostile.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new ConsentScreen(hostile).heading).toBeVisible();
   await typeOn(hostile);
   expect(await gainedIn(hostile)).toBeNull();
 });
