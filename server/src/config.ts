@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { checkFaults, checkSettings, checksOn, readChecks } from './check-settings.ts';
 import type { Checks } from './check-settings.ts';
 import type { GuardRule } from './features/modules/guard-rule.ts';
+import { integrationSettings, readIntegrations } from './integration-settings.ts';
+import type { Integrations } from './integration-settings.ts';
 import { logLevels } from './log.ts';
 import { moduleSettings, readGuard } from './module-settings.ts';
 import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
@@ -65,18 +67,14 @@ const settings = z.object({
   ...checkSettings,
   ...retentionSettings,
   ...moduleSettings,
-  TWITCH_CLIENT_ID: text,
-  TWITCH_CLIENT_SECRET: text,
-  TWITCH_CHANNEL: text,
-  YOUTUBE_API_KEY: text,
-  YOUTUBE_CHANNEL_ID: text,
+  ...integrationSettings,
 });
 type Settings = z.infer<typeof settings>;
 
 /** Every variable that is read; `docs/configuration.md` is compared with it by a test. */
 export const settingNames = Object.keys(settings.shape);
 
-export interface Config extends Checks {
+export interface Config extends Checks, Integrations {
   host: string;
   port: number;
   adminPort: number;
@@ -170,6 +168,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const checks = readChecks(parsed);
   return {
     ...checks,
+    ...readIntegrations(parsed, checks, {
+      publicUrl,
+      riotUrlGiven: entries.some(([name]) => name === 'RIOT_API_URL'),
+    }),
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,

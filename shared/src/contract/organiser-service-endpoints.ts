@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { game, gamePath } from './game.ts';
+import {
+  announcement,
+  mediaFeed,
+  replayAnswer,
+  replayDecision,
+  replayPreview,
+  serviceState,
+  tournamentCodeAnswer,
+} from './integrations.ts';
+
+/** Organisers' calls about services of others and about replays. */
+export const organiserServiceEndpoints = {
+  getServices: endpoint({
+    method: 'GET',
+    path: '/services',
+    access: 'organiser',
+    summary: 'Services of others: which are on, what the others lack, how they answered last.',
+    answer: z.array(serviceState),
+  }),
+  getMediaFeeds: endpoint({
+    method: 'GET',
+    path: '/media/feeds',
+    access: 'organiser',
+    summary: 'State of the feeds of streams and videos.',
+    answer: z.array(mediaFeed),
+  }),
+  refreshMedia: endpoint({
+    method: 'POST',
+    path: '/media/refresh',
+    access: 'organiser',
+    summary: 'Asks the configured feeds now; at most one try a minute.',
+    answer: z.array(mediaFeed),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  getAnnouncements: endpoint({
+    method: 'GET',
+    path: '/announcements',
+    access: 'organiser',
+    summary: 'The last fifty messages to the chat channel, the newest first.',
+    answer: z.array(announcement),
+  }),
+  makeTournamentCode: endpoint({
+    method: 'POST',
+    path: '/matches/:id/tournament-code',
+    access: 'organiser',
+    summary: 'The code of an open game; made now when it has none.',
+    params: gamePath,
+    answer: tournamentCodeAnswer,
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'UNAVAILABLE'],
+  }),
+  fetchResult: endpoint({
+    method: 'POST',
+    path: '/matches/:id/fetch-result',
+    access: 'organiser',
+    summary: 'Asks Riot now for the result of a game made with a code.',
+    params: gamePath,
+    answer: game,
+    errors: [
+      'NOT_FOUND',
+      'NO_TOURNAMENT_CODE',
+      'NO_RESULT_YET',
+      'RESULT_REFUSED',
+      'RESULT_KEPT',
+      'UNAVAILABLE',
+    ],
+  }),
+  previewReplay: endpoint({
+    method: 'POST',
+    path: '/matches/:id/preview-replay',
+    access: 'organiser',
+    summary: 'Reads a replay (multipart, field `file`) and says who is who; stores nothing of it.',
+    params: gamePath,
+    answer: replayPreview,
+    errors: ['NOT_FOUND', 'INVALID_REPLAY', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+  }),
+  keepReplay: endpoint({
+    method: 'POST',
+    path: '/matches/:id/keep-replay',
+    access: 'organiser',
+    summary: 'Keeps a previewed replay, with the players as the organiser saw them.',
+    params: gamePath,
+    body: replayDecision,
+    answer: replayAnswer,
+    errors: ['NOT_FOUND', 'RESULT_REFUSED', 'UNAVAILABLE'],
+  }),
+  uploadReplay: endpoint({
+    method: 'POST',
+    path: '/matches/:id/upload-replay',
+    access: 'organiser',
+    summary: 'Keeps a replay (multipart, field `file`); its figures fill an empty game.',
+    params: gamePath,
+    answer: replayAnswer,
+    errors: ['NOT_FOUND', 'INVALID_REPLAY', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+  }),
+  deleteReplay: endpoint({
+    method: 'DELETE',
+    path: '/matches/:id/replay',
+    access: 'organiser',
+    summary: 'Removes the replay of a game; its figures stay.',
+    params: gamePath,
+    answer: game,
+    errors: ['NOT_FOUND'],
+  }),
+};
