@@ -1,6 +1,6 @@
 // `npm run test:long`: the proofs that take minutes. SIGKILL in the middle of writes, on each engine: no
 // acknowledged write may be lost. Fifty large uploads at once: a bound on memory. Races, many times over. Every
-// fault that a module can have, in a browser.
+// fault that a service of others can have, by the clock, and every one that a module can have, in a browser.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -32,7 +32,13 @@ const proofs = {
     '--rounds=50',
   ),
   'memory of fifty consents at once': node('scripts/consent-memory-proof.mjs'),
-  'every fault of every module, and every theme at every width': {
+  'every fault of every service of others, with the real limits': node(
+    '--import',
+    'tsx',
+    'bench/service-faults.mjs',
+  ),
+  'a thousand callbacks at once': node('--import', 'tsx', 'bench/callbacks.mjs'),
+  'every fault of every module, all services down, and every theme at every width': {
     program: 'npx',
     args: [
       'playwright',
@@ -42,6 +48,7 @@ const proofs = {
       'fault-matrix',
       'accessibility',
       'panel',
+      'services-down',
     ],
     env: { JOURNEYS: 'all' },
   },

@@ -9,8 +9,24 @@ const word = z.optional(
 
 /** Regions of Riot's tournament service. */
 const regions = [
-  ...['BR', 'EUNE', 'EUW', 'JP', 'LAN', 'LAS', 'ME1', 'NA', 'OCE', 'PBE', 'PH2', 'RU', 'SG2', 'KR'],
-  ...['TH2', 'TR', 'TW2', 'VN2'],
+  'BR',
+  'EUNE',
+  'EUW',
+  'JP',
+  'LAN',
+  'LAS',
+  'ME1',
+  'NA',
+  'OCE',
+  'PBE',
+  'PH2',
+  'RU',
+  'SG2',
+  'KR',
+  'TH2',
+  'TR',
+  'TW2',
+  'VN2',
 ] as const;
 
 /** Settings of what others know of games, streams and videos, and of the chat channel. */

@@ -83,7 +83,7 @@ export type Announcement = z.infer<typeof announcement>;
 
 /** Who one of the ten of a replay is taken for. */
 export const replaySeat = z.strictObject({
-  /** Order in the file, 0 to 9. */
+  /** Order in the game, 0 to 9: five of blue by role, then five of red. */
   place: z.int().check(z.gte(0), z.lte(9)),
   side: z.enum(['BLUE', 'RED']),
   /** Name of the account, `name#tag` where the file has both. */
@@ -121,9 +121,9 @@ export const replayDecision = z.strictObject({
   uploadId: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   blueTeamId: id,
   /** Players by place; a place that is left out is nobody registered. */
-  seats: z.array(
-    z.strictObject({ place: z.int().check(z.gte(0), z.lte(9)), playerId: z.nullable(id) }),
-  ).check(z.maxLength(10)),
+  seats: z
+    .array(z.strictObject({ place: z.int().check(z.gte(0), z.lte(9)), playerId: z.nullable(id) }))
+    .check(z.maxLength(10)),
 });
 export type ReplayDecision = z.infer<typeof replayDecision>;
 
