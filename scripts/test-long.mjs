@@ -47,15 +47,22 @@ const proofs = {
       'e2e/playwright.config.ts',
       'fault-matrix',
       'accessibility',
+      'dead-module',
       'panel',
       'services-down',
     ],
     env: { JOURNEYS: 'all' },
   },
-  'backup under load on the embedded database': {
+  'backups on the embedded database': {
     program: 'npm',
-    args: ['test', '-w', 'server', '--', 'under-load'],
+    args: ['test', '-w', 'server', '--', 'src/backup/'],
   },
+  'on PostgreSQL, what npm test leaves to the embedded database': node(
+    'scripts/with-postgres.mjs',
+    'npm',
+    ...['test', '-w', 'server', '--'],
+    'src/(backup/backup|features/(bot-check|forms|site|static-data|consents|modules))',
+  ),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {
     ...node('scripts/with-postgres.mjs', 'npm', ...races),

@@ -17,6 +17,7 @@ test('a visitor without a mouse goes from home to the figures of a match @deskto
 }) => {
   await site.setStage('GROUPS');
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: /przejdź do treści/i });
   await expect(skip).toBeFocused();

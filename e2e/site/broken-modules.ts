@@ -24,8 +24,8 @@ export default { routes: all(good.routes), slots: all(good.slots) };
 export type BrokenKind = keyof typeof brokenSources;
 
 export const brokenKinds: readonly BrokenKind[] = [
-  'throws-on-load',
   'throws-on-render',
+  'throws-on-load',
   'wrong-export',
 ];
 

@@ -60,13 +60,19 @@ function serverTests(report, launcher, more = []) {
 }
 
 /** What takes long and runs on PostgreSQL here; `npm run test:long` does both. */
-const notOnEmbedded = 'src/races/|src/backup/under-load';
+const notOnEmbedded = 'src/races/|src/backup/(under-load|erasures)';
 
 const onEmbedded = () =>
   serverTests(join(reports, 'server.json'), [], [`--testPathIgnorePatterns=${notOnEmbedded}`]);
 
 /** What looks at files, or at the embedded database alone: it would do the same a second time. */
-const notOnPostgres = 'src/features/consents/(checking/|sent-files)|src/db/embedded/';
+const notOnPostgres = [
+  'src/features/(bot-check|forms|site|static-data)/',
+  'src/features/consents/(checking/|sent-files)',
+  'src/features/modules/(deploy|kit)/',
+  'src/db/embedded/',
+  'src/backup/backup',
+].join('|');
 
 const onPostgres = () =>
   serverTests(
