@@ -60,7 +60,10 @@ const proofs = {
   'on PostgreSQL, what npm test leaves to the embedded database': node(
     'scripts/with-postgres.mjs',
     'npm',
-    ...['test', '-w', 'server', '--'],
+    'test',
+    '-w',
+    'server',
+    '--',
     'src/(backup/backup|features/(bot-check|forms|site|static-data|consents|modules))',
   ),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },

@@ -28,7 +28,7 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
     rounds,
     events,
     isPlanned: () => planned !== null,
-    async pass() {
+    pass: async () => {
       const next = planned;
       planned = null;
       next?.();

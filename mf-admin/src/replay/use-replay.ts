@@ -102,7 +102,7 @@ export function useReplay(game: Game, meet: Meet) {
     refusal: refusalOf(save),
     decide,
     forget,
-    save() {
+    save: () => {
       if (opened !== null && !missing && doubled?.size === 0 && !save.busy) save.run(opened);
     },
     removal,

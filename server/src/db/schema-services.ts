@@ -1,5 +1,14 @@
 import type { MediaItem } from '@puchar/shared/contract';
-import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId } from './columns.ts';
 import { editions } from './schema-cup.ts';
 import { announcementKindEnum, mediaProviderEnum, serviceFaultEnum } from './schema-enums.ts';

@@ -89,7 +89,7 @@ function joinSignals(signals: readonly AbortSignal[]) {
   if (signals.some(({ aborted }) => aborted)) end();
   return {
     signal: ending.signal,
-    release() {
+    release: () => {
       for (const signal of signals) signal.removeEventListener('abort', end);
       end();
     },

@@ -74,7 +74,13 @@ export const organiserServiceEndpoints = {
     summary: 'Reads a replay (multipart, field `file`) and says who is who; stores nothing of it.',
     params: gamePath,
     answer: replayPreview,
-    errors: ['NOT_FOUND', 'INVALID_REPLAY', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_REPLAY',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'UNAVAILABLE',
+    ],
   }),
   keepReplay: endpoint({
     method: 'POST',
@@ -93,7 +99,13 @@ export const organiserServiceEndpoints = {
     summary: 'Keeps a replay (multipart, field `file`); its figures fill an empty game.',
     params: gamePath,
     answer: replayAnswer,
-    errors: ['NOT_FOUND', 'INVALID_REPLAY', 'FILE_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'INVALID_REPLAY',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'UNAVAILABLE',
+    ],
   }),
   deleteReplay: endpoint({
     method: 'DELETE',

@@ -173,7 +173,8 @@ export const publicEndpoints = {
     method: 'GET',
     path: '/static-data',
     access: 'public',
-    summary: 'Names and pictures of champions, items, runes and summoner spells in Polish, of one patch.',
+    summary:
+      'Names and pictures of champions, items, runes and summoner spells in Polish, of one patch.',
     query: staticDataQuery,
     answer: staticData,
   }),

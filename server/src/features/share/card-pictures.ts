@@ -20,7 +20,7 @@ const drawing = new Map<string, Promise<Buffer>>();
 
 async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Promise<Buffer> {
   const logos = await Promise.all(
-    logosOf(card).map((hash) => (hash === null ? null : readPicture(config.dataDir, hash))),
+    logosOf(card).map(async (hash) => (hash === null ? null : readPicture(config.dataDir, hash))),
   );
   const result = await thread.run({ card, logos });
   if ('failure' in result) throw new Error(`A card could not be drawn: ${result.failure}`);

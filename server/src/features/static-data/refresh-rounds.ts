@@ -28,7 +28,7 @@ interface Work {
 export interface RefreshRounds {
   start(): void;
   /** One attempt, shared by all who ask while it runs; false when it failed. */
-  attempt(): Promise<boolean>;
+  attempt: () => Promise<boolean>;
   /** An attempt in a little while, if one is needed then. */
   lookSoon(): void;
   /** No further one; waits for the one under way. */

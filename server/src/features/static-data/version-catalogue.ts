@@ -9,7 +9,7 @@ export interface GameVersion {
 
 /** What is remembered of every version, also of those whose tables are on the disk alone. */
 export interface VersionCatalogue {
-  learn(version: GameVersion): void;
+  learn: (version: GameVersion) => void;
   /** Whether the version was learned with all that is known of one today. */
   isWhole(version: string): boolean;
   /** The newest version of a patch such as `15.22`. */

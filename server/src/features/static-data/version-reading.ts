@@ -86,7 +86,7 @@ export function createVersionReading(
       newest = (version === undefined ? null : await kept.read(version))?.data ?? nothing;
     },
     /** @throws SourceError */
-    async attempt() {
+    attempt: async () => {
       const patches = await playedPatches();
       lookedFor = new Set(patches);
       const versions = await listVersions(files);
@@ -100,7 +100,7 @@ export function createVersionReading(
       if (failed?.status === 'rejected') throw failed.reason;
     },
     /** Whether a game was played on a patch that nobody looked for yet. */
-    async lacksPatch() {
+    lacksPatch: async () => {
       const patches = await playedPatches();
       return patches.some(
         (patch) => !lookedFor.has(patch) && kept.known.versionOf(patch) === undefined,

@@ -25,9 +25,9 @@ export function watchSource(clock: Clock) {
   }
 
   return {
-    watched: ({ bytes, json }: GameSource): GameSource => ({
-      bytes: (path, mostBytes) => noted(bytes(path, mostBytes)),
-      json: (path, mostBytes) => noted(json(path, mostBytes)),
+    watched: (source: GameSource): GameSource => ({
+      bytes: (path, mostBytes) => noted(source.bytes(path, mostBytes)),
+      json: (path, mostBytes) => noted(source.json(path, mostBytes)),
     }),
     /** A fault that was seen later, such as in a file's shape. */
     failed,

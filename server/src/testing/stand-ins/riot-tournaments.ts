@@ -198,7 +198,7 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       return readGames(memory, decodeURIComponent(code));
     },
 
-    async play(code: string, play: Play): Promise<Played> {
+    play: async (code: string, play: Play): Promise<Played> => {
       const record = memory.codes.get(code);
       if (!record) throw new Error('This code was not given out.');
       lastGameId += 1;
