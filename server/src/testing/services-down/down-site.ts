@@ -22,7 +22,7 @@ import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
 import { writeWholeHost } from './whole-host.ts';
 
 /** Longer than any pause that a service asks for or is given. */
-const restMs = 20 * 60_000;
+const restMs = 61 * 60_000;
 /** A call to a service that hangs is ended after so long, so that nobody waits for it here. */
 const hangMs = 25;
 
