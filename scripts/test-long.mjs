@@ -64,7 +64,7 @@ const proofs = {
     '-w',
     'server',
     '--',
-    'src/(backup/backup|features/(bot-check|forms|site|static-data|consents|modules))',
+    'src/(backup/backup|services-down|features/(bot-check|forms|share|site|static-data|consents|modules|replays))',
   ),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {

@@ -67,8 +67,10 @@ const onEmbedded = () =>
 
 /** What looks at files, or at the embedded database alone: it would do the same a second time. */
 const notOnPostgres = [
-  'src/features/(bot-check|forms|site|static-data)/',
+  'src/(outgoing|threads|services-down|testing)',
+  'src/features/(bot-check|forms|share|site|static-data)/',
   'src/features/consents/(checking/|sent-files)',
+  'src/features/replays/(checking|format)/',
   'src/features/modules/(deploy|kit)/',
   'src/db/embedded/',
   'src/backup/backup',
