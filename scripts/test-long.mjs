@@ -16,6 +16,7 @@ const node = (...args) => ({ program: process.execPath, args });
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 
 const races = ['test', '-w', 'server', '--', 'races'];
+const everyServerTest = ['test', '-w', 'server', '--', '--testPathIgnorePatterns=src/races/'];
 const manyRounds = { RACE_ROUNDS: '200' };
 
 const proofs = {
@@ -53,19 +54,8 @@ const proofs = {
     ],
     env: { JOURNEYS: 'all' },
   },
-  'backups on the embedded database': {
-    program: 'npm',
-    args: ['test', '-w', 'server', '--', 'src/backup/'],
-  },
-  'on PostgreSQL, what npm test leaves to the embedded database': node(
-    'scripts/with-postgres.mjs',
-    'npm',
-    'test',
-    '-w',
-    'server',
-    '--',
-    'src/(backup/backup|services-down|features/(bot-check|forms|share|site|static-data|consents|modules|replays))',
-  ),
+  'every server test on the embedded database': { program: 'npm', args: everyServerTest },
+  'every server test on PostgreSQL': node('scripts/with-postgres.mjs', 'npm', ...everyServerTest),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {
     ...node('scripts/with-postgres.mjs', 'npm', ...races),
