@@ -1,11 +1,16 @@
-// `npm start`: from a fresh clone to the running site. Nothing but Node itself is imported before the
+// `npm start`: from a fresh clone to the running site. `npm start -- --proba`: the same for a rehearsal, with
+// stand-ins for the services of others and data of its own. Nothing but Node itself is imported before the
 // packages are installed.
 import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { leanArguments, leanEnvironment } from './lib/lean-node.mjs';
 import { requireNode } from './lib/require-node.mjs';
 import { root } from './lib/root.mjs';
 
 requireNode();
+
+const { values } = parseArgs({ options: { proba: { type: 'boolean', default: false } } });
+const program = values.proba ? 'server/src/testing/rehearsal/main.ts' : 'server/src/main.ts';
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 if (!(await ensureInstalled())) process.exit(1);
@@ -13,7 +18,7 @@ if (!(await ensureInstalled())) process.exit(1);
 const { build } = await import('./build.mjs');
 if (!(await build())) process.exit(1);
 
-const server = spawn(process.execPath, [...leanArguments, 'server/src/main.ts'], {
+const server = spawn(process.execPath, [...leanArguments, program], {
   cwd: root,
   stdio: 'inherit',
   env: leanEnvironment(process.env),

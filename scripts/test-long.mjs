@@ -1,6 +1,6 @@
 // `npm run test:long`: the proofs that take minutes. SIGKILL in the middle of writes, on each engine: no
 // acknowledged write may be lost. Fifty large uploads at once: a bound on memory. Races, many times over. Every
-// fault that a module can have, in a browser.
+// fault that a service of others can have, by the clock, and every one that a module can have, in a browser.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -16,6 +16,7 @@ const node = (...args) => ({ program: process.execPath, args });
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 
 const races = ['test', '-w', 'server', '--', 'races'];
+const everyServerTest = ['test', '-w', 'server', '--', '--testPathIgnorePatterns=src/races/'];
 const manyRounds = { RACE_ROUNDS: '200' };
 
 const proofs = {
@@ -32,7 +33,13 @@ const proofs = {
     '--rounds=50',
   ),
   'memory of fifty consents at once': node('scripts/consent-memory-proof.mjs'),
-  'every fault of every module, and every theme at every width': {
+  'every fault of every service of others, with the real limits': node(
+    '--import',
+    'tsx',
+    'bench/service-faults.mjs',
+  ),
+  'a thousand callbacks at once': node('--import', 'tsx', 'bench/callbacks.mjs'),
+  'every fault of every module, all services down, and every theme at every width': {
     program: 'npx',
     args: [
       'playwright',
@@ -42,23 +49,14 @@ const proofs = {
       'fault-matrix',
       'accessibility',
       'dead-module',
+      'hostile-texts',
       'panel',
+      'services-down',
     ],
     env: { JOURNEYS: 'all' },
   },
-  'backups on the embedded database': {
-    program: 'npm',
-    args: ['test', '-w', 'server', '--', 'src/backup/'],
-  },
-  'on PostgreSQL, what npm test leaves to the embedded database': node(
-    'scripts/with-postgres.mjs',
-    'npm',
-    'test',
-    '-w',
-    'server',
-    '--',
-    'src/(backup/backup|features/(bot-check|forms|site|static-data|consents|modules))',
-  ),
+  'every server test on the embedded database': { program: 'npm', args: everyServerTest },
+  'every server test on PostgreSQL': node('scripts/with-postgres.mjs', 'npm', ...everyServerTest),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
   'races on PostgreSQL': {
     ...node('scripts/with-postgres.mjs', 'npm', ...races),

@@ -7,6 +7,7 @@ import { HostileWatch } from '../site/hostile-watch.ts';
 import { longAddress } from '../site/hostile-texts.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
+import { isWholeRun } from '../site/whole-run.ts';
 
 // Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
 // and break no page, for visitors and for organisers, at both widths.
@@ -34,8 +35,13 @@ const ofStage = {
   LADDER: () => ['/drabinka?widok=lista'],
 } as const;
 
-for (const stage of stages) {
-  test(`no stored text runs or breaks a page of visitors in ${stage}`, async ({ page, site }) => {
+// Every stage at one width; the long run has both.
+for (const [place, stage] of stages.entries()) {
+  const width = isWholeRun ? '' : place % 2 === 0 ? ' @phone' : ' @desktop';
+  test(`no stored text runs or breaks a page of visitors in ${stage}${width}`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(300_000);
     await site.setStage(stage);
     const watch = new HostileWatch(page);
@@ -49,7 +55,7 @@ for (const stage of stages) {
   });
 }
 
-test('no stored text runs or breaks a screen of the panel', async ({
+test(`no stored text runs or breaks a screen of the panel${isWholeRun ? '' : ' @phone'}`, async ({
   page,
   site,
   watch: quiet,
@@ -72,12 +78,14 @@ test('no stored text runs or breaks a screen of the panel', async ({
     '/mecze',
     ...filled.meetings.map((id) => `/mecze/${id}`),
     filled.gamePath,
+    `${filled.gamePath}/powtorka`,
     '/drabinka',
     '/regulamin',
     '/sponsorzy',
     '/media',
     '/moduly',
     '/edycje',
+    '/uslugi',
     '/organizatorzy',
     '/dane-osobowe',
     '/dziennik',

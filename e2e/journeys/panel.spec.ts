@@ -108,6 +108,7 @@ const screens = [
   '/media',
   '/moduly',
   '/edycje',
+  '/uslugi',
   '/organizatorzy',
   '/dane-osobowe',
   '/dziennik',
@@ -138,6 +139,7 @@ async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
     `/druzyny/${(await aTeamIn(publicUrl)).tag}`,
     ...meetings.map(({ id }) => `/mecze/${id}`),
     `/mecze/${played?.id}/gry/${matches[0]?.id}`,
+    `/mecze/${played?.id}/gry/${matches[0]?.id}/powtorka`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { brokenModules, root } from './folders.ts';
+import { isWholeRun } from './whole-run.ts';
 
 /** Text of the exposed file of each broken module; the good one stands beside it as `good.tsx`. */
 const brokenSources = {
@@ -23,11 +24,10 @@ export default { routes: all(good.routes), slots: all(good.slots) };
 
 export type BrokenKind = keyof typeof brokenSources;
 
-export const brokenKinds: readonly BrokenKind[] = [
-  'throws-on-render',
-  'throws-on-load',
-  'wrong-export',
-];
+const brokenKinds: readonly BrokenKind[] = ['throws-on-render', 'throws-on-load', 'wrong-export'];
+
+/** Those that this run builds. */
+export const plantedKinds = isWholeRun ? brokenKinds : brokenKinds.slice(0, 1);
 
 /** Folder with the build of a broken module, for `MODULE_DIRS`. */
 export function brokenBuild(kind: BrokenKind): string {
@@ -69,5 +69,5 @@ export async function buildChanged(name: string, source: string): Promise<string
 export async function buildBrokenModules(): Promise<void> {
   await rm(brokenModules, { recursive: true, force: true });
   await mkdir(brokenModules, { recursive: true });
-  for (const kind of brokenKinds) await buildChanged(kind, brokenSources[kind]);
+  for (const kind of plantedKinds) await buildChanged(kind, brokenSources[kind]);
 }

@@ -8,6 +8,8 @@ import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
 import { Organiser } from './organiser.ts';
 import { PageWatch } from './page-watch.ts';
+import { openRehearsal } from './rehearsal.ts';
+import type { Rehearsal, RehearsedSite } from './rehearsal.ts';
 import { secondBuildFolders } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
@@ -154,6 +156,25 @@ export const twoVersionsTest = test.extend<object, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+});
+
+/** The same demo edition, with a stand-in for every service of others. */
+export const rehearsalTest = test.extend<
+  object,
+  WorkerFixtures & { rehearsal: Rehearsal; rehearsed: RehearsedSite }
+>({
+  rehearsed: [
+    async ({}, use) => {
+      const dataDir = await ownData();
+      const rehearsed = await openRehearsal(dataDir);
+      await use(rehearsed);
+      await rehearsed.server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  site: [async ({ rehearsed }, use) => use(siteOf(rehearsed.server)), { scope: 'worker' }],
+  rehearsal: [async ({ rehearsed }, use) => use(rehearsed.rehearsal), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

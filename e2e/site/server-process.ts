@@ -17,9 +17,11 @@ export interface ServerOptions {
   /** `[public, organisers']`; free ones are chosen unless told. */
   ports?: readonly [number, number];
   env?: Readonly<Record<string, string>>;
+  /** Below the repository's folder; the server as it is unless told. */
+  program?: string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,7 +68,8 @@ async function stopProcess(child: ChildProcess): Promise<void> {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const [port, adminPort] = options.ports ?? [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const program = options.program ?? 'server/src/main.ts';
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

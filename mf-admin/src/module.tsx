@@ -11,6 +11,7 @@ export default defineModule({
     meetings: () => import(/* webpackChunkName: "meetings" */ './meetings/meetings.page.tsx'),
     meeting: () => import(/* webpackChunkName: "meeting" */ './meeting/meeting.page.tsx'),
     game: () => import(/* webpackChunkName: "game" */ './game/game.page.tsx'),
+    replay: () => import(/* webpackChunkName: "replay" */ './replay/replay.page.tsx'),
     regulations: () =>
       import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
@@ -22,6 +23,7 @@ export default defineModule({
       import(/* webpackChunkName: "organisers" */ './organisers/organisers.page.tsx'),
     persons: () => import(/* webpackChunkName: "persons" */ './persons/persons.page.tsx'),
     log: () => import(/* webpackChunkName: "log" */ './log/log.page.tsx'),
+    services: () => import(/* webpackChunkName: "services" */ './services/services.page.tsx'),
     bracket: () => import(/* webpackChunkName: "bracket" */ './bracket/bracket.page.tsx'),
   },
   slots: {},

@@ -59,26 +59,34 @@ function serverTests(report, launcher, more = []) {
   return tests(report, jestCounts, program, args, { DATABASE_URL: undefined });
 }
 
-/** What takes long and runs on PostgreSQL here; `npm run test:long` does both. */
-const notOnEmbedded = 'src/races/|src/backup/(under-load|erasures)';
-
-const onEmbedded = () =>
-  serverTests(join(reports, 'server.json'), [], [`--testPathIgnorePatterns=${notOnEmbedded}`]);
-
-/** What looks at files, or at the embedded database alone: it would do the same a second time. */
-const notOnPostgres = [
-  'src/features/(bot-check|forms|site|static-data)/',
+/** Tests of files, answers and services of others, where rows hardly matter: once, on the embedded database. */
+const withoutRows = [
+  'src/(outgoing|testing|threads)/',
+  'src/services-down',
+  'src/features/(bot-check|forms|share|site|static-data)/',
   'src/features/consents/(checking/|sent-files)',
   'src/features/modules/(deploy|kit)/',
-  'src/db/embedded/',
+  'src/features/replays/(checking|format)/',
+];
+
+/** What belongs to the embedded database, and what each engine does in its own way. */
+const onEachEngine = [
+  'src/(app|kill-proof|start)[.]test',
+  'src/(cup|db|personal-data)/',
   'src/backup/backup',
-].join('|');
+  'src/features/(bracket|games|groups|meetings)/',
+];
+const embeddedAlone = ['src/db/embedded/', 'src/backup/backup'];
+
+/** Every test runs on one engine at least; `npm run test:long` runs all on both. */
+const onEmbedded = () =>
+  serverTests(join(reports, 'server.json'), [], [...withoutRows, ...onEachEngine]);
 
 const onPostgres = () =>
   serverTests(
     join(reports, 'server-postgres.json'),
     [process.execPath, 'scripts/with-postgres.mjs'],
-    [`--testPathIgnorePatterns=${notOnPostgres}`],
+    [`--testPathIgnorePatterns=${[...withoutRows, ...embeddedAlone].join('|')}`],
   );
 
 async function journeys() {

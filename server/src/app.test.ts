@@ -3,17 +3,28 @@ import { endpoints } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import { gzipSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { auditLog, editions, sessions } from './db/schema.ts';
+import { mediaRefreshRoutes } from './features/media/media.routes.ts';
 import { registerDeployRoutes } from './features/modules/deploy/deploy.routes.ts';
 import { registerModuleRoutes } from './features/modules/modules.routes.ts';
 import { registerPreviewRoutes } from './features/modules/previews/previews.routes.ts';
+import { replayRoutes } from './features/replays/replays.routes.ts';
+import { serviceRoutes } from './features/services/services.routes.ts';
 import { buildTestApp, fromOwnPage, signedIn } from './testing/build-test-app.ts';
 import type { TestApp } from './testing/build-test-app.ts';
+import { noGameData, noMedia } from './testing/routes/no-services.ts';
 import { seedCup } from './testing/seed-cup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({
-    further: [registerModuleRoutes, registerDeployRoutes, registerPreviewRoutes],
+    further: [
+      registerModuleRoutes,
+      registerDeployRoutes,
+      registerPreviewRoutes,
+      serviceRoutes(noGameData.state),
+      mediaRefreshRoutes(noMedia),
+      replayRoutes(noGameData),
+    ],
   });
   await seedCup(app.context.db);
 });

@@ -4,10 +4,12 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext, Site } from './context.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
+import { registerAnnouncementRoutes } from './features/announcements/announcements.routes.ts';
 import { registerAuditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { registerBotCheckRoutes } from './features/bot-check/bot-check.routes.ts';
 import { registerBracketRoutes } from './features/bracket/bracket.routes.ts';
+import { registerCalendarRoutes } from './features/calendar/calendar.routes.ts';
 import { registerDrawRoutes } from './features/draw/draw.routes.ts';
 import { registerConsentRoutes } from './features/consents/consents.routes.ts';
 import { registerEditionRoutes } from './features/editions/editions.routes.ts';
@@ -21,6 +23,7 @@ import { registerMeetingRoutes } from './features/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './features/openapi/openapi.routes.ts';
 import { registerPersonRoutes } from './features/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './features/regulations/regulations.routes.ts';
+import { registerRiotRoutes } from './features/riot/riot.routes.ts';
 import { registerSchoolRoutes } from './features/schools/schools.routes.ts';
 import { registerSponsorRoutes } from './features/sponsors/sponsors.routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/submissions.routes.ts';
@@ -53,12 +56,15 @@ const features: readonly RegisterRoutes[] = [
   registerGroupRoutes,
   registerDrawRoutes,
   registerMeetingRoutes,
+  registerCalendarRoutes,
   registerMeetingStateRoutes,
   registerGameRoutes,
+  registerRiotRoutes,
   registerBracketRoutes,
   registerRegulationRoutes,
   registerSponsorRoutes,
   registerMediaRoutes,
+  registerAnnouncementRoutes,
   registerSchoolRoutes,
   registerBotCheckRoutes,
   registerConsentRoutes,

@@ -110,10 +110,3 @@ export function readChecks(parsed: CheckSettings): Checks {
     consentKey: parsed.CONSENT_KEY,
   };
 }
-
-/** Names of the services that are asked. */
-export function checksOn({ turnstile, riot, discord }: Checks): string[] {
-  return Object.entries({ Turnstile: turnstile, Riot: riot, Discord: discord })
-    .filter(([, settings]) => settings !== undefined)
-    .map(([name]) => name);
-}

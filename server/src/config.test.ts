@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig, settingNames } from './config.ts';
+import { describeServices } from './service-settings.ts';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -63,9 +64,70 @@ test('settings that are only useful together are asked for together', () => {
   ]);
 });
 
-test('integrations without settings are named, set ones are not', () => {
-  expect(readConfig({ RIOT_API_KEY: 'x' }).integrationsOff).not.toContain('Riot');
-  expect(readConfig({}).integrationsOff).toContain('Riot');
+const offOf = (environment: Record<string, string>) =>
+  Object.fromEntries(
+    readConfig(environment).services.flatMap(({ name, on, missing }) =>
+      on ? [] : [[name, missing]],
+    ),
+  );
+const channel = `UC${'x'.repeat(22)}`;
+
+test('of every service it is known whether it is on, or what it lacks', () => {
+  expect(offOf({})).toEqual({
+    RIOT: ['RIOT_API_KEY'],
+    RIOT_TOURNAMENTS: ['RIOT_API_KEY'],
+    DISCORD_MEMBERS: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
+    DISCORD_CHANNEL: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID', 'DISCORD_CHANNEL_ID'],
+    TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
+    YOUTUBE: ['YOUTUBE_CHANNEL_ID'],
+    TURNSTILE: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  });
+  const discord = { DISCORD_BOT_TOKEN: 'x', DISCORD_GUILD_ID: '1' };
+  expect(offOf({ RIOT_API_KEY: 'x', ...discord, YOUTUBE_CHANNEL_ID: channel })).toMatchObject({
+    DISCORD_CHANNEL: ['DISCORD_CHANNEL_ID'],
+  });
+  expect(offOf({ RIOT_API_KEY: 'x', RIOT_TOURNAMENTS: 'off' })).toMatchObject({
+    RIOT_TOURNAMENTS: ['RIOT_TOURNAMENTS'],
+  });
+});
+
+test('a setting of no use without another one is a fault', () => {
+  expect(faultsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
+    'DISCORD_BOT_TOKEN: missing, because DISCORD_CHANNEL_ID is set',
+  ]);
+  expect(faultsOf({ YOUTUBE_API_KEY: 'x' })).toEqual([
+    'YOUTUBE_CHANNEL_ID: missing, because YOUTUBE_API_KEY is set',
+  ]);
+  expect(faultsOf({ YOUTUBE_CHANNEL_ID: channel })).toEqual([]);
+});
+
+test('the start-up log names services and settings, and holds no value of any', () => {
+  const secrets = {
+    RIOT_API_KEY: 'RGAPI-TAJNE',
+    DISCORD_BOT_TOKEN: 'TAJNE.token',
+    DISCORD_GUILD_ID: '424242',
+    DISCORD_CHANNEL_ID: '434343',
+    TWITCH_CLIENT_ID: 'TAJNE-id',
+    TWITCH_CLIENT_SECRET: 'TAJNE-haslo',
+    TWITCH_CHANNEL: 'puchar_test',
+    YOUTUBE_API_KEY: 'TAJNE-klucz',
+    YOUTUBE_CHANNEL_ID: channel,
+    TURNSTILE_SITE_KEY: 'TAJNE-site',
+    TURNSTILE_SECRET_KEY: 'TAJNE-secret',
+  };
+  const { services } = readConfig(secrets);
+  expect(describeServices(services)).toEqual({
+    servicesOn:
+      'RIOT, RIOT_TOURNAMENTS, DATA_DRAGON, DISCORD_MEMBERS, DISCORD_CHANNEL, TWITCH, YOUTUBE, TURNSTILE',
+    servicesOff: '',
+  });
+  expect(JSON.stringify(services)).not.toMatch(/TAJNE|424242|434343|puchar_test/);
+  expect(describeServices(readConfig({}).services)).toEqual({
+    servicesOn: 'DATA_DRAGON',
+    servicesOff: expect.stringContaining(
+      'DISCORD_CHANNEL (DISCORD_BOT_TOKEN, DISCORD_GUILD_ID, DISCORD_CHANNEL_ID)',
+    ),
+  });
 });
 
 test('addresses lose what follows the host, lists of proxies are split', () => {
@@ -107,7 +169,6 @@ test('what the checks of a registration need is read together, or not at all', (
     url: 'http://127.0.0.1:9/api',
   });
   expect(config.consentKey).toEqual(Buffer.alloc(32, 1));
-  expect(config.integrationsOn).toEqual(['Turnstile', 'Riot', 'Discord']);
 });
 
 test('the guard over modules has bounds that make sense', () => {

@@ -2,13 +2,17 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { checkFaults, checkSettings, checksOn, readChecks } from './check-settings.ts';
+import { checkFaults, checkSettings, readChecks } from './check-settings.ts';
 import type { Checks } from './check-settings.ts';
 import type { GuardRule } from './features/modules/guard-rule.ts';
+import { integrationSettings, readIntegrations } from './integration-settings.ts';
+import type { Integrations } from './integration-settings.ts';
 import { logLevels } from './log.ts';
 import { moduleSettings, readGuard } from './module-settings.ts';
 import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
 import type { Retention } from './retention-settings.ts';
+import { halfSetFaults, readServices } from './service-settings.ts';
+import type { ServiceSetting } from './service-settings.ts';
 import { webAddress } from './web-address.ts';
 
 function listOf(value: string | undefined): string[] {
@@ -65,18 +69,14 @@ const settings = z.object({
   ...checkSettings,
   ...retentionSettings,
   ...moduleSettings,
-  TWITCH_CLIENT_ID: text,
-  TWITCH_CLIENT_SECRET: text,
-  TWITCH_CHANNEL: text,
-  YOUTUBE_API_KEY: text,
-  YOUTUBE_CHANNEL_ID: text,
+  ...integrationSettings,
 });
 type Settings = z.infer<typeof settings>;
 
 /** Every variable that is read; `docs/configuration.md` is compared with it by a test. */
 export const settingNames = Object.keys(settings.shape);
 
-export interface Config extends Checks {
+export interface Config extends Checks, Integrations {
   host: string;
   port: number;
   adminPort: number;
@@ -102,10 +102,8 @@ export interface Config extends Checks {
   hostDist: string;
   /** Builds of modules registered in place of the repository's own; none unless stated. */
   moduleDirs: string[];
-  /** Names of the integrations that have no settings, for the start-up log. */
-  integrationsOff: string[];
-  /** Names of those that are asked. */
-  integrationsOn: string[];
+  /** Services of others: which are on, and what the others lack. */
+  services: readonly ServiceSetting[];
   /** Periods after which personal data are erased. */
   retention: Retention;
   /** When a version of a module that is live is taken back. */
@@ -116,25 +114,6 @@ export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
-}
-
-/** Settings that are only useful together. */
-const integrations: Record<string, readonly (keyof Settings)[]> = {
-  'S3 (files are kept in DATA_DIR)': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  'Turnstile (ALTCHA is used)': ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
-  Riot: ['RIOT_API_KEY'],
-  Discord: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
-  Twitch: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
-  YouTube: ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
-};
-
-function halfSet(parsed: Settings): string[] {
-  return Object.values(integrations).flatMap((names) => {
-    const missing = names.filter((name) => parsed[name] === undefined);
-    return missing.length === 0 || missing.length === names.length
-      ? []
-      : [`${missing.join(', ')}: missing, because others of ${names.join(', ')} are set`];
-  });
 }
 
 function originOf(url: string | undefined, host: string, port: number): string {
@@ -157,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     );
   }
   const parsed = result.data;
-  const faults = halfSet(parsed);
+  const faults = halfSetFaults(parsed);
   if (parsed.ADMIN_PASSWORD !== undefined && parsed.ADMIN_EMAIL === undefined) {
     faults.push('ADMIN_EMAIL: missing, because ADMIN_PASSWORD is set');
   }
@@ -170,6 +149,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const checks = readChecks(parsed);
   return {
     ...checks,
+    ...readIntegrations(parsed, checks, {
+      publicUrl,
+      riotUrlGiven: entries.some(([name]) => name === 'RIOT_API_URL'),
+    }),
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,
@@ -187,10 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../host/dist', import.meta.url)),
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
-    integrationsOff: Object.entries(integrations)
-      .filter(([, names]) => names.every((name) => parsed[name] === undefined))
-      .map(([name]) => name),
-    integrationsOn: checksOn(checks),
+    services: readServices(parsed),
     retention: readRetention(parsed),
     guard: readGuard(parsed),
   };

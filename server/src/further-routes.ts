@@ -1,8 +1,13 @@
 import type { RegisterRoutes } from './app.ts';
+import type { MediaFeeds } from './features/media/media-service.ts';
+import { mediaRefreshRoutes } from './features/media/media.routes.ts';
 import { registerDeployRoutes } from './features/modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './features/modules/kit/kit.routes.ts';
 import { registerModuleRoutes } from './features/modules/modules.routes.ts';
 import { registerPreviewRoutes } from './features/modules/previews/previews.routes.ts';
+import { replayRoutes } from './features/replays/replays.routes.ts';
+import { serviceRoutes } from './features/services/services.routes.ts';
+import { registerShareRoutes } from './features/share/share.routes.ts';
 import { registerSiteRoutes } from './features/site/site.routes.ts';
 import type { StaticDataService } from './features/static-data/static-data-service.ts';
 import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
@@ -10,7 +15,11 @@ import { registerPictureRoutes } from './files/picture-routes.ts';
 
 /** What both listeners serve beside the calls of the features: modules, pictures, game data, HTML. */
 export function furtherRoutes(
-  staticData: Pick<StaticDataService, 'current' | 'images'>,
+  staticData: Pick<
+    StaticDataService,
+    'current' | 'ofPatch' | 'hasPatch' | 'championKeyOf' | 'images' | 'state'
+  >,
+  media: Pick<MediaFeeds, 'refresh'>,
 ): readonly RegisterRoutes[] {
   return [
     registerModuleRoutes,
@@ -19,6 +28,10 @@ export function furtherRoutes(
     registerPreviewRoutes,
     registerPictureRoutes,
     staticDataRoutes(staticData),
+    mediaRefreshRoutes(media),
+    serviceRoutes(() => staticData.state()),
+    replayRoutes(staticData),
+    registerShareRoutes,
     registerSiteRoutes,
   ];
 }

@@ -4,6 +4,8 @@ import type { ServerContext } from './context.ts';
 import { sweepConsents } from './features/consents/sweep-consents.ts';
 import { sweepHalfWritten } from './features/modules/store-files.ts';
 import { forgetModuleCounts } from './features/modules/version-health.ts';
+import { sweepReplays } from './features/replays/sweep-replays.ts';
+import { sweepCards } from './features/share/card-store.ts';
 import { sweepPictures } from './files/sweep-pictures.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { errorFields } from './log.ts';
@@ -18,7 +20,9 @@ const chores: Record<string, Chore> = {
   // Before the sweeps, which take what it leaves behind.
   'personal-data.purge': purgePersonalData,
   'pictures.sweep': sweepPictures,
+  'cards.sweep': sweepCards,
   'consents.sweep': sweepConsents,
+  'replays.sweep': sweepReplays,
   'answers.forget': forgetOldAnswers,
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,

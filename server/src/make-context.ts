@@ -8,6 +8,7 @@ import { linkChanges } from './db/postgres/change-link.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import type { Log } from './log.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
+import { servicePlaces } from './outgoing/service-places.ts';
 import { readSecrets } from './secrets/secrets.ts';
 
 /** Enough for every page of a cup; strangers' made-up queries push out each other. */
@@ -21,8 +22,10 @@ export async function makeContext(parts: {
   database: OpenDatabase;
   clock: Clock;
   log: Log;
+  /** Of every call to a service of others, in place of the client's own. */
+  limit?: () => AbortSignal;
 }): Promise<ServerContext> {
-  const { config, database, clock, log } = parts;
+  const { config, database, clock, log, limit } = parts;
   const secrets = await readSecrets(config);
   const cache = createResponseCache({
     entries: mostAnswers,
@@ -38,11 +41,6 @@ export async function makeContext(parts: {
       }),
     );
   }
-  const addresses = {
-    ...(config.riot ? { riot: config.riot.url } : {}),
-    ...(config.discord ? { discord: config.discord.url } : {}),
-    ...(config.turnstile ? { turnstile: config.turnstile.verifyUrl } : {}),
-  };
   return {
     config,
     db: database.db,
@@ -51,7 +49,12 @@ export async function makeContext(parts: {
     cache,
     answers: createPublicReads(),
     log,
-    outgoing: createOutgoing({ addresses, clock, log }),
+    outgoing: createOutgoing({
+      addresses: servicePlaces(config),
+      clock,
+      log,
+      ...(limit ? { limit } : {}),
+    }),
     secrets,
   };
 }

@@ -207,7 +207,7 @@ test('an organiser’s changes are refused for what they ask, never for who asks
   const wrong: string[] = [];
   for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {
     const own = await ask({ site: 'organisers', route, caller, isThere: false });
-    const isHeard = [200, 201, 400, 404, 409].includes(own.status);
+    const isHeard = [200, 201, 400, 404, 409, 415].includes(own.status);
     if (!isHeard) wrong.push(`${route}: ${own.status} ${own.code}`);
     const hidden = await ask({ site: 'public', route, caller, isThere: false });
     if (hidden.status !== 404) wrong.push(`public ${route}: ${hidden.status} ${hidden.code}`);

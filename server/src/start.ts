@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { backgroundWork } from './background-work.ts';
 import { startControl } from './backup/control-server.ts';
 import type { Control } from './backup/control-server.ts';
 import { settleErasures } from './backup/settle-erasures.ts';
@@ -12,21 +13,23 @@ import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { fillDemoEdition } from './demo/fill-demo-edition.ts';
-import { createAccountChecks } from './features/accounts/account-checks.ts';
-import { createRecheckRounds } from './features/accounts/recheck-rounds.ts';
 import { makeFirstOrganiser } from './features/auth/first-organiser.ts';
 import type { FirstOrganiser } from './features/auth/first-organiser.ts';
 import { offeredBotCheck } from './features/bot-check/bot-check.ts';
 import { makeEmptyEdition } from './features/editions/make-empty-edition.ts';
+import { createMedia } from './features/media/media-service.ts';
 import { registerBuiltModules } from './features/modules/register-at-start.ts';
+import { playedPatches } from './features/static-data/played-patches.ts';
 import { createStaticData } from './features/static-data/static-data-service.ts';
 import { furtherRoutes } from './further-routes.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { createLog, errorFields } from './log.ts';
 import type { Log } from './log.ts';
 import { makeContext } from './make-context.ts';
+import { describeServices } from './service-settings.ts';
 
 export interface RunningServer {
+  /** What its routes use; a rehearsal reads its data. */
+  context: ServerContext;
   /** Addresses that the listeners were really given. */
   publicAddress: string;
   organisersAddress: string;
@@ -64,11 +67,13 @@ interface Parts {
 async function serve({ context, database, log }: Parts): Promise<RunningServer> {
   const { config } = context;
   const firstOrganiser = await prepareData(context);
-  const staticData = createStaticData(context);
+  const staticData = createStaticData(context, {
+    playedPatches: () => playedPatches(context.db),
+  });
   await staticData.start();
-  const further = furtherRoutes(staticData);
-  const housekeeping = createHousekeeping(context);
-  const rechecks = createRecheckRounds(context, createAccountChecks(context));
+  const media = createMedia(context);
+  const further = furtherRoutes(staticData, media);
+  const background = backgroundWork(context, [media]);
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
   let control: Control | null = null;
@@ -78,8 +83,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     await control?.stop();
     await erasures.stop();
     await staticData.stop();
-    await rechecks.stop();
-    await housekeeping.stop();
+    await background.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');
@@ -95,15 +99,13 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     ];
     // No second process may open the embedded database: its server is asked instead.
     if (database.engine === 'embedded') control = await startControl(context);
-    rechecks.start();
-    housekeeping.start();
+    background.start();
     log.info('server.started', {
       engine: database.engine,
       botCheck: offeredBotCheck(context).provider,
-      integrationsOn: config.integrationsOn.join(', '),
-      integrationsOff: config.integrationsOff.join(', '),
+      ...describeServices(config.services),
     });
-    return { publicAddress, organisersAddress, firstOrganiser, stop };
+    return { context, publicAddress, organisersAddress, firstOrganiser, stop };
   } catch (error) {
     await stop();
     throw error;

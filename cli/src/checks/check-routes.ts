@@ -11,6 +11,7 @@ const reserved = new Set([
   'pictures',
   'game-images',
   'podglad',
+  'share',
 ]);
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');

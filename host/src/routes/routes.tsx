@@ -40,7 +40,7 @@ function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRo
   const [name, setName] = useState<string | null>(null);
   return (
     <PageNameProvider onName={setName}>
-      <PageTitle>{name ?? route.title}</PageTitle>
+      <PageTitle provisional={name === null}>{name ?? route.title}</PageTitle>
       <RemotePart
         key={pathname}
         module={module}

@@ -1,30 +1,110 @@
 import { screen, within } from '@testing-library/react';
-import { aMediaItem, fakeApi, offline, renderAt } from '@puchar/shared/testing';
+import type { MediaFeed } from '@puchar/shared/contract';
+import { aMediaItem, fakeApi, offline, refuse, renderAt } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import MediaPage from './media.page.tsx';
 
 const getSession = anOrganiser;
 
-test('everything that the feeds give is shown', async () => {
+const aFeed = (change: Partial<MediaFeed>): MediaFeed => ({
+  provider: 'TWITCH',
+  on: true,
+  fetchedAt: '2026-03-27T11:00:00.000Z',
+  failedAt: null,
+  fault: null,
+  items: 1,
+  ...change,
+});
+const youtube = (change: Partial<MediaFeed> = {}) => aFeed({ provider: 'YOUTUBE', ...change });
+
+const regionOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('everything that the feeds give is shown, with its age', async () => {
   fakeApi({
     getSession,
+    getMediaFeeds: [aFeed({}), youtube()],
     getRecentStreams: [aMediaItem({ id: 'a', title: 'Półfinał na żywo' })],
     getRecentVideos: [aMediaItem()],
   });
   renderAt(<MediaPage />);
-  const streams = within(await screen.findByRole('region', { name: 'Transmisje z Twitcha' }));
-  expect(await streams.findByRole('link', { name: /Półfinał na żywo/ })).toBeVisible();
-  const videos = within(screen.getByRole('region', { name: 'Filmy z YouTube' }));
+  const streams = await regionOf('Transmisje z Twitcha');
+  const link = await streams.findByRole('link', { name: /Półfinał na żywo/ });
+  // The other side learns nothing of the visitor, and cannot steer this page.
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(streams.getByText('Stan z 12:00 27.03.2026.')).toBeVisible();
+  const videos = await regionOf('Filmy z YouTube');
   expect(await videos.findByRole('link', { name: /Skrót pierwszej kolejki/ })).toBeVisible();
 });
 
-test('an empty feed says what it may lack, and a failed one can be asked for again', async () => {
-  const api = fakeApi({ getSession, getRecentStreams: [], getRecentVideos: offline() });
+test('a feed that is off says what it lacks, and there is nothing to refresh', async () => {
+  fakeApi({
+    getSession,
+    getMediaFeeds: [
+      aFeed({ on: false, fetchedAt: null, items: 0 }),
+      youtube({ on: false, fetchedAt: null, items: 0 }),
+    ],
+  });
+  renderAt(<MediaPage />);
+  const streams = await regionOf('Transmisje z Twitcha');
+  expect(streams.getByText(/TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/)).toBeVisible();
+  expect((await regionOf('Filmy z YouTube')).getByText('YOUTUBE_CHANNEL_ID')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Odśwież teraz' })).not.toBeInTheDocument();
+});
+
+test('a failing feed says since when, why, and what the site shows meanwhile', async () => {
+  fakeApi({
+    getSession,
+    getMediaFeeds: [
+      aFeed({ failedAt: '2026-03-27T11:30:00.000Z', fault: 'REFUSED' }),
+      youtube({ fetchedAt: null, failedAt: '2026-03-27T11:30:00.000Z', fault: 'DOWN', items: 0 }),
+    ],
+    getRecentStreams: [aMediaItem()],
+    getRecentVideos: [],
+  });
+  renderAt(<MediaPage />);
+  const streams = await regionOf('Transmisje z Twitcha');
+  expect(streams.getByText(/12:30 27.03.2026.*odrzuca klucz. Sprawdź ustawienia/)).toBeVisible();
+  expect(streams.getByText(/Strona pokazuje listę z 12:00 27.03.2026/)).toBeVisible();
+  const videos = await regionOf('Filmy z YouTube');
+  expect(videos.getByText(/usługa nie odpowiada/)).toBeVisible();
+  expect(videos.getByText(/Serwer jeszcze nie pobrał tej listy/)).toBeVisible();
+});
+
+test('a press asks the services and shows what they answered', async () => {
+  const api = fakeApi({
+    getSession,
+    getMediaFeeds: [aFeed({}), youtube({ on: false })],
+    getRecentStreams: [],
+  });
   const { user } = renderAt(<MediaPage />);
-  expect(await screen.findByText(/Twitch nie jest skonfigurowany/)).toBeVisible();
-  expect(screen.getByText(/TWITCH_CLIENT_ID/)).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać listy.');
-  api.set({ getRecentVideos: [] });
+  expect(await screen.findByText('Na kanale nie ma czego pokazać.')).toBeVisible();
+  api.set({ refreshMedia: [], getRecentStreams: [aMediaItem({ title: 'Nowa transmisja' })] });
+  await user.click(screen.getByRole('button', { name: 'Odśwież teraz' }));
+  expect(await screen.findByRole('link', { name: /Nowa transmisja/ })).toBeVisible();
+  expect(screen.getByText('Zapytano o nowe filmy i transmisje.')).toBeVisible();
+});
+
+test('a press too soon after the last one is told when the next may come', async () => {
+  fakeApi({
+    getSession,
+    getMediaFeeds: [aFeed({}), youtube({ on: false })],
+    getRecentStreams: [],
+    refreshMedia: refuse('TOO_MANY_REQUESTS', { 'retry-after': '60' }),
+  });
+  const { user } = renderAt(<MediaPage />);
+  await user.click(await screen.findByRole('button', { name: 'Odśwież teraz' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 minutę');
+});
+
+test('state and lists that cannot be had can be asked for again', async () => {
+  const api = fakeApi({ getSession, getMediaFeeds: offline() });
+  const { user } = renderAt(<MediaPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się sprawdzić stanu list.');
+  api.set({ getMediaFeeds: [aFeed({}), youtube({ on: false })], getRecentStreams: offline() });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-  expect(await screen.findByText(/YouTube nie jest skonfigurowany/)).toBeVisible();
+  const streams = await regionOf('Transmisje z Twitcha');
+  expect(await streams.findByRole('alert')).toHaveTextContent('Nie udało się pobrać listy.');
+  api.set({ getRecentStreams: [aMediaItem()] });
+  await user.click(streams.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await streams.findByRole('link', { name: /Skrót pierwszej kolejki/ })).toBeVisible();
 });

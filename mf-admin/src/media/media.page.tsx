@@ -1,5 +1,6 @@
-import type { Endpoints } from '@puchar/shared/contract';
+import type { Endpoints, MediaFeed, MediaProvider } from '@puchar/shared/contract';
 import {
+  Button,
   EmptyState,
   ErrorState,
   SectionHeading,
@@ -7,52 +8,32 @@ import {
   VideoCard,
   apiQuery,
   endpoints,
+  request,
   useQuery,
 } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { Refusal } from '../lib/acts/refusal.tsx';
+import { useAct } from '../lib/acts/use-act.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { FeedState } from './feed-state.tsx';
 import styles from './media.module.css';
-import { texts } from './texts.pl.ts';
+import { feedTexts, texts } from './texts.pl.ts';
 
-interface FeedProps {
-  id: string;
-  title: string;
-  service: string;
-  /** Names of the settings that turn the feed on. */
-  settings: readonly string[];
-  endpoint: Endpoints['getRecentVideos'] | Endpoints['getRecentStreams'];
-}
+/** A failing service tells nobody of it, so its state is asked again. */
+const rereadMs = 30_000;
 
-const feeds: readonly FeedProps[] = [
-  {
-    id: 'transmisje',
-    title: texts.streams,
-    service: 'Twitch',
-    settings: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
-    endpoint: endpoints.getRecentStreams,
-  },
-  {
-    id: 'filmy',
-    title: texts.videos,
-    service: 'YouTube',
-    settings: ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
-    endpoint: endpoints.getRecentVideos,
-  },
-];
+const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['getRecentStreams']> = {
+  TWITCH: endpoints.getRecentStreams,
+  YOUTUBE: endpoints.getRecentVideos,
+};
+/** Paths below `/api` whose answers a refresh changes. */
+const touches = ['/media', '/twitch', '/youtube'];
 
-function Items({ service, settings, endpoint }: FeedProps) {
-  const { data, isPending, refetch } = useQuery(apiQuery(endpoint, {}));
+function Items({ provider }: { provider: MediaProvider }) {
+  const { data, isPending, refetch } = useQuery(apiQuery(lists[provider], {}));
   if (isPending) return <Skeleton shape="card" />;
   if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
-  if (data.length === 0) {
-    return (
-      <div className={styles.none}>
-        <EmptyState>{texts.none(service)}</EmptyState>
-        <p className={styles.hint}>
-          {texts.settings} <code>{settings.join(', ')}</code>
-        </p>
-      </div>
-    );
-  }
+  if (data.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <ul className={styles.grid} role="list">
       {data.map((item) => (
@@ -64,17 +45,60 @@ function Items({ service, settings, endpoint }: FeedProps) {
   );
 }
 
-/** What the feeds of streams and videos give now. */
+function Feed({ feed }: { feed: MediaFeed }) {
+  const { id, title } = feedTexts[feed.provider];
+  return (
+    <section className={styles.feed} aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <FeedState feed={feed} />
+      {feed.on ? <Items provider={feed.provider} /> : null}
+    </section>
+  );
+}
+
+function Refresh() {
+  const act = useAct({
+    act: () => request(organiserEndpoints.refreshMedia, {}),
+    touches,
+  });
+  return (
+    <div className={styles.act}>
+      <Button aria-disabled={act.busy} onClick={() => act.busy || act.run(undefined)}>
+        {act.busy ? texts.refreshing : texts.refresh}
+      </Button>
+      <p className={styles.hint} role="status">
+        {act.done ? texts.refreshed : ''}
+      </p>
+      <Refusal text={act.refusal} />
+    </div>
+  );
+}
+
+function Feeds() {
+  const { data, isPending, refetch } = useQuery({
+    ...apiQuery(organiserEndpoints.getMediaFeeds, {}),
+    refetchInterval: rereadMs,
+  });
+  if (isPending) return <Skeleton shape="card" />;
+  if (data === undefined) {
+    return <ErrorState text={texts.stateFailed} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      {data.some(({ on }) => on) ? <Refresh /> : null}
+      {data.map((feed) => (
+        <Feed key={feed.provider} feed={feed} />
+      ))}
+    </>
+  );
+}
+
+/** What the feeds of streams and videos give now, and how they stand. */
 export default function MediaPage() {
   return (
     <PanelFrame title={texts.title}>
       <p className={styles.hint}>{texts.intro}</p>
-      {feeds.map((feed) => (
-        <section key={feed.id} className={styles.feed} aria-labelledby={feed.id}>
-          <SectionHeading id={feed.id}>{feed.title}</SectionHeading>
-          <Items {...feed} />
-        </section>
-      ))}
+      <Feeds />
     </PanelFrame>
   );
 }

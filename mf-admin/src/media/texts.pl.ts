@@ -1,11 +1,51 @@
+import type { MediaProvider, ServiceFault } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+
+interface FeedTexts {
+  id: string;
+  title: string;
+  service: string;
+  /** Settings without which it is off. */
+  settings: string;
+}
+
+export const feedTexts: Record<MediaProvider, FeedTexts> = {
+  TWITCH: {
+    id: 'transmisje',
+    title: 'Transmisje z Twitcha',
+    service: 'Twitch',
+    settings: 'TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET, TWITCH_CHANNEL',
+  },
+  YOUTUBE: {
+    id: 'filmy',
+    title: 'Filmy z YouTube',
+    service: 'YouTube',
+    settings: 'YOUTUBE_CHANNEL_ID',
+  },
+};
+
+const faults: Record<ServiceFault, string> = {
+  DOWN: 'usługa nie odpowiada. Serwer próbuje dalej sam',
+  THROTTLED: 'usługa prosi o\u00A0rzadsze pytania. Serwer czeka i\u00A0próbuje dalej sam',
+  REFUSED: 'usługa odrzuca klucz. Sprawdź ustawienia serwera',
+  ABSENT: 'usługa nie zna kanału. Sprawdź jego nazwę w\u00A0ustawieniach serwera',
+  SHAPE: 'usługa odpowiada inaczej, niż powinna. Serwer próbuje dalej sam',
+};
+
 export const texts = {
   title: 'Filmy i transmisje',
   intro:
-    'Strona bierze je sama z kanałów turnieju. Odwiedzający widzą cztery najnowsze z każdej listy.',
-  streams: 'Transmisje z Twitcha',
-  videos: 'Filmy z YouTube',
+    'Strona bierze je sama z kanałów turnieju: transmisje co trzy minuty, filmy co dziesięć. Odwiedzający widzą cztery najnowsze z każdej listy.',
   failed: 'Nie udało się pobrać listy.',
-  none: (service: string) =>
-    `Nie ma czego pokazać: ${service} nie jest skonfigurowany na serwerze albo kanał niczego nie ma.`,
-  settings: 'Ustawienia serwera:',
+  stateFailed: 'Nie udało się sprawdzić stanu list.',
+  off: (service: string) => `${service} nie jest skonfigurowany na serwerze. Brakuje ustawień:`,
+  none: 'Na kanale nie ma czego pokazać.',
+  notYet: 'Serwer jeszcze nie pobrał tej listy.',
+  good: (at: string) => `Stan z\u00A0${formatDate(at)}.`,
+  fault: (at: string, fault: ServiceFault) =>
+    `Ostatnia próba, ${formatDate(at)}, się nie udała: ${faults[fault]}.`,
+  kept: (at: string) => `Strona pokazuje listę z\u00A0${formatDate(at)}.`,
+  refresh: 'Odśwież teraz',
+  refreshing: 'Odświeżanie…',
+  refreshed: 'Zapytano o nowe filmy i transmisje.',
 } as const;

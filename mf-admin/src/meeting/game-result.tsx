@@ -3,6 +3,8 @@ import type { Game, Meeting } from '@puchar/shared/contract';
 import { Button } from '@puchar/shared/kit';
 import { Field } from '../lib/fields/field.tsx';
 import { secondsOf } from '../lib/meetings/duration.ts';
+import { AutomaticResult } from './automatic-result.tsx';
+import { GameCode } from './game-code.tsx';
 import styles from './match-day.module.css';
 import { texts } from './texts.pl.ts';
 import type { MeetingActs } from './use-meeting-acts.ts';
@@ -17,10 +19,13 @@ interface GameResultProps {
 export function GameResult({ meeting, game, acts }: GameResultProps) {
   const [duration, setDuration] = useState('');
   const [wrong, setWrong] = useState(false);
+  // A time given by hand would keep away the figures that come by themselves.
+  const hasCode = (game.automation?.tournamentCode ?? null) !== null;
 
   function win(winnerId: string) {
-    const durationSeconds = duration.trim() === '' ? null : secondsOf(duration);
-    const isWrong = duration.trim() !== '' && durationSeconds === null;
+    const typed = hasCode ? '' : duration.trim();
+    const durationSeconds = typed === '' ? null : secondsOf(typed);
+    const isWrong = typed !== '' && durationSeconds === null;
     setWrong(isWrong);
     if (!isWrong) acts.endGame({ gameId: game.id, winnerId, durationSeconds });
   }
@@ -28,14 +33,18 @@ export function GameResult({ meeting, game, acts }: GameResultProps) {
   return (
     <section className={styles.open} aria-label={texts.openGame(game.gameNumber)}>
       <h2 className={styles.question}>{texts.openGame(game.gameNumber)}</h2>
-      <Field
-        label={texts.duration}
-        value={duration}
-        inputMode="numeric"
-        required={false}
-        error={wrong ? texts.wrongDuration : undefined}
-        onChange={({ target }) => setDuration(target.value)}
-      />
+      <GameCode game={game} />
+      <AutomaticResult game={game} />
+      {hasCode ? null : (
+        <Field
+          label={texts.duration}
+          value={duration}
+          inputMode="numeric"
+          required={false}
+          error={wrong ? texts.wrongDuration : undefined}
+          onChange={({ target }) => setDuration(target.value)}
+        />
+      )}
       <div className={styles.winners}>
         {[meeting.team1, meeting.team2].map((team) => (
           <Button

@@ -45,6 +45,10 @@ export const texts = {
   },
   dependents: (list: string) => `Najpierw cofnij: ${list}.`,
   statistics: 'Statystyki',
+  replay: 'Powtórka',
+  addReplay: 'Dodaj powtórkę',
+  replayOf: (number: number) => `Powtórka gry ${number}`,
+  addReplayOf: (number: number) => `Dodaj powtórkę gry ${number}`,
   statisticsOf: (number: number) => `Statystyki gry ${number}`,
   otherWinner: 'Popraw zwycięzcę',
 } as const;

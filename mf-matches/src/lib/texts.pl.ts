@@ -5,4 +5,11 @@ export const texts = {
   loadingMore: 'Wczytywanie…',
   moreFailed: 'Nie udało się pobrać kolejnych meczów.',
   undecided: 'Do ustalenia',
+  calendar: 'Dodaj do kalendarza',
+  calendarHint: 'Kalendarz w telefonie albo komputerze sam pobierze nowe terminy i przełożenia.',
+  calendarOpen: 'Otwórz w\u00A0kalendarzu',
+  calendarByHand: 'Jeśli nic się nie otworzy, dodaj w\u00A0kalendarzu subskrypcję tego adresu:',
+  calendarCopy: 'Kopiuj adres',
+  calendarCopied: 'Skopiowano.',
+  calendarCopyFailed: 'Adres jest zaznaczony. Skopiuj go ręcznie.',
 } as const;

@@ -1,4 +1,5 @@
 import { Tabs, useMeetingPages, useSearchParams } from '@puchar/shared/kit';
+import { CalendarLink } from '../lib/calendar-link.tsx';
 import { MeetingList } from '../lib/meeting-list.tsx';
 import { uniqueMeetings } from '../lib/unique-meetings.ts';
 import { LiveBlock } from './live-block.tsx';
@@ -55,6 +56,7 @@ export default function MatchListPage() {
           />
         )}
       </Tabs>
+      <CalendarLink />
     </div>
   );
 }

@@ -12,9 +12,11 @@ import { GamePanel } from './game-panel.tsx';
 import { gameParameter, gameTabs, openingGame, shownGame } from './game-tabs.ts';
 import styles from './games.module.css';
 import { texts } from './texts.pl.ts';
+import { usePatchNames } from './use-patch-names.ts';
 
 interface GamesProps {
   detail: MeetingDetail;
+  /** Names and pictures of the newest version of the game. */
   data: StaticData;
 }
 
@@ -41,9 +43,10 @@ export function Games({ detail, data }: GamesProps) {
 
 function PlayedGames({ detail, data }: GamesProps) {
   const { shown, show } = useShownGame(detail);
+  const names = usePatchNames(shown?.patch ?? null, data);
   if (shown === null) return null;
   const tabs = gameTabs(detail.meet, detail.matches);
-  const panel = <GamePanel key={shown.id} game={shown} meet={detail.meet} data={data} />;
+  const panel = <GamePanel key={shown.id} game={shown} meet={detail.meet} data={names} />;
   return (
     <section className={styles.games} aria-labelledby="gry">
       <SectionHeading id="gry">{texts.games}</SectionHeading>

@@ -1,7 +1,16 @@
 import type { SlotProps } from '@puchar/shared/remote';
+import { CalendarLink } from '../lib/calendar-link.tsx';
 import { MeetingList } from '../lib/meeting-list.tsx';
+import styles from './team-matches.module.css';
 
-/** Slot `team.matches`: every meeting of a team, from its first. The heading belongs to the team's page. */
+/** Slot `team.matches`: every meeting of a team, from its first, and the way into a calendar. The heading belongs to the team's page. */
 export default function TeamMatches({ teamId }: SlotProps['team.matches']) {
-  return <MeetingList query={{ teamId, order: 'ASC' }} level={3} />;
+  return (
+    <div className={styles.matches}>
+      <div>
+        <MeetingList query={{ teamId, order: 'ASC' }} level={3} />
+      </div>
+      <CalendarLink teamId={teamId} />
+    </div>
+  );
 }

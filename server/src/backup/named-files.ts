@@ -19,14 +19,15 @@ export interface NamedFiles {
 }
 
 /**
- * The files that rows name: signed forms, pictures and the builds of modules. What else lies in DATA_DIR
+ * The files that rows name: signed forms, pictures, replays and the builds of modules. What else lies in DATA_DIR
  * is a cache or nobody's any more, such as a form that was just erased.
  */
 export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<NamedFiles> {
   const paths = await rowsOf(
     tx,
     sql`select 'consents/' || file_name as path from agreements where file_name is not null
-      union select 'pictures/' || hash || '.webp' from pictures`,
+      union select 'pictures/' || hash || '.webp' from pictures
+      union select 'replays/' || replay_file from games where replay_file is not null`,
     z.object({ path: z.string() }),
   );
   const builds = await rowsOf(

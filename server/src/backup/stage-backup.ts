@@ -51,8 +51,8 @@ async function takeSnapshot({ db, now }: BackupSource, places: Places) {
     await settleSession(tx);
     const takenAt = now().toISOString();
     // Before the first look at rows, so that these are of a moment under the lock. In the order in which a
-    // registration writes them.
-    await tx.execute(sql`lock table pictures, agreements, module_versions in share mode`);
+    // registration and an erasure write them.
+    await tx.execute(sql`lock table pictures, agreements, module_versions, games in share mode`);
     const { held, missing } = await holdFiles(await namedFiles(tx), places);
     const migration = await lastMigration(tx);
     if (migration === null) throw new Error('The database is empty.');

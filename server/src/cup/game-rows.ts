@@ -1,4 +1,9 @@
-import type { Game, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
+import type {
+  Game,
+  GameAutomation,
+  PlayerStatistics,
+  TeamStatistics,
+} from '@puchar/shared/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Site } from '../context.ts';
@@ -11,6 +16,7 @@ import {
   players,
 } from '../db/schema.ts';
 import { playerFigures, teamFigures } from '../features/games/figures.ts';
+import { publicReplays } from './public-replays.ts';
 
 export interface GameRow {
   id: string;
@@ -20,6 +26,12 @@ export interface GameRow {
   durationSeconds: number | null;
   patch: string | null;
   replayFile: string | null;
+  replayPublic: boolean;
+  tournamentCode: string | null;
+  filledBy: GameAutomation['filledBy'];
+  correctedAt: Date | null;
+  resultDueAt: Date | null;
+  resultFault: GameAutomation['fault'];
   updatedAt: Date;
   team1Id: string;
   team2Id: string;
@@ -34,6 +46,12 @@ export const gameColumns = {
   durationSeconds: games.durationSeconds,
   patch: games.patch,
   replayFile: games.replayFile,
+  replayPublic: games.replayPublic,
+  tournamentCode: games.tournamentCode,
+  filledBy: games.filledBy,
+  correctedAt: games.correctedAt,
+  resultDueAt: games.resultDueAt,
+  resultFault: games.resultFault,
   updatedAt: games.updatedAt,
 };
 
@@ -82,6 +100,23 @@ async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   return byGame;
 }
 
+function automationOf(row: GameRow, open: ReadonlySet<string>): GameAutomation {
+  return {
+    tournamentCode: row.tournamentCode,
+    isWaiting: row.resultDueAt !== null,
+    fault: row.resultFault,
+    filledBy: row.filledBy,
+    isCorrected: row.correctedAt !== null,
+    replayIsPublic: row.replayFile === null ? null : open.has(row.id),
+  };
+}
+
+/** Where the replay is; one that is not for everybody is for organisers alone. */
+function replayUrl(row: GameRow, site: Site, open: ReadonlySet<string>): string | null {
+  const isThere = row.replayFile !== null && (site === 'organisers' || open.has(row.id));
+  return isThere ? `/api/matches/${row.id}/download-replay` : null;
+}
+
 /**
  * Games with all their statistics, in the given order; the public gets no figures of players whose form
  * does not let us publish them.
@@ -91,17 +126,22 @@ export async function toGames(db: Database, rows: readonly GameRow[], site: Site
   const ids = rows.map(({ id }) => id);
   const ofTeams = await teamStatisticsOf(db, ids);
   const ofPlayers = await playerStatisticsOf(db, ids, site);
+  const open = await publicReplays(
+    db,
+    rows.flatMap(({ id, replayPublic }) => (replayPublic ? [id] : [])),
+  );
   return rows.map((row) => ({
     id: row.id,
     meetId: row.meetingId,
     gameNumber: row.gameNumber,
     winnerId: row.winnerId,
     durationSeconds: row.durationSeconds,
-    replayUrl: row.replayFile === null ? null : `/api/matches/${row.id}/download-replay`,
+    replayUrl: replayUrl(row, site, open),
     patch: row.patch,
     team1Statistics: ofTeams.get(`${row.id} ${row.team1Id}`) ?? null,
     team2Statistics: ofTeams.get(`${row.id} ${row.team2Id}`) ?? null,
     players: ofPlayers.get(row.id) ?? [],
     updatedAt: row.updatedAt.toISOString(),
+    ...(site === 'organisers' ? { automation: automationOf(row, open) } : {}),
   }));
 }

@@ -1,4 +1,4 @@
-import type { MediaItem, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
+import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -17,10 +17,11 @@ import {
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import {
   gameRoleEnum,
-  mediaProviderEnum,
+  gameSourceEnum,
   meetingStageEnum,
   meetingStateEnum,
   memberTypeEnum,
+  resultFaultEnum,
   sponsorCategoryEnum,
   stageEnum,
   teamStateEnum,
@@ -186,6 +187,8 @@ export const meetings = pgTable(
     team1Wins: smallint('team1_wins').notNull().default(0),
     team2Wins: smallint('team2_wins').notNull().default(0),
     winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
+    /** Counts changes that calendars must take over: date, its mark, teams, links. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -219,15 +222,29 @@ export const games = pgTable(
     patch: text('patch'),
     /** Name of the replay in the store of uploads. */
     replayFile: text('replay_file'),
+    /** Whether it was shown to hold no account of a player, so that anybody may have it. */
+    replayPublic: boolean('replay_public').notNull().default(false),
     tournamentCode: text('tournament_code'),
     /** SHA-256 of the token put into the code's metaData. */
     callbackTokenHash: text('callback_token_hash'),
     /** Set when an organiser corrected the figures: nothing automatic changes them then. */
     correctedAt: instantAt('corrected_at'),
+    /** Where the figures came from without an organiser's hand; null before. */
+    filledBy: gameSourceEnum('filled_by'),
+    /** Key of the game at Riot, once known. */
+    riotMatchId: text('riot_match_id'),
+    /** When Riot is asked for the result next; null when nothing is waited for. */
+    resultDueAt: instantAt('result_due_at'),
+    resultAttempts: smallint('result_attempts').notNull().default(0),
+    /** Why the last answer was not taken. */
+    resultFault: resultFaultEnum('result_fault'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('games_result_due')
+      .on(table.resultDueAt)
+      .where(sql`${table.resultDueAt} is not null`),
     uniqueIndex('games_number').on(table.meetingId, table.gameNumber),
     uniqueIndex('games_one_open')
       .on(table.meetingId)
@@ -331,10 +348,3 @@ export const sponsors = pgTable(
   },
   (table) => [index('sponsors_order').on(table.editionId, table.place, table.id)],
 );
-
-/** The last good answer of each media service. */
-export const mediaCache = pgTable('media_cache', {
-  provider: mediaProviderEnum('provider').primaryKey(),
-  items: jsonb('items').$type<MediaItem[]>().notNull(),
-  fetchedAt: instantAt('fetched_at').notNull().defaultNow(),
-});

@@ -1,11 +1,16 @@
 import {
+  announcementKind,
   failureReason,
   sensitivity,
   agreementState,
   gameRole,
+  gameSource,
+  mediaProvider,
   meetingStage,
   meetingState,
   memberType,
+  resultFault,
+  serviceFault,
   sponsorCategory,
   stage,
   teamState,
@@ -20,7 +25,11 @@ export const agreementStateEnum = pgEnum('agreement_state', agreementState.def.e
 export const meetingStateEnum = pgEnum('meeting_state', meetingState.def.entries);
 export const meetingStageEnum = pgEnum('meeting_stage', meetingStage.def.entries);
 export const sponsorCategoryEnum = pgEnum('sponsor_category', sponsorCategory.def.entries);
-export const mediaProviderEnum = pgEnum('media_provider', ['TWITCH', 'YOUTUBE']);
+export const mediaProviderEnum = pgEnum('media_provider', mediaProvider.def.entries);
+export const gameSourceEnum = pgEnum('game_source', gameSource.def.entries);
+export const resultFaultEnum = pgEnum('result_fault', resultFault.def.entries);
+export const serviceFaultEnum = pgEnum('service_fault', serviceFault.def.entries);
+export const announcementKindEnum = pgEnum('announcement_kind', announcementKind.def.entries);
 export const sensitivityEnum = pgEnum('sensitivity', sensitivity.def.entries);
 export const failureReasonEnum = pgEnum('failure_reason', failureReason.def.entries);
 export const versionStatusEnum = pgEnum('version_status', ['ready', 'refused']);

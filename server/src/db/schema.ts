@@ -4,3 +4,4 @@ export * from './schema-consents.ts';
 export * from './schema-cup.ts';
 export * from './schema-enums.ts';
 export * from './schema-modules.ts';
+export * from './schema-services.ts';

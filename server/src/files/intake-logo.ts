@@ -23,7 +23,7 @@ export type LogoShape = 'square' | 'any';
 const formats = new Set(['png', 'jpeg', 'webp']);
 
 /** By their first bytes: no other decoder may even look at what was sent. */
-function hasKnownStart(bytes: Buffer): boolean {
+export function hasKnownStart(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
     bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ||

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { pictures, sponsors, teams } from '../db/schema.ts';
+import { mediaCache, pictures, sponsors, teams } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { errorCode } from '../error-code.ts';
 import { lockPicture, picturesFolder } from './picture-store.ts';
@@ -39,12 +39,16 @@ async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
   return found;
 }
 
+/** Whether the feed's present list shows the picture; its addresses hold the hash. */
+const isThumbnail = sql`${mediaCache.items} @> jsonb_build_array(jsonb_build_object('thumbnailUrl', '/pictures/' || ${pictures.hash} || '.webp'))`;
+
 function unreferenced(db: Database | Transaction, before: Date) {
   const used = sql`1`;
   return and(
     lt(pictures.createdAt, before),
     notExists(db.select({ used }).from(teams).where(eq(teams.logoHash, pictures.hash))),
     notExists(db.select({ used }).from(sponsors).where(eq(sponsors.logoHash, pictures.hash))),
+    notExists(db.select({ used }).from(mediaCache).where(isThumbnail)),
   );
 }
 
@@ -66,7 +70,7 @@ async function removePicture(
 }
 
 /**
- * Removes pictures that no team and no sponsor refers to and that are older than an hour: rows, files
+ * Removes pictures that no team, no sponsor and no item of a feed refers to and that are older than an hour: rows, files
  * and their small copies, and files without a row, such as a killed submission leaves behind.
  *
  * @returns How many files went.

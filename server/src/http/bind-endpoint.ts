@@ -6,6 +6,7 @@ import type { ServerContext, Site } from '../context.ts';
 import { parseInput } from './parse-input.ts';
 import type { Input, RawInput } from './parse-input.ts';
 import { sendAnswer } from './send-answer.ts';
+import { viewOf } from './view-of.ts';
 
 type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
 
@@ -18,6 +19,11 @@ export interface Call {
 /** A public read: its answer depends on nothing but its input and the rows behind the topics. */
 interface CachedBinding<E extends Endpoint> {
   topics: readonly ChangeTopic[];
+  /** The plainest input with the same answer: inputs that come to the same share what is kept. */
+  sameAs?: (input: Input<E>) => Input<E>;
+  /** Answers by the listener alone, whoever asks. */
+  byListener?: boolean;
+  /** @param call `site` is whose view is asked for: organisers have theirs while they are signed in. */
   handler: (input: Input<E>, call: Pick<Call, 'site'>) => Promise<AnswerInput<E>>;
 }
 
@@ -29,6 +35,9 @@ interface PlainBinding<E extends Endpoint> {
   bodyLimit?: number;
   handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
 }
+
+/** Two views at one address are nobody's to share. */
+const ownCaching = 'private, no-cache';
 
 /** A field that the contract does not know fails here instead of reaching a visitor. */
 function serialise(endpoint: Endpoint, answer: unknown): string {
@@ -55,20 +64,22 @@ function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,
   endpoint: E,
-  { topics, handler }: CachedBinding<E>,
+  { topics, handler, byListener = false, sameAs = (input) => input }: CachedBinding<E>,
 ): void {
-  const { site } = app;
-  const read = async (raw: RawInput) => {
-    const input = parseInput(endpoint, raw);
+  const read = async (raw: RawInput, site: Site) => {
+    const input = sameAs(parseInput(endpoint, raw));
     return context.cache.get(cacheKey(site, endpoint, input), topics, async () =>
       serialise(endpoint, await handler(input, { site })),
     );
   };
-  context.answers.add(site, endpoint.path, read);
-  app.get(`/api${endpoint.path}`, async (request, reply) =>
+  context.answers.add(app.site, endpoint.path, (raw) => read(raw, app.site));
+  const config = { access: endpoint.access };
+  app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
+    const site = byListener ? app.site : viewOf(app, request);
     // The body of a GET has no meaning.
-    sendAnswer(request, reply, await read({ ...rawInput(request), body: undefined })),
-  );
+    const answer = await read({ ...rawInput(request), body: undefined }, site);
+    return sendAnswer(request, reply, answer, app.site === 'public' ? {} : { caching: ownCaching });
+  });
 }
 
 function bindPlain<E extends Endpoint>(

@@ -12,16 +12,17 @@ export interface CircuitRules {
 export const circuitRules: CircuitRules = {
   failures: 5,
   pauseMs: 30_000,
-  longestPauseMs: 15 * 60_000,
+  longestPauseMs: 60 * 60_000,
 };
 
 /** Who may call a service now. One for each service. */
 export interface Circuit {
   /**
    * Takes the leave to call: null, or the milliseconds until it may be asked for again. Every leave ends
-   * in one report. While one call tries for all, the others wait for what it learns.
+   * in one report. While one call tries for all, the others wait for what it learns, each until its own
+   * time is over.
    */
-  enter(): Promise<number | null>;
+  enter(signal: AbortSignal): Promise<number | null>;
   succeeded(): void;
   /** @returns Whether the service is left alone from now on. */
   failed(): boolean;
@@ -34,6 +35,17 @@ export interface Circuit {
    * @returns The milliseconds that are waited.
    */
   throttled(waitMs: number | null): number;
+}
+
+/** Resolves with the work, or when the signal ends. */
+async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  signal.addEventListener('abort', end, { once: true });
+  await Promise.race([work, ended]);
+  signal.removeEventListener('abort', end);
 }
 
 /** Closed until too many failures in a row; then a pause; then one call tries for all. */
@@ -58,8 +70,10 @@ export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules):
   }
 
   return {
-    async enter() {
-      while (trial) await trial.done;
+    async enter(signal) {
+      while (trial && !signal.aborted) await orEnded(trial.done, signal);
+      // Nothing was learned in its time; who comes next waits for the same call.
+      if (trial) return rules.pauseMs;
       const until = Math.max(isBroken() ? openUntil : 0, quietUntil);
       if (until > now()) return until - now();
       if (isBroken()) beginTrial();

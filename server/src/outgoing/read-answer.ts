@@ -1,10 +1,11 @@
+import type { ServiceFault } from '@puchar/shared/contract';
 import type * as z from 'zod/mini';
 
 /** Why a service could not be asked or not be understood. A word for logs and callers, no more. */
 export type DownReason =
   /** The caller's address left the service's own host or path. */
   | 'address'
-  /** Left alone after failures or after a 429. */
+  /** Left alone after failures, after a 429, or as its headers ask. */
   | 'paused'
   | 'throttled'
   | 'timeout'
@@ -18,6 +19,8 @@ export type DownReason =
   | 'status'
   | 'too-large'
   | 'not-json'
+  /** Other bytes than those that were asked for. */
+  | 'type'
   | 'shape';
 
 /** What one call came to. It is never an exception. */
@@ -25,14 +28,50 @@ export type Outcome<T> =
   | { kind: 'ok'; value: T }
   /** The service says that there is no such thing (404, in JSON as everything it says). */
   | { kind: 'absent' }
-  /** Nothing is known. `retryAfterMs` when the service may be asked again after that time. */
-  | { kind: 'down'; reason: DownReason; retryAfterMs?: number };
+  | Down;
 
-export const down = (reason: DownReason) => ({ kind: 'down', reason }) as const;
+/** Nothing is known. */
+export interface Down {
+  kind: 'down';
+  reason: DownReason;
+  /** When the service may be asked again after that time. */
+  retryAfterMs?: number;
+  /** Status of an answer that was a refusal. */
+  status?: number;
+  /** A 429 about calls of one kind: the others go on. */
+  ofKind?: true;
+  /** What the refusal's body says by `OutgoingCall.word`. */
+  word?: string;
+}
 
-function isJson(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? '';
-  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
+export const down = (reason: DownReason): Down => ({ kind: 'down', reason });
+
+const faultByReason: Record<DownReason, ServiceFault> = {
+  address: 'DOWN',
+  paused: 'DOWN',
+  throttled: 'THROTTLED',
+  timeout: 'DOWN',
+  ended: 'DOWN',
+  network: 'DOWN',
+  refused: 'REFUSED',
+  rejected: 'SHAPE',
+  status: 'DOWN',
+  'too-large': 'SHAPE',
+  'not-json': 'SHAPE',
+  type: 'SHAPE',
+  shape: 'SHAPE',
+};
+
+/** What organisers are told of a failure. */
+export function serviceFaultOf({ reason }: Pick<Down, 'reason'>): ServiceFault {
+  return faultByReason[reason];
+}
+
+const contentType = (response: Response) =>
+  (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+export function isJson(response: Response): boolean {
+  return /^application\/([\w.-]+\+)?json$/.test(contentType(response));
 }
 
 async function readBytes(response: Response, mostBytes: number): Promise<Buffer | null> {
@@ -56,28 +95,67 @@ function parse(text: string): unknown {
   }
 }
 
+const mostRefusalBytes = 16 * 1024;
+
+/** The body of a refusal, when it is short and JSON. */
+export async function readRefusal(response: Response): Promise<unknown> {
+  if (!isJson(response)) return undefined;
+  const bytes = await readBytes(response, mostRefusalBytes);
+  return bytes === null ? undefined : parse(bytes.toString('utf8'));
+}
+
+/** Null when the status is a good one, or 404. */
+export function refusalOf({ status }: Response, good: readonly number[]): Down | null {
+  if (status === 404 || good.includes(status)) return null;
+  if (status === 401 || status === 403) return { ...down('refused'), status };
+  const isOurs = status >= 400 && status < 500 && status !== 408;
+  return { ...down(isOurs ? 'rejected' : 'status'), status };
+}
+
 /**
- * Judges an answer by status, type, size and shape.
+ * Judges a JSON answer with a good status, or 404, by type, size and shape.
  *
  * @throws Error of `fetch` when the connection breaks or the time is over while the body is read.
  */
-export async function readAnswer<T>(
+export async function readJson<T>(
   response: Response,
   schema: z.ZodMiniType<T>,
   mostBytes: number,
 ): Promise<Outcome<T>> {
-  const { status } = response;
-  if (status === 401 || status === 403) return down('refused');
-  if (status !== 200 && status !== 404) {
-    return down(status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'status');
-  }
+  if (response.status === 204) return parsed(schema, null);
   // A proxy's page says 404 too; that a thing does not exist is taken from the service alone.
   if (!isJson(response)) return down('not-json');
   const bytes = await readBytes(response, mostBytes);
   if (bytes === null) return down('too-large');
   const body = parse(bytes.toString('utf8'));
   if (body === undefined) return down('not-json');
-  if (status === 404) return { kind: 'absent' };
-  const parsed = schema.safeParse(body);
-  return parsed.success ? { kind: 'ok', value: parsed.data } : down('shape');
+  return response.status === 404 ? { kind: 'absent' } : parsed(schema, body);
+}
+
+function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): Outcome<T> {
+  const result = schema.safeParse(body);
+  return result.success ? { kind: 'ok', value: result.data } : down('shape');
+}
+
+/** Bytes as they came, with their media type. */
+export interface AnswerBytes {
+  bytes: Buffer;
+  type: string;
+}
+
+/**
+ * Takes bytes of the expected types.
+ *
+ * @throws Error of `fetch`, as {@link readJson}.
+ */
+export async function readTyped(
+  response: Response,
+  types: readonly string[],
+  mostBytes: number,
+): Promise<Outcome<AnswerBytes>> {
+  if (response.status === 404) return { kind: 'absent' };
+  const type = contentType(response);
+  if (!types.includes(type)) return down('type');
+  const bytes = await readBytes(response, mostBytes);
+  return bytes === null ? down('too-large') : { kind: 'ok', value: { bytes, type } };
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The wait that an answer asks for: `Retry-After` in seconds, decimals allowed, or as a date.
  *
@@ -8,4 +10,20 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   if (/^\d{1,9}(\.\d{1,6})?$/.test(value)) return Math.ceil(Number(value) * 1000);
   const date = value.endsWith('GMT') ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
+}
+
+const resetSeconds = /^\d{9,11}$/;
+
+/** `Ratelimit-Reset`: the second since 1970 from which calls are taken again. */
+export function resetMs(header: string | null, now: Date): number | null {
+  const value = header?.trim() ?? '';
+  return resetSeconds.test(value) ? Math.max(0, Number(value) * 1000 - now.getTime()) : null;
+}
+
+const saidInBody = z.object({ retry_after: z.number().check(z.gte(0), z.lt(1e9)) });
+
+/** The wait that the body of a refusal names, in seconds. */
+export function bodyWaitMs(body: unknown): number | null {
+  const parsed = saidInBody.safeParse(body);
+  return parsed.success ? Math.ceil(parsed.data.retry_after * 1000) : null;
 }

@@ -8,7 +8,9 @@ import {
   findMissingAccounts,
 } from './erase-contacts.ts';
 import { eraseForms, eraseProofs, findForms, findProofs } from './erase-forms.ts';
+import { eraseGameKeys, findGameKeys } from './erase-game-keys.ts';
 import { eraseNames, findNames } from './erase-names.ts';
+import { eraseReplays, findReplays } from './erase-replays.ts';
 import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
 import type { PurgeStep } from './periods.ts';
 
@@ -16,7 +18,7 @@ import type { PurgeStep } from './periods.ts';
 export interface PurgeTask {
   step: PurgeStep;
   /** What the ids are; those of players are remembered, in case that a backup brings the data back. */
-  subject: 'team' | 'player' | 'figures';
+  subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
   /** Ids of an edition's rows that hold something yet. */
   find(db: Database, editionId: string, limit: number): Promise<string[]>;
   /** @returns Names of the consents' files, to be removed after the commit. */
@@ -29,6 +31,8 @@ export const purgeTasks: readonly PurgeTask[] = [
   { step: 'contacts', subject: 'player', find: findContacts, erase: eraseContacts },
   { step: 'contacts', subject: 'team', find: findMissingAccounts, erase: eraseMissingAccounts },
   { step: 'contacts', subject: 'figures', find: findAccountsOfGames, erase: eraseAccountsOfGames },
+  { step: 'contacts', subject: 'game', find: findGameKeys, erase: eraseGameKeys },
+  { step: 'contacts', subject: 'replay', find: findReplays, erase: eraseReplays },
   { step: 'forms', subject: 'player', find: findForms, erase: eraseForms },
   { step: 'names', subject: 'player', find: findNames, erase: eraseNames },
   { step: 'proofs', subject: 'player', find: findProofs, erase: eraseProofs },

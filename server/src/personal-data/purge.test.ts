@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import {
@@ -7,9 +9,16 @@ import {
   editions,
   erasures,
   gamePlayerStatistics,
+  games,
   players,
   teams,
 } from '../db/schema.ts';
+import {
+  makeReplayFolders,
+  newReplayName,
+  replaysFolder,
+} from '../features/replays/replay-store.ts';
+import { sweepReplays } from '../features/replays/sweep-replays.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker } from '../testing/seed-cup.ts';
@@ -96,6 +105,44 @@ test('contacts go after 90 days, the account stays while the form lets us publis
   expect(figures).toHaveLength(10);
   expect(figures.every(({ puuid }) => puuid === null)).toBe(true);
   expect(JSON.stringify(figures)).not.toContain(marker);
+});
+
+test('replays go with the accounts, public ones too', async () => {
+  const { db, config } = app.context;
+  const replayFile = newReplayName();
+  await makeReplayFolders(config.dataDir);
+  const file = path.join(replaysFolder(config.dataDir), replayFile);
+  writeFileSync(file, 'x');
+  const own = eq(games.id, cup.game.id);
+  await db.update(games).set({ replayFile, replayPublic: true }).where(own);
+  app.clock.pass(89 * day);
+  await purge();
+  await sweepReplays(app.context);
+  expect(existsSync(file)).toBe(true);
+  app.clock.pass(11 * day);
+  await purge();
+  await sweepReplays(app.context);
+  expect(await db.select().from(games).where(own)).toMatchObject([
+    { replayFile: null, replayPublic: false, winnerId: cup.game.winnerId },
+  ]);
+  expect(existsSync(file)).toBe(false);
+  const steps = (await audits()).map(({ details }) => details);
+  expect(steps).toContainEqual({ step: 'contacts', replay: 1, files: 0 });
+});
+
+test('what a game is called at Riot goes with the accounts, for Riot tells who played it', async () => {
+  const { db } = app.context;
+  const keys = { tournamentCode: 'EUN1-kod', callbackTokenHash: 'x', riotMatchId: 'EUN1_7' };
+  const own = eq(games.id, cup.game.id);
+  await db.update(games).set(keys).where(own);
+  app.clock.pass(89 * day);
+  await purge();
+  expect(await db.select().from(games).where(own)).toMatchObject([keys]);
+  app.clock.pass(11 * day);
+  await purge();
+  expect(await db.select().from(games).where(own)).toMatchObject([
+    { tournamentCode: null, callbackTokenHash: null, riotMatchId: null, winnerId: cup.zubry.id },
+  ]);
 });
 
 test('a public page leaves an erased name on the chat away', async () => {

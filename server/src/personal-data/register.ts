@@ -142,7 +142,13 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: ['id', 'gameId', 'teamId', 'place'],
   },
   games: {
-    personal: {},
+    personal: {
+      // A file in which names of accounts may stand, where it was not shown that none do.
+      replayFile: results('contacts'),
+      // Riot tells by them which accounts played.
+      tournamentCode: results('contacts'),
+      riotMatchId: results('contacts'),
+    },
     none: [
       'id',
       'meetingId',
@@ -150,11 +156,13 @@ export const register: Readonly<Record<string, TableEntry>> = {
       'winnerId',
       'durationSeconds',
       'patch',
-      // Nothing stores replays: whoever adds that gives them an end, because accounts' names are in them.
-      'replayFile',
-      'tournamentCode',
+      'replayPublic',
       'callbackTokenHash',
       'correctedAt',
+      'filledBy',
+      'resultDueAt',
+      'resultAttempts',
+      'resultFault',
       'createdAt',
       'updatedAt',
     ],

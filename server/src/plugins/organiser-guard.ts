@@ -51,7 +51,14 @@ export function addOrganiserGuard(
   app.decorateRequest('deploySlug', null);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
+    if (access === undefined) return;
+    if (access === 'public') {
+      // Everybody may read; who is signed in sees more.
+      const asks = app.site === 'organisers' && reading.has(request.method);
+      const token = asks ? readSessionCookie(config, request) : undefined;
+      request.organiser = token === undefined ? null : await findSession(db, token, clock.now());
+      return;
+    }
     const { authorization = '' } = request.headers;
     // A proxy before the site may have a password of its own, which browsers send in the same header.
     if (access === 'token' && /^bearer\s/i.test(authorization)) {

@@ -32,7 +32,10 @@ export interface TestApp {
 export async function buildTestApp(
   options: {
     environment?: Record<string, string>;
-    further?: readonly RegisterRoutes[];
+    /** A list, or what makes one of the context. */
+    further?: readonly RegisterRoutes[] | ((context: ServerContext) => readonly RegisterRoutes[]);
+    /** Ends a call to a service of others; the client's own limit unless stated. */
+    limit?: () => AbortSignal;
   } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'puchar-test-data-'));
@@ -46,9 +49,16 @@ export async function buildTestApp(
   const log = createLog('debug', (line) => logged.push(line));
   const clock = createTestClock();
   const database = await openTestDatabase();
-  const context = await makeContext({ config, database, clock, log });
+  const context = await makeContext({
+    config,
+    database,
+    clock,
+    log,
+    ...(options.limit ? { limit: options.limit } : {}),
+  });
   await makeFirstOrganiser(context);
-  const further = options.further ?? [];
+  const given = options.further ?? [];
+  const further = typeof given === 'function' ? given(context) : given;
   const publicApp = await buildApp({ context, site: 'public', further });
   const organisersApp = await buildApp({ context, site: 'organisers', further });
   return {
@@ -71,7 +81,7 @@ export async function buildTestApp(
 /** Forgets everything but the organiser, so that the tests of a file can share one app. */
 export async function startAfresh({ context }: TestApp): Promise<void> {
   await context.db.execute(
-    sql`truncate editions, sessions, sign_in_attempts, audit_log, media_cache restart identity cascade`,
+    sql`truncate editions, sessions, sign_in_attempts, audit_log, media_cache, announcements restart identity cascade`,
   );
   context.cache.dropAll();
 }

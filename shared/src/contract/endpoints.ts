@@ -1,3 +1,4 @@
+import { callbackEndpoints } from './callback-endpoints.ts';
 import { consentEndpoints } from './consent-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
@@ -9,6 +10,7 @@ export const endpoints = {
   ...registrationEndpoints,
   ...consentEndpoints,
   ...organiserEndpoints,
+  ...callbackEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -17,6 +17,7 @@ export const errors = {
   FOREIGN_ORIGIN: { status: 403, message: 'Cross-site call refused!' },
   INVALID_LOGO: { status: 400, message: 'Invalid logo!' },
   INVALID_FILE: { status: 400, message: 'Invalid file!' },
+  INVALID_REPLAY: { status: 400, message: 'Invalid replay!' },
   BOT_CHECK_FAILED: { status: 400, message: 'Human verification failed!' },
   RIOT_ACCOUNTS_NOT_FOUND: { status: 400, message: 'Riot accounts not found!' },
   DISCORD_MEMBERS_NOT_FOUND: {
@@ -68,6 +69,10 @@ export const errors = {
   PANEL_MODULE: { status: 409, message: 'The panel cannot be switched off!' },
   CHECKS_FAILED: { status: 422, message: 'Checks failed!' },
   FROZEN: { status: 423, message: 'Activations are frozen!' },
+  NO_TOURNAMENT_CODE: { status: 409, message: 'No tournament code!' },
+  NO_RESULT_YET: { status: 409, message: 'No result yet!' },
+  RESULT_KEPT: { status: 409, message: 'The result was entered by hand!' },
+  RESULT_REFUSED: { status: 409, message: 'Result refused!' },
   FILE_TOO_LARGE: { status: 413, message: 'File too large!' },
   TOO_LARGE: { status: 413, message: 'Request too large!' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type!' },

@@ -103,6 +103,43 @@ export const teamStatistics = z.strictObject({
 });
 export type TeamStatistics = z.infer<typeof teamStatistics>;
 
+/** Who entered the figures of a game. */
+export const gameSource = z.enum(['RIOT', 'REPLAY']);
+export type GameSource = z.infer<typeof gameSource>;
+
+/** Why the result of a game was not taken from Riot. */
+export const resultFault = z.enum([
+  /** The game never came about: no players, or no time. */
+  'ABORTED',
+  /** Not five against five on the map of the cup. */
+  'OTHER_GAME',
+  /** The accounts do not tell which side is which team. */
+  'SIDES_UNCLEAR',
+  /** Figures that contradict each other, or no winner. */
+  'IMPOSSIBLE',
+  /** The meeting takes no further result: it is finished or decided. */
+  'MEETING_CLOSED',
+  /** Riot knows no game of this code after all the time that was waited. */
+  'NOT_PLAYED',
+  /** Riot's service did not help for too long. */
+  'SERVICE',
+]);
+export type ResultFault = z.infer<typeof resultFault>;
+
+/** What organisers alone see of a game: how its result comes by itself. */
+export const gameAutomation = z.strictObject({
+  tournamentCode: z.nullable(z.string()),
+  /** Whether Riot is being asked for the result. */
+  isWaiting: z.boolean(),
+  fault: z.nullable(resultFault),
+  filledBy: z.nullable(gameSource),
+  /** Whether an organiser changed the figures: nothing automatic touches them then. */
+  isCorrected: z.boolean(),
+  /** Whether everybody may download the replay; null without one. */
+  replayIsPublic: z.nullable(z.boolean()),
+});
+export type GameAutomation = z.infer<typeof gameAutomation>;
+
 /** A game without a winner is still being played: its figures are null or empty then. */
 export const game = z.strictObject({
   id,
@@ -117,6 +154,8 @@ export const game = z.strictObject({
   team2Statistics: z.nullable(teamStatistics),
   players: z.array(playerStatistics),
   updatedAt: z.optional(instant),
+  /** On the organisers' site alone. */
+  automation: z.optional(gameAutomation),
 });
 export type Game = z.infer<typeof game>;
 

@@ -13,6 +13,7 @@ export * from './game.ts';
 export * from './game-inputs.ts';
 export * from './group.ts';
 export * from './group-inputs.ts';
+export * from './integrations.ts';
 export * from './meeting.ts';
 export * from './meeting-inputs.ts';
 export * from './module-admin.ts';

@@ -18,6 +18,7 @@ import { meeting, meetingPath } from './meeting.ts';
 import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
+import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
 import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
@@ -33,6 +34,7 @@ export const organiserEndpoints = {
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,
   ...organiserModuleEndpoints,
+  ...organiserServiceEndpoints,
   nextStage: endpoint({
     method: 'POST',
     path: '/editions/next-stage',

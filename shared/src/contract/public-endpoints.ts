@@ -14,6 +14,7 @@ import {
   sponsor,
   sponsorPath,
   staticData,
+  staticDataQuery,
 } from './site.ts';
 import { awaitingAmount, groupPositionAnswer, team, teamPath } from './team.ts';
 import { endpoint } from './endpoint.ts';
@@ -172,7 +173,9 @@ export const publicEndpoints = {
     method: 'GET',
     path: '/static-data',
     access: 'public',
-    summary: 'Names and pictures of champions, items, runes and summoner spells in Polish.',
+    summary:
+      'Names and pictures of champions, items, runes and summoner spells in Polish, of one patch.',
+    query: staticDataQuery,
     answer: staticData,
   }),
   getModules: endpoint({

@@ -57,6 +57,12 @@ export const staticData = z.strictObject({
 });
 export type StaticData = z.infer<typeof staticData>;
 
+/** Without a patch, or with one that is not known, the newest version answers. */
+export const staticDataQuery = z.strictObject({
+  /** Version of the game that a game was played on, such as `15.22`. */
+  patch: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/))),
+});
+
 /** Data of the change is the id alone; clients read again what they show. */
 export const eventTopics = [
   'edition',

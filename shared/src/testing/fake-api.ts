@@ -104,6 +104,7 @@ function respond(match: Match, given: unknown): Response {
 }
 
 function bodyOf(init: RequestInit | undefined): unknown {
+  if (init?.body instanceof FormData) return init.body;
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 

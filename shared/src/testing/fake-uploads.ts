@@ -24,7 +24,7 @@ class FakeRequest extends EventTarget {
   readonly #headers: Record<string, string> = {};
   #method = '';
   #url = '';
-  #body = '';
+  #body: string | FormData = '';
   #answer: Response | null = null;
   #aborted = false;
   responseText = '';
@@ -50,7 +50,7 @@ class FakeRequest extends EventTarget {
     this.#aborted = true;
   }
 
-  send(body: string): void {
+  send(body: string | FormData): void {
     traffic.headers.push(this.#headers);
     this.#body = body;
     if (traffic.holding) traffic.held.push(this);

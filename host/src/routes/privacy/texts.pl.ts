@@ -55,7 +55,8 @@ export const texts = {
       title: 'Co widzą inni',
       paragraphs: [
         'Pokazujemy drużyny przyjęte do turnieju, czyli takie, w których wszystkie zgody są w porządku. O zawodniku zawsze widać pseudonim i rolę w grze.',
-        'Imię i nazwisko, klasę, nazwy kont, wizerunek i statystyki z gier pokazujemy tylko wtedy, gdy zgadza się na to podpisany formularz, każdą rzecz osobno. Obok imienia i nazwiska, klasy albo kont widać też, kto jest kapitanem, kto rezerwowym, a kto nie ma 18 lat. Zdjęcia i transmisje są na kanałach turnieju, do których prowadzi ta strona.',
+        'Imię i nazwisko, klasę, nazwy kont, wizerunek, statystyki i powtórki z gier pokazujemy tylko wtedy, gdy zgadza się na to podpisany formularz, każdą rzecz osobno. Obok imienia i nazwiska, klasy albo kont widać też, kto jest kapitanem, kto rezerwowym, a kto nie ma 18 lat. Zdjęcia i transmisje są na kanałach turnieju, do których prowadzi ta strona.',
+        'Powtórkę gry każdy może pobrać tylko wtedy, gdy godzą się na to wszyscy, którzy w niej grali. Usuwamy z niej nazwy i klucze kont; gdy się nie da, mają ją tylko organizatorzy.',
         'Jeśli nie masz 18 lat, formularz podpisuje rodzic lub opiekun. Odmowa niczego nie psuje: grasz dalej pod pseudonimem.',
       ],
     },
@@ -72,7 +73,7 @@ export const texts = {
       list: [
         'organizatorzy turnieju, którzy mają upoważnienie szkoły,',
         'firma, która utrzymuje nasz serwer,',
-        'Discord i Riot Games, jeśli organizator włączył sprawdzanie kont: pytamy wtedy Discord, czy na serwerze turnieju jest osoba o podanej nazwie, a Riot, czy istnieje podane konto,',
+        'Discord i Riot Games, jeśli organizator włączył sprawdzanie kont: pytamy wtedy Discord, czy na serwerze turnieju jest osoba o podanej nazwie, a Riot, czy istnieje podane konto i jakie są statystyki gier turnieju,',
         'Cloudflare, jeśli organizator włączył jego zabezpieczenie przed botami (Turnstile) w miejsce naszego: Cloudflare widzi wtedy adres IP i przeglądarkę osoby, która wysyła zgłoszenie.',
       ],
     },
@@ -89,7 +90,7 @@ export const texts = {
       ],
       list: [
         'zgłoszenie odrzucone, wycofane albo niedokończone: 30 dni po końcu zapisów,',
-        'nazwa na Discordzie i nieopublikowane konto w grze: 90 dni po zakończeniu edycji,',
+        'nazwa na Discordzie, nieopublikowane konto w grze i pliki powtórek: 90 dni po zakończeniu edycji,',
         'podpisany formularz: 12 miesięcy po zakończeniu edycji,',
         'imię, nazwisko, klasa i wszystko, co opublikowane: 12 miesięcy po zakończeniu edycji, chyba że zgoda zostanie wycofana wcześniej; potem zostają pseudonim i wyniki gier,',
         'zapis o zgodzie bez imienia i nazwiska (wersja formularza, daty, zakres): 36 miesięcy po zakończeniu edycji,',

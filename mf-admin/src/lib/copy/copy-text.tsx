@@ -6,10 +6,12 @@ import { texts } from './texts.pl.ts';
 export interface CopyTextProps {
   label: string;
   text: string;
+  /** Large is read aloud across a room. */
+  size?: 'normal' | 'large';
 }
 
 /** One line of text to be taken elsewhere, with a button that copies it. */
-export function CopyText({ label, text }: CopyTextProps) {
+export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
   const shown = useRef<HTMLElement>(null);
   const [told, setTold] = useState('');
 
@@ -27,7 +29,10 @@ export function CopyText({ label, text }: CopyTextProps) {
   return (
     <div className={styles.copy}>
       <p className={styles.label}>{label}</p>
-      <code ref={shown} className={styles.text}>
+      <code
+        ref={shown}
+        className={size === 'large' ? `${styles.text} ${styles.large}` : styles.text}
+      >
         {text}
       </code>
       <div className={styles.act}>

@@ -38,6 +38,7 @@ export const panelSections: readonly PanelSection[] = [
     title: sections.keeping,
     links: [
       { label: pages.editions, path: '/edycje' },
+      { label: pages.services, path: '/uslugi' },
       { label: pages.organisers, path: '/organizatorzy' },
       { label: pages.persons, path: '/dane-osobowe' },
       { label: pages.log, path: '/dziennik' },

@@ -17,6 +17,7 @@ export const texts = {
     media: 'Filmy i transmisje',
     modules: 'Moduły',
     editions: 'Edycje',
+    services: 'Usługi',
     organisers: 'Organizatorzy',
     persons: 'Dane osobowe',
     log: 'Dziennik',

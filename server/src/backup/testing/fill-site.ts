@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import {
   agreements,
+  games,
   moduleHealth,
   moduleMounts,
   modules,
@@ -11,6 +12,11 @@ import {
 } from '../../db/schema.ts';
 import type { ServerContext } from '../../context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
+import {
+  makeReplayFolders,
+  newReplayName,
+  replaysFolder,
+} from '../../features/replays/replay-store.ts';
 import { newConsentFileName, storeConsent } from '../../files/consent-store.ts';
 
 export const consentText = 'A signed form of nobody.';
@@ -80,10 +86,22 @@ async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
   await db.insert(moduleMounts).values({ slug: 'matches', version: '1.0.0', hour, count: 7 });
 }
 
-/** A whole edition with pictures, figures and bracket, signed forms, and a module's build. */
+async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
+  const replayFile = newReplayName();
+  await makeReplayFolders(config.dataDir);
+  writeFileSync(path.join(replaysFolder(config.dataDir), replayFile), 'A replay of nobody.');
+  const [game] = await db.select({ id: games.id }).from(games).limit(1);
+  await db
+    .update(games)
+    .set({ replayFile, replayPublic: true })
+    .where(eq(games.id, game?.id ?? ''));
+}
+
+/** A whole edition with pictures, figures and bracket, signed forms, a replay, and a module's build. */
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);
+  await addReplay(context);
   const some = await context.db.select({ id: players.id }).from(players).limit(3);
   for (const { id } of some) await sendForm(context, id);
 }

@@ -18,7 +18,7 @@ export function rowsOfSite(db: Database): Promise<TableFacts[]> {
 /** Path and hash of every file of the stores. */
 export function filesOfSite(dataDir: string): Record<string, string> {
   const found: [string, string][] = [];
-  for (const store of ['consents', 'modules', 'pictures']) {
+  for (const store of ['consents', 'modules', 'pictures', 'replays']) {
     const folder = path.join(dataDir, store);
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -29,12 +29,12 @@ export interface ChatMembersFound {
  */
 export interface AccountChecks {
   isOn: boolean;
-  /** Bounded to six seconds unless another patience is given. */
+  /** Bounded to four and a half seconds unless another patience is given. */
   checkGameAccounts(
     accounts: readonly GameAccount[],
     patience?: Patience,
   ): Promise<GameAccountsFound>;
-  /** Bounded to six seconds unless another patience is given. */
+  /** Bounded to four and a half seconds unless another patience is given. */
   checkChatMembers(names: readonly string[], patience?: Patience): Promise<ChatMembersFound>;
 }
 

@@ -11,9 +11,9 @@ export interface Patience {
   longestWaitMs: number;
 }
 
-/** While somebody waits for the answer of a submission. */
+/** While somebody waits for the answer of a submission, which asks several services. */
 export const shortPatience: Patience = {
-  deadline: () => AbortSignal.timeout(6_000),
+  deadline: () => AbortSignal.timeout(4_500),
   longestWaitMs: 1_500,
 };
 

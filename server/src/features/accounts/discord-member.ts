@@ -48,6 +48,7 @@ export async function findDiscordMember(
   for (const limit of limits) {
     const query = new URLSearchParams({ query: name.username, limit: `${limit}` });
     const outcome = await outgoing.ask('discord', {
+      kind: 'members',
       path: `/guilds/${guildId}/members/search?${query}`,
       schema: members,
       headers: { authorization: `Bot ${botToken}` },

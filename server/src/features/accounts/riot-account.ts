@@ -21,6 +21,7 @@ export function findRiotAccount(
   signal: AbortSignal,
 ): Promise<Outcome<{ puuid: string }>> {
   return outgoing.ask('riot', {
+    kind: 'account',
     path: `/riot/account/v1/accounts/by-riot-id/${segment(riotUsername)}/${segment(riotTag)}`,
     schema: account,
     headers: { 'x-riot-token': apiKey },

@@ -29,13 +29,15 @@ export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotC
  * after the cheap checks and outside of a transaction. Never throws but for a database that is down.
  *
  * @param token Text of any length and content.
+ * @param signal Ends the question when the caller's whole time is over.
  */
 export async function verifyBotCheck(
   context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'outgoing' | 'secrets'>,
   token: string,
+  signal?: AbortSignal,
 ): Promise<BotVerdict> {
   const { config, db, clock, secrets } = context;
-  if (config.turnstile) return judgeTurnstile(context, config.turnstile, token);
+  if (config.turnstile) return judgeTurnstile(context, config.turnstile, token, signal);
   const solved = await createAltcha({ key: secrets.botCheckKey, clock }).judge(token);
   if (solved === null) return 'failed';
   return (await spendChallenge(db, solved, clock.now())) ? 'ok' : 'failed';

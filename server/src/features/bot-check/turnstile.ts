@@ -29,12 +29,14 @@ export async function judgeTurnstile(
   { config, outgoing, log }: Pick<ServerContext, 'config' | 'outgoing' | 'log'>,
   { secretKey }: TurnstileSettings,
   token: string,
+  signal?: AbortSignal,
 ): Promise<'ok' | 'failed' | 'unavailable'> {
   if (token.length > mostTokenCharacters) return 'failed';
   const outcome = await outgoing.ask('turnstile', {
     path: '',
     schema: verdict,
     body: { secret: secretKey, response: token },
+    ...(signal ? { signal } : {}),
   });
   if (outcome.kind !== 'ok') return 'unavailable';
   const { success, hostname, action, 'error-codes': codes = [] } = outcome.value;

@@ -1,5 +1,5 @@
 import type { BracketChange } from '@puchar/shared/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { laterVersion } from '../../db/row-version.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bracketNodes, meetings } from '../../db/schema.ts';
@@ -49,7 +49,12 @@ async function storeChange(
       const [team1Id, team2Id] = change.teamIds;
       await tx
         .update(meetings)
-        .set({ team1Id, team2Id, updatedAt: laterVersion(meetings.updatedAt, made.at) })
+        .set({
+          team1Id,
+          team2Id,
+          calendarSequence: sql`${meetings.calendarSequence} + 1`,
+          updatedAt: laterVersion(meetings.updatedAt, made.at),
+        })
         .where(eq(meetings.id, change.meetingId));
       return [change.meetingId];
     }

@@ -8,6 +8,7 @@ import { findCurrentEdition, toEdition } from '../../cup/current-edition.ts';
 import type { Transaction } from '../../db/database.ts';
 import { editions } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { announceRegistration } from '../announcements/announce.ts';
 
 export interface StageStep {
   direction: 'next' | 'previous';
@@ -59,7 +60,7 @@ async function refusal(
  * @throws AppError STAGE_CHANGED, LAST_STAGE, FIRST_STAGE, or NOT_FOUND without an edition.
  */
 export async function changeStage(
-  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
   step: StageStep,
 ): Promise<Edition> {
   const { direction, expectedStage, actorId } = step;
@@ -89,7 +90,11 @@ export async function changeStage(
       subjectId: row.id,
       details: { stage: row.stage },
     });
-    return toEdition(row);
+    const changed = toEdition(row);
+    if (direction === 'next' && changed.stage === 'SUBMISSIONS') {
+      await announceRegistration(tx, config, { edition: changed, at });
+    }
+    return changed;
   });
   await changes.publish({ topic: 'edition', id: edition.id });
   return edition;

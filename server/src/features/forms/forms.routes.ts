@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../context.ts';
+import { attachment } from '../../http/attachment.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import { sendAnswer } from '../../http/send-answer.ts';
 import { blankForm, blankForms } from './blank-forms.ts';
@@ -34,11 +35,7 @@ function sendPdf(
   reply: FastifyReply,
   { bytes, fileName, caching }: Download,
 ): Promise<FastifyReply> {
-  const plain = fileName.normalize('NFD').replace(/[^\x20-\x7e]/g, (it) => (it === 'ł' ? 'l' : ''));
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-  );
+  reply.header('content-disposition', attachment(fileName));
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A PDF is compressed already.
   const answer = { bytes, tag, brotli: nothing, gzip: nothing };

@@ -5,7 +5,7 @@ const cup = `${cupFacts.title} ${year}`;
 const site = cupFacts.siteUrl.replace(/^https?:\/\/|\/$/g, '');
 
 /** Raise it with every change of a text below: it is printed and kept as a proof of what was signed. */
-export const formVersion = '1';
+export const formVersion = '2';
 
 /** How long what is kept, in words that fit „przez …” and „po …”. */
 const periods = {
@@ -33,7 +33,7 @@ const publicItems = [
   'klasa',
   'nazwa na czacie (Discord) i nazwa konta w grze (Riot ID)',
   'wizerunek: zdjęcia, nagrania i transmisje z turnieju',
-  'statystyki z gier własnych rozegranych w turnieju (na przykład postać, zabójstwa, złoto)',
+  'statystyki i powtórki z gier własnych w turnieju (na przykład postać, zabójstwa, złoto)',
 ];
 
 const where = `Gdzie: strona ${site} i kanały turnieju, do których ona prowadzi (transmisje, filmy, zdjęcia). Jak długo: do wycofania zgody, najwyżej ${periods.publication} po zakończeniu edycji.`;
@@ -68,7 +68,8 @@ const notice = {
       title: 'Kto widzi dane',
       lines: [
         'Organizatorzy turnieju z upoważnieniem szkoły i firma, która utrzymuje nasz serwer.',
-        'Żeby sprawdzić konta, możemy zapytać serwis Discord o nazwę na czacie, a serwis Riot Games o nazwę konta. To firmy spoza Europejskiego Obszaru Gospodarczego; dane trafiają tam na zasadach rozdziału V RODO.',
+        'Żeby sprawdzić konta, możemy zapytać serwis Discord o nazwę na czacie, a serwis Riot Games o nazwę konta i o statystyki gier turnieju. To firmy spoza Europejskiego Obszaru Gospodarczego; dane trafiają tam na zasadach rozdziału V RODO.',
+        'Powtórkę gry każdy pobierze tylko bez nazw kont; inaczej mają ją tylko organizatorzy.',
         'Podpisanego formularza nie dajemy nikomu innemu. Przechowujemy go zaszyfrowany, a każde jego otwarcie jest zapisywane.',
       ],
     },
@@ -76,7 +77,7 @@ const notice = {
       title: 'Jak długo',
       lines: [
         `Zgłoszenie odrzucone, wycofane albo niedokończone: ${periods.unfinished} po końcu zapisów.`,
-        `Nazwa na czacie i konto w grze, jeśli nie są publiczne: ${periods.contacts} po zakończeniu edycji.`,
+        `Nazwa na czacie i konto w grze, jeśli nie są publiczne, oraz pliki powtórek: ${periods.contacts} po zakończeniu edycji.`,
         `Podpisany formularz: ${periods.signedForm} po zakończeniu edycji. Zapis o zgodzie bez imienia i nazwiska (wersja formularza, daty, zakres): ${periods.proof}.`,
         `To, co opublikowane: do wycofania zgody, najwyżej ${periods.publication} po zakończeniu edycji; potem zostaje pseudonim. Kopie zapasowe: najwyżej ${periods.backups}.`,
       ],

@@ -52,7 +52,9 @@ test('a game with all its figures is entered, counted, audited and read as it wa
   stop();
   expect(status).toBe(201);
   expect(body).toMatchObject({ ...entered, meetId, gameNumber: 1, replayUrl: null });
-  expect((await app.publicApp.inject(`/api/matches/${body.id}`)).json()).toEqual(body);
+  const { automation, ...shown } = body;
+  expect(automation).toMatchObject({ isCorrected: true, isWaiting: false });
+  expect((await app.publicApp.inject(`/api/matches/${body.id}`)).json()).toEqual(shown);
   expect(await score()).toEqual([1, 0, null]);
   expect(told).toEqual([{ topic: 'meeting', id: meetId }]);
   expect((await stored(body.id))?.correctedAt).toEqual(app.clock.now());

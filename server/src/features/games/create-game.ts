@@ -33,7 +33,7 @@ export async function createGame(
     if (gameNumber !== undefined && gameNumber !== next) throw new AppError('NUMBER_TAKEN');
     refuseImpossibleGame(draft, given, await readRoster(tx, meeting));
     const { winnerId, durationSeconds, patch } = draft;
-    const isEntered = winnerId !== null || givesFigures(given);
+    const isEntered = durationSeconds !== null || patch !== null || givesFigures(given);
     const [row] = await tx
       .insert(games)
       .values({
@@ -42,7 +42,7 @@ export async function createGame(
         winnerId,
         durationSeconds,
         patch,
-        // A game that was only opened may still be filled from its replay.
+        // One of which the winner alone is known may still be filled.
         correctedAt: isEntered ? at : null,
         updatedAt: at,
       })

@@ -8,7 +8,7 @@ import { isStale, laterVersion } from '../../db/row-version.ts';
 import { games } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { refuseImpossibleGame } from './check-game.ts';
-import { mergeDraft } from './game-draft.ts';
+import { givesFigures, mergeDraft } from './game-draft.ts';
 import type { GameDraft, GivenFields } from './game-draft.ts';
 import { keepScore, lockMeetingOf, readGame, readResults, readRoster } from './meeting-games.ts';
 import type { MeetingRow } from './meeting-games.ts';
@@ -27,6 +27,32 @@ async function refuseResult(
   refuseImpossibleOrder(winners, meeting.bestOf);
 }
 
+/** Whether nothing of a game is known. */
+function isEmpty(draft: GameDraft): boolean {
+  const { winnerId, durationSeconds, patch, team1Statistics, team2Statistics, players } = draft;
+  return (
+    [winnerId, durationSeconds, patch, team1Statistics, team2Statistics].every(
+      (value) => value === null,
+    ) && players.length === 0
+  );
+}
+
+/**
+ * Whether a change is an organiser's word that nothing automatic may touch: more than the winner, or
+ * another one than stood. A winner given to an open game still lets its figures come by themselves.
+ */
+function isCorrection(present: Game, given: GivenFields, draft: GameDraft): boolean {
+  const hasMore = draft.durationSeconds !== null || draft.patch !== null || givesFigures(given);
+  return hasMore || (present.winnerId !== null && draft.winnerId !== present.winnerId);
+}
+
+/** An emptied game is as one that was just opened. */
+function correction(present: Game, given: GivenFields, draft: GameDraft, at: Date) {
+  if (isEmpty(draft)) return { correctedAt: null, filledBy: null };
+  if (!isCorrection(present, given, draft)) return {};
+  return { correctedAt: at, resultDueAt: null, resultFault: null };
+}
+
 async function writeGame(
   tx: Transaction,
   present: Game,
@@ -39,7 +65,7 @@ async function writeGame(
       winnerId,
       durationSeconds,
       patch,
-      correctedAt: at,
+      ...correction(present, given, draft, at),
       updatedAt: laterVersion(games.updatedAt, at),
     })
     .where(eq(games.id, present.id));
@@ -51,8 +77,8 @@ async function writeGame(
 }
 
 /**
- * Enters or corrects a game by hand; nothing automatic changes it afterwards. A winner given to the
- * open game closes it. On a finished meeting only the winner is fixed.
+ * Enters or corrects a game by hand; nothing automatic changes it afterwards, unless only the winner of
+ * an open game was given, which closes it. On a finished meeting only the winner is fixed.
  *
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present game, NOT_STARTED,
  *   ALREADY_FINISHED, INVALID_DATA, GAME_OPEN, WINNER_DECIDED.

@@ -20,11 +20,16 @@ export async function writeTeamFigures(
   if (rows.length > 0) await tx.insert(gameTeamStatistics).values(rows);
 }
 
-/** Puts the given players in place of those that a game has; who played a champion keeps the account. */
+/**
+ * Puts the given players in place of those that a game has.
+ *
+ * @param puuids Keys of their accounts; without them, who played a champion keeps the one that is known.
+ */
 export async function writePlayerFigures(
   tx: Transaction,
   gameId: string,
   { players }: GameDraft,
+  puuids: readonly (string | null)[] = [],
 ): Promise<void> {
   const before = await tx
     .delete(gamePlayerStatistics)
@@ -39,7 +44,7 @@ export async function writePlayerFigures(
     teamId,
     playerId,
     place,
-    puuid: accounts.get(seat(teamId, figures.championKey)) ?? null,
+    puuid: puuids[place] ?? accounts.get(seat(teamId, figures.championKey)) ?? null,
     figures: z.parse(playerFigures, figures),
   }));
   if (rows.length > 0) await tx.insert(gamePlayerStatistics).values(rows);

@@ -1,30 +1,32 @@
-import { endpoints, mediaItem } from '@puchar/shared/contract';
-import type { MediaItem } from '@puchar/shared/contract';
-import { eq } from 'drizzle-orm';
+import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type { RegisterRoutes } from '../../app.ts';
 import type { ServerContext } from '../../context.ts';
-import { mediaCache } from '../../db/schema.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import type { MediaFeeds } from './media-service.ts';
+import { readFeeds, readItems } from './read-feeds.ts';
 
-const items = z.array(mediaItem);
-
-/** The last good answer of the service, newest first; nothing until it was configured and reached. */
-async function recent({ db }: ServerContext, provider: 'TWITCH' | 'YOUTUBE'): Promise<MediaItem[]> {
-  const [row] = await db.select().from(mediaCache).where(eq(mediaCache.provider, provider));
-  if (!row) return [];
-  return z
-    .parse(items, row.items)
-    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
-}
-
+/** Reads of what is kept: none of them asks a service. */
 export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRecentStreams, {
     topics: ['media'],
-    handler: () => recent(context, 'TWITCH'),
+    handler: () => readItems(context, 'TWITCH'),
   });
   bindEndpoint(app, context, endpoints.getRecentVideos, {
     topics: ['media'],
-    handler: () => recent(context, 'YOUTUBE'),
+    handler: () => readItems(context, 'YOUTUBE'),
   });
+  bindEndpoint(app, context, endpoints.getMediaFeeds, { handler: () => readFeeds(context) });
+}
+
+/** The organisers' press. */
+export function mediaRefreshRoutes(media: Pick<MediaFeeds, 'refresh'>): RegisterRoutes {
+  return (app, context) => {
+    bindEndpoint(app, context, endpoints.refreshMedia, {
+      handler: async () => {
+        await media.refresh();
+        return readFeeds(context);
+      },
+    });
+  };
 }

@@ -7,12 +7,13 @@ import type { Transaction } from '../../db/database.ts';
 import { laterVersion } from '../../db/row-version.ts';
 import { meetings } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { announceMeeting } from '../announcements/announce.ts';
 import type { BracketStep } from '../bracket/move-winner.ts';
 import { lockInBracket } from './lock-in-bracket.ts';
 import type { LockedMeeting } from './lock-in-bracket.ts';
 import { readMeeting } from './read-meeting.ts';
 
-export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
+export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
 type MeetingChange = Partial<
   Pick<typeof meetings.$inferInsert, 'state' | 'winnerId' | 'walkover' | 'team1Wins' | 'team2Wins'>
@@ -71,6 +72,11 @@ export async function changeState(context: StateContext, verb: StateVerb): Promi
     const to = decision.set.state ?? from;
     const details = { from, to, ...decision.details };
     await recordEvent(tx, { at, actorId, action, subjectId: meetingId, details });
+    // A correction back is no news.
+    if (to !== from && to !== 'UPCOMING' && action !== 'meeting.previous-state') {
+      const kind = to === 'LIVE' ? 'MEETING_LIVE' : 'MEETING_FINISHED';
+      await announceMeeting(tx, context.config, { kind, meetingId, at });
+    }
     return {
       meeting: await readMeeting(tx, meetingId),
       others: decision.others ?? [],

@@ -5,12 +5,19 @@ import { gameColumns, toGames } from '../../cup/game-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { games } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { gameCode } from '../riot/make-code.ts';
 import type { StateContext } from './change-state.ts';
 import { lockInBracket } from './lock-in-bracket.ts';
 import type { LockedMeeting } from './lock-in-bracket.ts';
 import { readScore } from './meeting-score.ts';
 
-async function openGame(tx: Transaction, { meeting }: LockedMeeting): Promise<Game> {
+type CodeContext = StateContext & Parameters<typeof gameCode>[0];
+
+async function openGame(
+  tx: Transaction,
+  { meeting }: LockedMeeting,
+  createdAt: Date,
+): Promise<Game> {
   if (meeting.state !== 'LIVE') throw new AppError('NOT_LIVE');
   const { decided, hasOpenGame, numbers } = await readScore(tx, meeting);
   if (hasOpenGame) throw new AppError('GAME_OPEN');
@@ -19,7 +26,7 @@ async function openGame(tx: Transaction, { meeting }: LockedMeeting): Promise<Ga
   const gameNumber = numbers.findIndex((number, at) => number !== at + 1) + 1;
   const rows = await tx
     .insert(games)
-    .values({ meetingId: meeting.id, gameNumber: gameNumber || numbers.length + 1 })
+    .values({ meetingId: meeting.id, gameNumber: gameNumber || numbers.length + 1, createdAt })
     .returning(gameColumns);
   const { team1Id, team2Id } = meeting;
   const [game] = await toGames(
@@ -31,20 +38,45 @@ async function openGame(tx: Transaction, { meeting }: LockedMeeting): Promise<Ga
   return game;
 }
 
+/** Opening a game waits so long for its code; what comes later is asked for again. */
+const codeMs = 3_500;
+
+/** The open game with the code that it is played with; without one while Riot does not help. */
+async function withCode(
+  context: CodeContext,
+  match: Game,
+  actorId: string,
+): Promise<{ match: Game; tournamentCode?: string }> {
+  if (context.config.tournaments === undefined) return { match };
+  const asked = { gameId: match.id, actorId };
+  const code = await gameCode(context, asked, AbortSignal.timeout(codeMs));
+  if (code.kind !== 'ok') return { match };
+  const { automation } = match;
+  const tournamentCode = code.value;
+  return {
+    match: automation
+      ? { ...match, automation: { ...automation, tournamentCode, isWaiting: true } }
+      : match,
+    tournamentCode,
+  };
+}
+
 /**
- * Opens the next game of a LIVE meeting.
+ * Opens the next game of a LIVE meeting, with a tournament code where Riot gives one.
  *
  * @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED.
  */
 export async function nextMatch(
-  { db, clock, changes }: StateContext,
+  context: CodeContext,
   { meetingId, actorId }: { meetingId: string; actorId: string },
-): Promise<{ match: Game }> {
+): Promise<{ match: Game; tournamentCode?: string }> {
+  const { db, clock, changes } = context;
+  const at = clock.now();
   const { match, inBracket } = await transaction(db, async (tx) => {
     const locked = await lockInBracket(tx, meetingId);
-    const game = await openGame(tx, locked);
+    const game = await openGame(tx, locked, at);
     await recordEvent(tx, {
-      at: clock.now(),
+      at,
       actorId,
       action: 'meeting.next-match',
       subjectId: meetingId,
@@ -54,5 +86,5 @@ export async function nextMatch(
   });
   await changes.publish({ topic: 'meeting', id: meetingId });
   if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
-  return { match };
+  return withCode(context, match, actorId);
 }

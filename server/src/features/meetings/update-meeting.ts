@@ -1,5 +1,5 @@
 import type { Meeting, MeetingUpdate } from '@puchar/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { isStale, laterVersion } from '../../db/row-version.ts';
 import { bracketNodes, games, meetings } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
+import { announceMeeting } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
 import { meetingDate } from './meeting-date.ts';
 import { lockPair, refuseSameTeam } from './meeting-pair.ts';
@@ -71,7 +72,7 @@ async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
  *   MEETING_IN_BRACKET, INVALID_DATA, TEAM_NOT_ACCEPTED.
  */
 export async function updateMeeting(
-  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
   { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },
 ): Promise<Meeting> {
   const at = clock.now();
@@ -91,7 +92,11 @@ export async function updateMeeting(
     if (fields.length > 0) {
       await tx
         .update(meetings)
-        .set({ ...values, updatedAt: laterVersion(meetings.updatedAt, at) })
+        .set({
+          ...values,
+          calendarSequence: sql`${meetings.calendarSequence} + 1`,
+          updatedAt: laterVersion(meetings.updatedAt, at),
+        })
         .where(eq(meetings.id, present.id));
       const details = { fields: fields.sort().join(', ') };
       await recordEvent(tx, {
@@ -101,6 +106,10 @@ export async function updateMeeting(
         subjectId: present.id,
         details,
       });
+      if (values.date !== undefined || values.toBeRescheduled !== undefined) {
+        const kind = 'MEETING_MOVED';
+        await announceMeeting(tx, config, { kind, meetingId: present.id, at, before: present });
+      }
     }
     return { meeting: await readMeeting(tx, present.id), written: fields.length > 0 };
   });

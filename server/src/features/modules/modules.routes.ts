@@ -56,6 +56,7 @@ function bindReports(app: FastifyInstance, context: ServerContext): void {
 export function registerModuleRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModules, {
     topics: ['modules', 'edition'],
+    byListener: true,
     handler: async (_input, { site }) => {
       const rows = await readRegistryRows(context.db);
       return composeRegistry(rows, await readStage(context.db), site);

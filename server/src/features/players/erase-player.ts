@@ -1,8 +1,16 @@
-import { eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { newAgreementId } from '../../cup/agreement-id.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laterVersion } from '../../db/row-version.ts';
-import { agreements, erasures, gamePlayerStatistics, players, teams } from '../../db/schema.ts';
+import {
+  agreements,
+  erasures,
+  gamePlayerStatistics,
+  games,
+  meetings,
+  players,
+  teams,
+} from '../../db/schema.ts';
 
 /** What stands where a name stood. */
 export const erasedNickname = 'Zawodnik';
@@ -16,6 +24,25 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
       figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${erasedNickname}::text))`,
     })
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
+}
+
+/**
+ * Replays of the team's games of which it was not shown that they name nobody; the sweep takes the files
+ * that no row names.
+ */
+async function dropReplays(tx: Transaction, teamId: string) {
+  const ofTeam = sql`(select ${meetings.id} from ${meetings}
+    where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
+  await tx
+    .update(games)
+    .set({ replayFile: null })
+    .where(
+      and(
+        isNotNull(games.replayFile),
+        eq(games.replayPublic, false),
+        inArray(games.meetingId, ofTeam),
+      ),
+    );
 }
 
 /** The link is dead, the form goes, and nothing is allowed any more. */
@@ -104,5 +131,6 @@ export async function erasePerson(
     })
     .where(eq(teams.id, row.teamId));
   const fileName = await eraseAgreement(tx, playerId, at);
+  await dropReplays(tx, row.teamId);
   return fileName === null ? [] : [fileName];
 }

@@ -96,6 +96,8 @@ test('a route of a module brings its reads and exactly the files that show it, w
     status: 200,
     title: 'MECZE',
     owner: matches,
+    path: '/mecze',
+    subject: null,
     answers: [
       '/editions/get-current',
       '/meetings?order=ASC&page=1&state=LIVE',

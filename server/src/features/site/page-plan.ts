@@ -1,4 +1,5 @@
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
+import { isAboutOne } from '../share/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -22,6 +23,10 @@ export interface PagePlan {
   title: string | null;
   /** Module whose route was asked for. */
   owner: RegistryModule | null;
+  /** The one address of the page, its parameters encoded; null when there is no page. */
+  path: string | null;
+  /** Path below `/api` of the one meeting or team that the page is about; null for other pages. */
+  subject: string | null;
   /** Paths below `/api` whose answers go into the HTML. */
   answers: string[];
   preloads: PreloadFile[];
@@ -39,10 +44,16 @@ function fits(rule: RouteData, search: URLSearchParams): boolean {
   return rule.unless === undefined || !equal(rule.unless);
 }
 
-function answerPath(rule: RouteData, params: Record<string, string>): string {
-  return rule.get.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
+function fillPath(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+}
+
+/** The first read of a thing that the address itself names. */
+function subjectOf(rules: readonly RouteData[], params: Record<string, string>): string | null {
+  const rule = rules.find(({ get }) => get.includes('/:') && isAboutOne(get));
+  return rule === undefined ? null : fillPath(rule.get, params);
 }
 
 function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf): PreloadFile[] {
@@ -79,7 +90,9 @@ function planOfModule(
     return {
       title: route.title,
       owner: module,
-      answers: rules.map((rule) => answerPath(rule, params)),
+      path: fillPath(route.path, params),
+      subject: subjectOf(rules, params),
+      answers: rules.map((rule) => fillPath(rule.get, params)),
       preloads: [
         ...modulePreloads(module, route.id, chunksOf),
         // Their data depend on props that only the page knows.
@@ -116,8 +129,10 @@ function planOfHost(
   return {
     title: page.title,
     owner: null,
-    answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map((rule) =>
-      answerPath(rule, {}),
+    path: page.path,
+    subject: null,
+    answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map(({ get }) =>
+      fillPath(get, {}),
     ),
     preloads: [
       ...chunk,
@@ -146,7 +161,8 @@ export function planPage(
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, asked, chunksOf) : null;
   if (own !== null) return withEdition({ ...own, status: 200 });
-  return withEdition({ status: 404, title: null, owner: null, answers: [], preloads: [] });
+  const nowhere = { title: null, owner: null, path: null, subject: null };
+  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [] });
 }
 
 /** Adds what every page carries, and names nothing twice. */

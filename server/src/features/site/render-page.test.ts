@@ -26,6 +26,7 @@ function render(answers: Record<string, string>, indexed = true) {
     title: 'Grupa <A> & B',
     answers: new Map(Object.entries(answers)),
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
+    meta: null,
     indexed,
   });
 }

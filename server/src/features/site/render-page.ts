@@ -1,5 +1,6 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { HostBuild } from './host-build.ts';
+import type { PageMeta } from './page-meta.ts';
 import type { PreloadFile } from './page-plan.ts';
 
 const headMarker = '<!--server:head-->';
@@ -31,6 +32,31 @@ function preloadLink({ href, as, integrity }: PreloadFile): string {
   return `<link rel="preload" as="${as}" href="${attribute(href)}"${type}${hash} crossorigin>`;
 }
 
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${attribute(content)}">`;
+const named = (name: string, content: string) =>
+  `<meta name="${name}" content="${attribute(content)}">`;
+
+/** What search engines and previews of links read. */
+function metaTags({ siteName, title, description, url, image }: PageMeta): string[] {
+  return [
+    named('description', description),
+    `<link rel="canonical" href="${attribute(url)}">`,
+    property('og:type', 'website'),
+    property('og:locale', 'pl_PL'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', image.url),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', `${image.width}`),
+    property('og:image:height', `${image.height}`),
+    property('og:image:alt', image.alt),
+    named('twitter:card', 'summary_large_image'),
+  ];
+}
+
 export interface PageParts {
   document: RegistryDocument;
   /** Title of the document until the page sets its own. */
@@ -38,6 +64,8 @@ export interface PageParts {
   /** Path below `/api` → JSON text of its answer. */
   answers: ReadonlyMap<string, string>;
   preloads: readonly PreloadFile[];
+  /** Null where nobody is to show a preview: personal pages, previews of modules, the organisers' site. */
+  meta: PageMeta | null;
   /** Pages with personal data stay out of search engines. */
   indexed: boolean;
   /** Of a page with personal data, for this one document. */
@@ -52,6 +80,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
     ...(host.icon === null
       ? []
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
+    ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
     ...[...parts.preloads, ...fonts].map(preloadLink),
   ].join('\n    ');

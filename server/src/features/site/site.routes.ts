@@ -6,6 +6,8 @@ import type { CachedAnswer } from '../../cache/response-cache.ts';
 import { changeTopics } from '../../changes.ts';
 import type { ServerContext, Site } from '../../context.ts';
 import { sendAnswer } from '../../http/send-answer.ts';
+import { readSharedPage } from '../share/shared-page.ts';
+import type { SharedPage } from '../share/shared-page.ts';
 import { createChunkReader } from '../modules/chunk-reader.ts';
 import { previewAnswer } from '../modules/previews/preview-answers.ts';
 import { previewOf } from '../modules/previews/preview-cookie.ts';
@@ -14,26 +16,37 @@ import { takeDeviceKeys } from './device-keys.ts';
 import { readHostBuild } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import { registerHostFiles } from './host-files.ts';
+import { pageMeta } from './page-meta.ts';
 import { planPage } from './page-plan.ts';
 import type { PagePlan } from './page-plan.ts';
 import { renderPage } from './render-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { PageNeeds } from './security-headers.ts';
+import { notFoundTitle } from './texts.pl.ts';
 
 /** The one module whose page asks whether a person is there, and keeps a draft on the device. */
 const formModule = 'registration';
 
-/** What the fallback page calls itself. */
-const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
-
-function titleOf(host: HostBuild, { title }: PagePlan): string {
-  return title === null ? notFoundTitle : `${title} – ${host.title}`;
+function titleOf(host: HostBuild, { title }: PagePlan, page: SharedPage | null): string {
+  const name = page?.title ?? title;
+  return name === null ? notFoundTitle : `${name} – ${host.title}`;
 }
+
+interface WrittenPage {
+  html: string;
+  /** What the page is about does not exist. */
+  isMissing: boolean;
+}
+
+/** The one answer that is the same for everybody. */
+const editionPath = '/editions/get-current';
 
 /** Composes and serves the HTML of one listener. */
 class PageServer {
   /** The document last read, parsed once for all pages. */
   private parsed: { text: string; document: RegistryDocument } | null = null;
+  /** Pages about something that does not exist: their HTML is the same, their status is not. */
+  private readonly missing = new WeakSet<CachedAnswer>();
   private readonly readChunks: ReturnType<typeof createChunkReader>;
   private readonly needs: PageNeeds;
 
@@ -66,30 +79,47 @@ class PageServer {
     document: RegistryDocument,
     plan: PagePlan,
     deviceKeys: readonly string[] | null = null,
-  ): Promise<string> {
+  ): Promise<WrittenPage> {
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
     const answers = new Map<string, string>();
     for (const path of plan.answers) {
+      // The organisers' HTML goes to whoever asks, signed in or not: their data are fetched by the page.
+      if (this.site === 'organisers' && path !== editionPath) continue;
       const own =
         document.preview === undefined ? null : await previewAnswer(this.context, document, path);
       const json = own ?? (await this.context.answers.get(path, this.site));
       if (json !== null) answers.set(path, json);
     }
-    return renderPage(this.host, {
+    const indexed = closed === null && this.site === 'public' && document.preview === undefined;
+    const { subject } = plan;
+    const isAsked = indexed && subject !== null;
+    const page = isAsked ? await readSharedPage(this.context.answers, subject) : null;
+    const html = renderPage(this.host, {
       document: closed === null ? document : closedRegistry(document, closed),
-      title: titleOf(this.host, plan),
+      title: titleOf(this.host, plan, page),
       answers,
       preloads: plan.preloads,
       deviceKeys,
-      indexed: closed === null && this.site === 'public' && document.preview === undefined,
+      meta: indexed
+        ? pageMeta(this.host, { plan, page, publicUrl: this.context.config.publicUrl })
+        : null,
+      indexed,
     });
+    return { html, isMissing: isAsked && page === null };
   }
 
   /** Two addresses with the same plan have the same HTML: what else stands in a query is the page's. */
-  private compose(document: RegistryDocument, plan: PagePlan): Promise<CachedAnswer> {
-    const { title, owner, answers, preloads } = plan;
-    const key = JSON.stringify(['html', this.site, title, owner?.slug, answers, preloads]);
-    return this.context.cache.get(key, changeTopics, () => this.write(document, plan));
+  private async compose(document: RegistryDocument, plan: PagePlan): Promise<CachedAnswer> {
+    const { title, owner, path, answers, preloads } = plan;
+    const key = JSON.stringify(['html', this.site, title, owner?.slug, path, answers, preloads]);
+    let isMissing = false;
+    const answer = await this.context.cache.get(key, changeTopics, async () => {
+      const written = await this.write(document, plan);
+      ({ isMissing } = written);
+      return written.html;
+    });
+    if (isMissing) this.missing.add(answer);
+    return answer;
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -105,9 +135,10 @@ class PageServer {
     const answer =
       own === null && keys === null
         ? await this.compose(document, plan)
-        : createAnswer(await this.write(document, plan, keys));
+        : createAnswer((await this.write(document, plan, keys)).html);
     const isPrivate = personal || own !== null || this.site === 'organisers';
-    reply.code(plan.status).headers(this.headersOf(plan));
+    const status = this.missing.has(answer) ? 404 : plan.status;
+    reply.code(status).headers(this.headersOf(plan));
     return sendAnswer(request, reply, answer, {
       type: 'text/html; charset=utf-8',
       ...(isPrivate ? { caching: 'no-store' } : {}),
@@ -124,7 +155,7 @@ export async function registerSiteRoutes(
   await registerHostFiles(app, host.folder);
   const pages = new PageServer(context, host, app.site);
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|modules|pictures|game-images)(\/|$)/.test(request.url))
+    if (/^\/(api|modules|pictures|game-images|share)(\/|$)/.test(request.url))
       return reply.callNotFound();
     return pages.serve(request, reply);
   });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StaticData } from '@puchar/shared/contract';
 import type { Clock } from '../../clock.ts';
 import { writeDurable } from '../../files/write-durable.ts';
+import { createParallel } from '../../outgoing/parallel.ts';
 import type { GameSource } from './game-source.ts';
 import { SourceError } from './game-source.ts';
 
@@ -11,7 +11,9 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 
 /** Fetches at once, and pictures that may wait for their turn behind them. */
 const atOnce = 6;
-const mostWaiting = 400;
+const mostUnderWay = 400;
+/** How long a visitor waits; the fetch goes on, and the next one who asks finds it done. */
+const patienceMs = 3_500;
 
 const missingForMs = 5 * 60_000;
 /** So many failures in a row close the way to the service for `restMs`. */
@@ -24,8 +26,8 @@ const pathForm =
 
 export interface GameImages {
   /**
-   * A picture by its path below `/game-images/`; from the disk, or fetched once when the present
-   * document names it.
+   * A picture by its path below `/game-images/`; from the disk, or fetched once when a kept version of
+   * the game names it.
    *
    * @returns Null when it cannot be had now.
    */
@@ -36,7 +38,12 @@ interface Settings {
   dataDir: string;
   source: GameSource;
   clock: Clock;
-  current: () => StaticData;
+  /** Whether a kept version of the game names the picture. */
+  isNamed: (name: string) => boolean;
+  /** Lets go of those that wait when the process stops. */
+  stop: AbortSignal;
+  /** In place of {@link patienceMs}. */
+  waitMs?: number;
 }
 
 /** Where the service keeps it: runes have no version in their path. */
@@ -46,52 +53,23 @@ function sourcePath(name: string): string {
   return encodeURI(`${folder}/${rest.join('/')}`);
 }
 
-function namesOf(data: StaticData): Set<string> {
-  const rows = [data.champions, data.items, data.runes, data.summonerSpells].flatMap((names) =>
-    Object.values(names),
-  );
-  return new Set(
-    rows.flatMap(({ image }) =>
-      image === null ? [] : decodeURI(image.slice('/game-images/'.length)),
-    ),
-  );
+/** Null when the work takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** At most `atOnce` at a time, the others in their order. */
-function createQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    isFull: () => waiting.length >= mostWaiting,
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-      else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        // The place is handed on, never given back in between.
-        if (next) next();
-        else running -= 1;
-      }
-    },
-  };
-}
-
-export function createGameImages({ dataDir, source, clock, current }: Settings): GameImages {
+export function createGameImages(settings: Settings): GameImages {
+  const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
   const folder = path.resolve(dataDir, 'game-images');
-  const queue = createQueue();
+  const turns = createParallel(atOnce);
   const underway = new Map<string, Promise<Buffer | null>>();
   const missingUntil = new Map<string, number>();
   let failuresInRow = 0;
   let restUntil = 0;
-  let named: { data: StaticData; names: Set<string> } | null = null;
-
-  const isNamed = (name: string) => {
-    const data = current();
-    if (named?.data !== data) named = { data, names: namesOf(data) };
-    return named.names.has(name);
-  };
   const now = () => clock.now().getTime();
   const isResting = () => now() < restUntil;
 
@@ -118,7 +96,7 @@ export function createGameImages({ dataDir, source, clock, current }: Settings):
   function fetchShared(name: string): Promise<Buffer | null> {
     const present = underway.get(name);
     if (present) return present;
-    const fetched = queue.run(() => fetchOnce(name)).finally(() => underway.delete(name));
+    const fetched = turns.run(() => fetchOnce(name), stop).finally(() => underway.delete(name));
     underway.set(name, fetched);
     return fetched;
   }
@@ -128,9 +106,10 @@ export function createGameImages({ dataDir, source, clock, current }: Settings):
       if (!pathForm.test(name)) return null;
       const kept = await readFile(path.join(folder, name)).catch(() => null);
       if (kept) return kept;
-      if (!isNamed(name) || isResting() || queue.isFull()) return null;
+      if (!isNamed(name) || isResting()) return null;
       if ((missingUntil.get(name) ?? 0) > now()) return null;
-      return fetchShared(name);
+      if (underway.size >= mostUnderWay && !underway.has(name)) return null;
+      return within(fetchShared(name), waitMs);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { StaticData } from '@puchar/shared/contract';
 import { staticData } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
+import type { GameVersion } from './version-catalogue.ts';
 import type { GameSource } from './game-source.ts';
 import { SourceError } from './game-source.ts';
 import { shards } from './texts.pl.ts';
@@ -21,6 +22,7 @@ const icon = z.object({
     .string()
     .check(z.regex(/^([A-Za-z0-9_][A-Za-z0-9_' -]{0,60}\/){1,8}[A-Za-z0-9_' -]{1,60}\.png$/)),
 });
+const championId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.' -]{1,60}$/)) });
 const rune = z.object({ id: z.int(), name: z.string() });
 const tree = z.object({ slots: z.array(z.object({ runes: z.array(z.unknown()) })) });
 
@@ -91,17 +93,27 @@ function runeNames(file: unknown): Names {
   return names;
 }
 
+/** Numbers by id, which is what replays name a champion by, though not always in its letters' case. */
+function championKeysOf(file: unknown): Record<string, number> {
+  const rows = Object.values(parsed(table, file).data).flatMap((row): [string, number][] => {
+    const id = championId.safeParse(row).data?.id;
+    const key = keyed.safeParse(row).data?.key;
+    return id === undefined || key === undefined ? [] : [[id.toLowerCase(), Number(key)]];
+  });
+  return Object.fromEntries(rows);
+}
+
 /**
- * The newest version the service names.
+ * The versions that the service names, the newest first. Of old ones some are no numbers: those are left
+ * out, because the text becomes part of paths and file names.
  *
- * @throws SourceError
+ * @throws SourceError also when the first is none.
  */
-export async function newestVersion(source: GameSource): Promise<string> {
+export async function listVersions(source: GameSource): Promise<[string, ...string[]]> {
   const list = parsed(z.array(z.string()), await source.json('/api/versions.json', mostBytes));
-  const newest = list[0];
-  // The text becomes part of paths and file names.
+  const [newest, ...others] = list;
   if (newest === undefined || !versionForm.test(newest)) throw new SourceError('shape');
-  return newest;
+  return [newest, ...others.filter((version) => versionForm.test(version))];
 }
 
 /**
@@ -109,7 +121,7 @@ export async function newestVersion(source: GameSource): Promise<string> {
  *
  * @throws SourceError when any of the four files cannot be had or has another shape.
  */
-export async function readStaticData(source: GameSource, version: string): Promise<StaticData> {
+export async function readStaticData(source: GameSource, version: string): Promise<GameVersion> {
   const base = `/cdn/${version}/data/pl_PL`;
   const [champions, items, runes, spells] = await Promise.all([
     source.json(`${base}/champion.json`, mostBytes),
@@ -119,11 +131,12 @@ export async function readStaticData(source: GameSource, version: string): Promi
   ]);
   const byKey = (_: string, row: unknown) => keyed.safeParse(row).data?.key ?? null;
   const byPlace = (place: string) => (/^\d{1,9}$/.test(place) ? place : null);
-  return parsed(staticData, {
+  const data = parsed(staticData, {
     version,
     champions: tableNames(champions, `${version}/champion`, byKey),
     items: tableNames(items, `${version}/item`, byPlace),
     runes: runeNames(runes),
     summonerSpells: tableNames(spells, `${version}/spell`, byKey),
   });
+  return { data: { ...data, version }, championKeys: championKeysOf(champions) };
 }

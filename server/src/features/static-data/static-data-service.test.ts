@@ -7,14 +7,15 @@ import type { Change } from '../../changes.ts';
 import { createChanges } from '../../changes.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
+import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import { gameFiles } from '../../testing/stand-ins/game-files.ts';
+import { nextAttemptMs } from './refresh-rounds.ts';
 import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
-import { createStaticData, nextAttemptMs } from './static-data-service.ts';
-import { gameFiles } from './testing/game-fixture.ts';
-import type { StubGameService } from './testing/stub-game-service.ts';
-import { startStubGameService } from './testing/stub-game-service.ts';
+import { createStaticData } from './static-data-service.ts';
 
 let dataDir: string;
-let stub: StubGameService;
+let standIn: DdragonStandIn;
 let services: StaticDataService[] = [];
 let changed: Change[];
 let logged: string[];
@@ -22,7 +23,7 @@ let time: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
-  stub = await startStubGameService(gameFiles());
+  standIn = await startDdragonStandIn({ files: gameFiles() });
   changed = [];
   logged = [];
   time = Date.parse('2026-03-27T11:00:00Z');
@@ -31,11 +32,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(services.map((service) => service.stop()));
   services = [];
-  await stub.close();
+  await standIn.close();
   await rm(dataDir, { recursive: true });
 });
 
-function service(options: StaticDataOptions = {}, onChange: (change: Change) => void = () => {}) {
+function service(
+  options: Partial<StaticDataOptions> = {},
+  onChange: (change: Change) => void = () => {},
+) {
   const changes = createChanges();
   changes.subscribe((change) => {
     changed.push(change);
@@ -43,16 +47,18 @@ function service(options: StaticDataOptions = {}, onChange: (change: Change) => 
   });
   const made = createStaticData(
     {
-      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: stub.url }),
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
       changes,
       clock: { now: () => new Date(time) },
       log: createLog('info', (line) => logged.push(line)),
     },
-    options,
+    { playedPatches: async () => [], ...options },
   );
   services.push(made);
   return made;
 }
+
+const asked = () => standIn.asked.map(({ url }) => url);
 
 const empty = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
@@ -79,24 +85,26 @@ test('names come in Polish by number, with pictures on our own listeners and wit
   expect(changed).toEqual([{ topic: 'static-data', id: '99.1.1' }]);
 });
 
-test.each(['error', 'html', 'redirect', 'oversize'] as const)(
+test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled'] as const)(
   'an answer of the kind "%s" changes nothing and the next good one fills in',
-  async (mood) => {
+  async (fault) => {
     const own = service();
-    stub.setMood(mood);
+    standIn.setFault(fault);
     expect(await own.refresh()).toBe(false);
     expect(own.current()).toEqual(empty);
     expect(changed).toEqual([]);
-    stub.setMood('well');
+    expect(own.state()).toMatchObject({ lastGoodAt: null, lastFaultAt: new Date(time) });
+    standIn.setFault(null);
     expect(await own.refresh()).toBe(true);
     expect(own.current().version).toBe('99.1.1');
+    expect(own.state().lastGoodAt).toEqual(new Date(time));
   },
 );
 
-test.each(['hang', 'hang-in-body'] as const)(
+test.each(['hangs', 'hangs in body'] as const)(
   'a service in the state "%s" is given up',
-  async (mood) => {
-    stub.setMood(mood);
+  async (fault) => {
+    standIn.setFault(fault);
     const own = service({ limits: { answerMs: 200, totalMs: 300 } });
     expect(await own.refresh()).toBe(false);
     expect(own.current()).toEqual(empty);
@@ -107,24 +115,24 @@ test.each(['hang', 'hang-in-body'] as const)(
 test('one file of another shape keeps the whole earlier version', async () => {
   const own = service();
   await own.refresh();
-  for (const [file, body] of gameFiles('99.2.1')) stub.files.set(file, body);
-  stub.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
+  for (const [file, body] of gameFiles('99.2.1')) standIn.files.set(file, body);
+  standIn.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
   expect(await own.refresh()).toBe(false);
   expect(own.current().version).toBe('99.1.1');
   expect(logged.join()).toContain('"reason":"shape"');
 });
 
 test('a version that is no number is refused', async () => {
-  stub.files.set('/api/versions.json', '["../../etc"]');
+  standIn.files.set('/api/versions.json', '["../../etc"]');
   expect(await service().refresh()).toBe(false);
-  expect(stub.asked).toEqual(['/api/versions.json']);
+  expect(asked()).toEqual(['/api/versions.json']);
 });
 
 test('the same version is not read again', async () => {
   const own = service();
   await own.refresh();
   await own.refresh();
-  expect(stub.asked.filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
+  expect(asked().filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
   expect(changed).toHaveLength(1);
 });
 
@@ -132,7 +140,7 @@ test('the copy on the disk serves while the service is down, the newest readable
   await service().refresh();
   const folder = path.join(dataDir, 'static-data');
   await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
-  stub.setMood('error');
+  standIn.setFault('error 500');
   const own = service();
   await own.start();
   expect(own.current().version).toBe('99.1.1');
@@ -140,13 +148,13 @@ test('the copy on the disk serves while the service is down, the newest readable
 });
 
 test('start does not wait for the service, and tries again in the background until it answers', async () => {
-  stub.setMood('error');
+  standIn.setFault('error 500');
   const filled = new Promise<Change>((resolve) => {
     const own = service({ firstRetryMs: 1, slowestRetryMs: 5 }, resolve);
     void own.start().then(() => expect(own.current()).toEqual(empty));
   });
-  while (stub.asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  stub.setMood('well');
+  while (standIn.asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  standIn.setFault(null);
   expect(await filled).toEqual({ topic: 'static-data', id: '99.1.1' });
 });
 
@@ -156,11 +164,42 @@ test('attempts are one minute apart after a failure, thirty at most, six hours a
 });
 
 test('stopping ends a read under way', async () => {
-  stub.setMood('hang');
+  standIn.setFault('hangs');
   const own = service();
   const attempt = own.refresh();
   await own.stop();
   expect(await attempt).toBe(false);
+});
+
+test('champions are found by their id in any case, in every kept version', async () => {
+  const own = service();
+  expect(own.championKeyOf('Wzorek')).toBeNull();
+  await own.refresh();
+  expect(['MalpiKrol', 'MALPIKROL', 'wzorek', 'Ktoś'].map((id) => own.championKeyOf(id))).toEqual([
+    62,
+    62,
+    1,
+    null,
+  ]);
+});
+
+test('a copy of an earlier release serves at once and is read anew when the service answers', async () => {
+  await service().refresh();
+  const file = path.join(dataDir, 'static-data', '99.1.1.json');
+  const { championKeys: _left, ...older }: Record<string, unknown> = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  await writeFile(file, JSON.stringify(older));
+  const own = service({ firstRetryMs: 60_000 });
+  standIn.setFault('error 500');
+  await own.start();
+  expect(own.current().version).toBe('99.1.1');
+  expect(own.championKeyOf('Wzorek')).toBeNull();
+  standIn.setFault(null);
+  // The first attempt may still be under way with its failure.
+  await own.refresh();
+  await own.refresh();
+  expect(own.championKeyOf('Wzorek')).toBe(1);
 });
 
 // Files of the game's data service are not part of this repository; beside it they may lie.
@@ -173,7 +212,7 @@ test('the files of a whole version are read, where they are at hand', async () =
     (name) => `${folder}/${name}.json`,
   );
   for (const name of ['/api/versions.json', ...names]) {
-    stub.files.set(name, readFileSync(`${derived.pathname}${name}`));
+    standIn.files.set(name, readFileSync(`${derived.pathname}${name}`));
   }
   const own = service();
   expect(await own.refresh()).toBe(true);

@@ -1,134 +1,102 @@
-import path from 'node:path';
 import type { StaticData } from '@puchar/shared/contract';
 import type { ServerContext } from '../../context.ts';
 import type { LogFields } from '../../log.ts';
 import { errorFields } from '../../log.ts';
+import type { ServiceSeen } from '../../outgoing/service-seen.ts';
 import type { GameImages } from './game-images.ts';
 import { createGameImages } from './game-images.ts';
 import type { SourceLimits } from './game-source.ts';
-import { createGameSource, SourceError } from './game-source.ts';
-import { newestVersion, readStaticData } from './read-static-data.ts';
-import { readCopy, writeCopy } from './static-data-copy.ts';
+import { SourceError } from './game-source.ts';
+import { createRefreshRounds } from './refresh-rounds.ts';
+import type { RoundTimes } from './refresh-rounds.ts';
+import { createVersionReading } from './version-reading.ts';
 
-const minuteMs = 60_000;
-
-export interface StaticDataOptions {
+export interface StaticDataOptions extends RoundTimes {
+  /** Versions of the game that games were played on, such as `15.22`. */
+  playedPatches: () => Promise<string[]>;
   /** Of one read. */
   limits?: SourceLimits;
-  /** Between two successes. */
-  refreshMs?: number;
-  /** After the first failure; doubles up to `slowestRetryMs`. */
-  firstRetryMs?: number;
-  slowestRetryMs?: number;
 }
 
 export interface StaticDataService {
-  /** What is known at this moment; never waits for the service. */
+  /** The newest version that is known; never waits for the service. */
   current(): StaticData;
+  /** The version of a patch, or the newest one while that of the patch is not kept. */
+  ofPatch(patch: string): Promise<StaticData>;
+  /** Whether {@link StaticDataService.ofPatch} has another answer than `current`. */
+  hasPatch(patch: string): boolean;
+  /**
+   * Number of a champion by the id that files of the game name it by, in any case.
+   *
+   * @returns Null when no kept version knows it.
+   */
+  championKeyOf(id: string): number | null;
   images: GameImages;
-  /** Reads the copy on the disk, then keeps it fresh in the background. */
+  /** Reads the copies on the disk, then keeps them fresh in the background. */
   start(): Promise<void>;
-  /** One attempt; false when it failed, with the present copy kept. */
+  /** One attempt; false when it failed, with what is kept as it was. */
   refresh(): Promise<boolean>;
+  /** How the service answered since the start. */
+  state(): ServiceSeen;
   stop(): Promise<void>;
-}
-
-const nothing: StaticData = {
-  version: null,
-  champions: {},
-  items: {},
-  runes: {},
-  summonerSpells: {},
-};
-
-/** @returns Milliseconds until the next attempt. */
-export function nextAttemptMs(
-  failures: number,
-  { refreshMs = 360 * minuteMs, firstRetryMs = minuteMs, slowestRetryMs = 30 * minuteMs } = {},
-): number {
-  return failures === 0 ? refreshMs : Math.min(firstRetryMs * 2 ** (failures - 1), slowestRetryMs);
-}
-
-/** One attempt after the other until stopped; a waiting round does not keep the process alive. */
-function createRounds(attempt: () => Promise<unknown>, nextMs: () => number) {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  async function round(): Promise<void> {
-    await attempt();
-    if (!stopped) timer = setTimeout(() => void round(), nextMs()).unref();
-  }
-  return {
-    start: () => void round(),
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }
 
 const reasonOf = (error: unknown): LogFields =>
   error instanceof SourceError ? { reason: error.reason } : errorFields(error);
 
-/** Names and pictures of the game, from its data service, kept under `DATA_DIR/static-data`. */
+/**
+ * Names and pictures of the game, from its data service: of the newest version and of every one that
+ * games were played on. Kept under `DATA_DIR/static-data`; nobody who asks waits for the service.
+ */
 export function createStaticData(
   context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
-  options: StaticDataOptions = {},
+  options: StaticDataOptions,
 ): StaticDataService {
   const { config, changes, clock, log } = context;
-  const folder = path.resolve(config.dataDir, 'static-data');
-  const stopping = new AbortController();
-  const source = createGameSource(config.ddragonUrl, stopping.signal, options.limits);
-  let data = nothing;
-  let failures = 0;
-  let running: Promise<boolean> | null = null;
+  const reading = createVersionReading(context, options);
+  const { kept, stopping, watch } = reading;
 
-  async function attempt(): Promise<void> {
-    const version = await newestVersion(source);
-    if (version === data.version) return;
-    const fresh = await readStaticData(source, version);
-    // On a full disk the pages get their names all the same.
-    await writeCopy(folder, version, fresh).catch((error: unknown) =>
-      log.warn('static-data.not-kept', errorFields(error)),
-    );
-    data = fresh;
-    log.info('static-data.updated', { version });
-    await changes.publish({ topic: 'static-data', id: version });
-  }
-
-  async function refresh(): Promise<boolean> {
-    try {
-      await attempt();
-      failures = 0;
-      return true;
-    } catch (error) {
-      failures += 1;
-      if (stopping.signal.aborted) return false;
-      log.warn('static-data.failed', { failures, ...reasonOf(error) });
-      return false;
-    }
-  }
-
-  const shared = () => {
-    running ??= refresh().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-
-  const rounds = createRounds(shared, () => nextAttemptMs(failures, options));
+  const rounds = createRefreshRounds(options, {
+    attempt: reading.attempt,
+    onFailure(failures, error) {
+      watch.failed(error);
+      if (!stopping.signal.aborted) {
+        log.warn('static-data.failed', { failures, ...reasonOf(error) });
+      }
+    },
+    isNeeded: reading.lacksPatch,
+  });
+  // A game gets its version with its figures.
+  const unsubscribe = changes.subscribe(({ topic }) => {
+    if (topic === 'meeting') rounds.lookSoon();
+  });
 
   return {
-    current: () => data,
-    images: createGameImages({ dataDir: config.dataDir, source, clock, current: () => data }),
+    current: reading.newest,
+    async ofPatch(patch) {
+      const version = kept.known.versionOf(patch);
+      const present = version === undefined ? null : await kept.read(version);
+      return present?.data ?? reading.newest();
+    },
+    hasPatch: (patch) => kept.known.versionOf(patch) !== undefined,
+    championKeyOf: kept.known.championKeyOf,
+    images: createGameImages({
+      dataDir: config.dataDir,
+      source: reading.images,
+      clock,
+      isNamed: kept.known.namesImage,
+      stop: stopping.signal,
+    }),
     async start() {
-      data = (await readCopy(folder)) ?? nothing;
+      await reading.open();
       rounds.start();
     },
-    refresh: shared,
+    refresh: rounds.attempt,
+    state: watch.record,
     async stop() {
+      unsubscribe();
       stopping.abort();
-      rounds.stop();
-      await running;
+      await rounds.stop();
     },
   };
 }

@@ -1,25 +1,30 @@
 import { staticData } from '@puchar/shared/contract';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import { gameFiles, pixel } from '../../testing/stand-ins/game-files.ts';
+import { games } from '../../db/schema.ts';
+import { seedCup } from '../../testing/seed-cup.ts';
 import type { StaticDataService } from './static-data-service.ts';
 import { createStaticData } from './static-data-service.ts';
+import { playedPatches } from './played-patches.ts';
 import { staticDataRoutes } from './static-data.routes.ts';
-import { gameFiles, pixel } from './testing/game-fixture.ts';
-import type { StubGameService } from './testing/stub-game-service.ts';
-import { startStubGameService } from './testing/stub-game-service.ts';
 
-let stub: StubGameService;
+let standIn: DdragonStandIn;
+let patches: string[];
 let site: TestApp;
 let service: StaticDataService;
 
 beforeEach(async () => {
-  stub = await startStubGameService(gameFiles());
-  const environment = { DDRAGON_URL: stub.url };
+  standIn = await startDdragonStandIn({ files: gameFiles() });
+  patches = [];
+  const environment = { DDRAGON_URL: standIn.url };
   site = await buildTestApp({
     environment,
     further: [
       (app, context) => {
-        service = createStaticData(context);
+        service = createStaticData(context, { playedPatches: async () => patches });
         staticDataRoutes(service)(app, context);
       },
     ],
@@ -29,7 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close();
   await service.stop();
-  await stub.close();
+  await standIn.close();
 });
 
 const picture = '/game-images/99.1.1/champion/Wzorek.png';
@@ -37,11 +42,11 @@ const picture = '/game-images/99.1.1/champion/Wzorek.png';
 const ask = (url: string, headers = {}) => site.organisersApp.inject({ url, headers });
 
 test('nothing is known at first; a later success drops the kept answer and fills it in', async () => {
-  stub.setMood('hang');
+  standIn.setFault('hangs');
   const first = await ask('/api/static-data');
   expect(staticData.parse(first.json())).toMatchObject({ version: null, champions: {} });
   expect((await ask(picture)).statusCode).toBe(404);
-  stub.setMood('well');
+  standIn.setFault(null);
   await service.refresh();
   const second = await ask('/api/static-data');
   expect(staticData.parse(second.json()).champions['1']).toEqual({
@@ -77,4 +82,36 @@ test('other addresses below the pictures are not found', async () => {
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
   }
+});
+
+test('the names of a patch are answered once they are there, and made-up patches keep nothing', async () => {
+  patches = ['98.1'];
+  for (const [file, body] of gameFiles('98.1.1')) {
+    if (file !== '/api/versions.json') standIn.files.set(file, body);
+  }
+  await service.refresh();
+  const ofPatch = async (patch: string) => {
+    const response = await ask(`/api/static-data?patch=${patch}`);
+    return staticData.parse(response.json()).version;
+  };
+  expect(await ofPatch('98.1')).toBe('98.1.1');
+  expect(await ofPatch('99.1')).toBe('99.1.1');
+  const before = site.context.cache.size;
+  for (const patch of ['1.1', '97.1', '12.34']) expect(await ofPatch(patch)).toBe('99.1.1');
+  // They share the newest one's answer.
+  expect(site.context.cache.size).toBe(before + 1);
+  expect((await ask('/api/static-data?patch=15')).statusCode).toBe(400);
+  const old = '/game-images/98.1.1/champion/Wzorek.png';
+  expect((await ask(old)).rawPayload).toEqual(pixel);
+});
+
+test('patches are those that games were played on, where they are written as the service does', async () => {
+  const { db } = site.context;
+  await seedCup(db, 'GROUPS');
+  await db.update(games).set({ patch: '98.1' });
+  expect(await playedPatches(db)).toEqual(['98.1']);
+  await db.update(games).set({ patch: '../98' });
+  expect(await playedPatches(db)).toEqual([]);
+  await db.update(games).set({ patch: null });
+  expect(await playedPatches(db)).toEqual([]);
 });

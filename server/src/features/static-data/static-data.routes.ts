@@ -6,14 +6,22 @@ import { immutable } from '../../files/picture-routes.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
 import type { StaticDataService } from './static-data-service.ts';
 
+type GameData = Pick<StaticDataService, 'current' | 'ofPatch' | 'hasPatch' | 'images'>;
+
 /** `GET /api/static-data`, and the pictures that its answer names, on both listeners. */
 export function staticDataRoutes(
-  service: Pick<StaticDataService, 'current' | 'images'>,
+  service: GameData,
 ): (app: FastifyInstance, context: ServerContext) => void {
   return (app, context) => {
     bindEndpoint(app, context, endpoints.getStaticData, {
       topics: ['static-data'],
-      handler: async () => service.current(),
+      // Made-up patches must not each keep a copy of the newest version.
+      sameAs: ({ query, ...input }) => ({
+        ...input,
+        query: query.patch !== undefined && service.hasPatch(query.patch) ? query : {},
+      }),
+      handler: ({ query: { patch } }) =>
+        patch === undefined ? Promise.resolve(service.current()) : service.ofPatch(patch),
     });
     app.get<{ Params: { '*': string } }>('/game-images/*', async (request, reply) => {
       const bytes = await service.images.read(request.params['*']);

@@ -12,6 +12,8 @@ import { transaction } from '../../db/transaction.ts';
 import { intakeLogo } from '../../files/intake-logo.ts';
 import type { Remember } from '../../http/idempotency.ts';
 import type { AccountChecks } from '../accounts/account-checks.ts';
+import { shortPatience } from '../accounts/ask-patiently.ts';
+import type { Patience } from '../accounts/ask-patiently.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../bot-check/bot-check.ts';
 import { schoolList } from '../schools/schools.data.ts';
 import { texts } from './texts.pl.ts';
@@ -35,8 +37,12 @@ async function refuseTakenTag(db: Database, tag: string): Promise<void> {
   if (rows.length > 0) throw new AppError('TAG_TAKEN');
 }
 
-async function refuseBots(context: ServerContext, token: string): Promise<void> {
-  const verdict = await verifyBotCheck(context, token);
+async function refuseBots(
+  context: ServerContext,
+  token: string,
+  budget: AbortSignal,
+): Promise<void> {
+  const verdict = await verifyBotCheck(context, token, budget);
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
   if (verdict === 'unavailable') {
     throw new AppError('UNAVAILABLE', { retryAfter: botCheckRetryAfter });
@@ -44,11 +50,16 @@ async function refuseBots(context: ServerContext, token: string): Promise<void> 
 }
 
 /** What the account services say; what they cannot say refuses nobody. */
-async function checkAccounts(checks: AccountChecks, { members }: TeamSubmission) {
-  const game = await checks.checkGameAccounts(members);
+async function checkAccounts(
+  checks: AccountChecks,
+  { members }: TeamSubmission,
+  patience: Patience,
+) {
+  const game = await checks.checkGameAccounts(members, patience);
   if (game.missing.length > 0)
     throw new AppError('RIOT_ACCOUNTS_NOT_FOUND', { list: game.missing });
-  const chat = await checks.checkChatMembers(members.map((member) => member.discordUsername));
+  const names = members.map((member) => member.discordUsername);
+  const chat = await checks.checkChatMembers(names, patience);
   if (chat.missing.length > 0) {
     throw new AppError('DISCORD_MEMBERS_NOT_FOUND', { list: chat.missing });
   }
@@ -69,10 +80,13 @@ export async function submitTeam(
   remember: Remember<Answer>,
 ): Promise<Answer> {
   refuseUnknownSchool(submission.schoolTag);
+  // One for all services: whoever waits for three of them waits no longer than for one.
+  const budget = shortPatience.deadline();
   const logo = await intakeLogo(submission.logo);
   await refuseTakenTag(context.db, submission.tag);
-  await refuseBots(context, submission.turnstileToken);
-  const accounts = await checkAccounts(checks, submission);
+  await refuseBots(context, submission.turnstileToken, budget);
+  const patience = { ...shortPatience, deadline: () => budget };
+  const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();
   const answer = { message: texts.created, teamId };
   await transaction(context.db, async (tx) => {

@@ -8,6 +8,7 @@ import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { makeBotToken } from '../bot-check/testing/bot-token.ts';
+import type { AccountChecks } from '../accounts/account-checks.ts';
 import { submitTeam } from './submit-team.ts';
 import { aLogo, aSubmission, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
@@ -100,6 +101,29 @@ test('when all have passed the early check, the index still lets one through', a
   );
   expect(tally(results)).toEqual({ stored: 1, TAG_TAKEN: 99 });
   expect(await stored()).toEqual({ ...oneTeam, files: before.files + 1 });
+});
+
+test('all services that one submission asks share one budget of time', async () => {
+  const budgets: (AbortSignal | undefined)[] = [];
+  const checks: AccountChecks = {
+    isOn: true,
+    async checkGameAccounts(_accounts, patience) {
+      budgets.push(patience?.deadline());
+      return { missing: [], unknown: true, puuids: new Map() };
+    },
+    async checkChatMembers(_names, patience) {
+      budgets.push(patience?.deadline());
+      return { missing: [], unknown: true };
+    },
+  };
+  const submission = teamSubmission.parse({
+    ...aSubmission(await aLogo(333, '#0c0b0a')),
+    turnstileToken: await makeBotToken(app.context),
+  });
+  await submitTeam(app.context, checks, submission, async () => undefined);
+  const [one, other] = budgets;
+  expect(one).toBeInstanceOf(AbortSignal);
+  expect(other).toBe(one);
 });
 
 test('two teams with the same logo share its file', async () => {

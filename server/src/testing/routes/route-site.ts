@@ -25,6 +25,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { storedRows } from '../organiser-session.ts';
 import { seedCup } from '../seed-cup.ts';
 import { collectRoutes } from './collect-routes.ts';
+import { noGameData, noMedia } from './no-services.ts';
 
 export interface RouteSite {
   app: TestApp;
@@ -47,11 +48,6 @@ function hostBuild(): string {
   writeFileSync(path.join(folder, 'host.json'), JSON.stringify({ routes: [] }));
   return folder;
 }
-
-const noGameData = {
-  current: () => ({ version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} }),
-  images: { read: async () => null },
-};
 
 async function seedEverything(db: Database) {
   const { edition, group, lwy, obcy, finished, game } = await seedCup(db, 'SUBMISSIONS');
@@ -94,7 +90,7 @@ export async function openRouteSite(): Promise<RouteSite> {
   const collected = collectRoutes();
   const app = await buildTestApp({
     environment: { HOST_DIST: hostBuild() },
-    further: furtherRoutes(noGameData),
+    further: furtherRoutes(noGameData, noMedia),
   });
   collected.stop();
   const routes = {

@@ -9,6 +9,10 @@ export const routeTable = {
     'GET /pictures/:file',
     'GET /game-images/*',
     'GET /modules/:slug/:folder/*',
+    'GET /share/druzyny/:file',
+    'GET /share/mecze/:file',
+    'GET /share/puchar.png',
+    'GET /api/matches/:id/download-replay',
   ],
   /** Links to previews, on the visitors' listener alone. */
   preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
@@ -32,6 +36,7 @@ export const routeTable = {
     'GET /api/matches/:id',
     'GET /api/meetings',
     'GET /api/meetings/:id',
+    'GET /api/meetings/calendar.ics',
     'GET /api/modules',
     'GET /api/openapi.json',
     'GET /api/regulations',
@@ -47,7 +52,11 @@ export const routeTable = {
     'GET /api/youtube/recent',
   ],
   /** Changes that everybody may ask for. */
-  publicChange: ['POST /api/modules/reports', 'POST /api/teams/create-submission'],
+  publicChange: [
+    'POST /api/modules/reports',
+    'POST /api/riot/tournament-callback',
+    'POST /api/teams/create-submission',
+  ],
   /** Opened by nothing but the id in the address. */
   consentLink: [
     'GET /api/gdpr-agremeents/get/:agreementId',
@@ -61,6 +70,7 @@ export const routeTable = {
   tokenRead: ['GET /api/modules/:slug/claims', 'GET /api/modules/:slug/versions'],
   tokenChange: ['POST /api/modules/:slug/rollback', 'POST /api/modules/:slug/versions'],
   organiserRead: [
+    'GET /api/announcements',
     'GET /api/audit-log',
     'GET /api/auth/admins',
     'GET /api/auth/get-session',
@@ -69,9 +79,11 @@ export const routeTable = {
     'GET /api/editions/readiness',
     'GET /api/files/pdf/team-draw-cards',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
+    'GET /api/media/feeds',
     'GET /api/modules/admin',
     'GET /api/personal-data/purges',
     'GET /api/players/export/:id',
+    'GET /api/services',
     'GET /api/site',
     'GET /api/teams/:tag/admin',
     'GET /api/teams/all',
@@ -80,6 +92,7 @@ export const routeTable = {
   organiserChange: [
     'DELETE /api/bracket',
     'DELETE /api/groups/delete/:id',
+    'DELETE /api/matches/:id/replay',
     'DELETE /api/matches/delete/:id',
     'DELETE /api/meetings/delete/:id',
     'DELETE /api/sponsors/delete/:id',
@@ -111,7 +124,13 @@ export const routeTable = {
     'POST /api/groups/draw',
     'POST /api/groups/draw/preview',
     'POST /api/groups/schedule/:id',
+    'POST /api/matches/:id/fetch-result',
+    'POST /api/matches/:id/keep-replay',
+    'POST /api/matches/:id/preview-replay',
+    'POST /api/matches/:id/tournament-code',
+    'POST /api/matches/:id/upload-replay',
     'POST /api/matches/create',
+    'POST /api/media/refresh',
     'POST /api/meetings/:id/next-match',
     'POST /api/meetings/:id/next-state',
     'POST /api/meetings/:id/previous-state',

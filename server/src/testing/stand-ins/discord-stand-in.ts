@@ -1,8 +1,10 @@
-import type { StandIn } from './stand-in.ts';
-import { startStandIn } from './stand-in.ts';
+import * as z from 'zod/mini';
+import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';
+import { startStandIn, throttleSeconds } from './stand-in.ts';
 
 export const discordToken = 'wzorzec.tokenu.bota';
 export const discordGuild = '123456789012345678';
+export const discordChannel = '223456789012345678';
 
 export interface ChatMember {
   username: string;
@@ -11,36 +13,135 @@ export interface ChatMember {
   nick?: string;
 }
 
+/** A message as the channel shows it. */
+export interface SentMessage {
+  id: string;
+  content: string;
+}
+
+export interface DiscordStandIn extends StandIn {
+  /** Messages in the channel, the oldest first. */
+  sent: SentMessage[];
+  /** Words that the server's own moderation lets nobody write. */
+  blocked: Set<string>;
+}
+
+const newMessage = z.object({
+  content: z.string().check(z.maxLength(2_000)),
+  nonce: z.optional(z.union([z.int(), z.string().check(z.maxLength(25))])),
+  enforce_nonce: z.optional(z.boolean()),
+  allowed_mentions: z.optional(z.object({ parse: z.optional(z.array(z.string())) })),
+});
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const refusal = (status: number, code: number, message: string): StandInAnswer => ({
+  status,
+  body: { message, code },
+});
+
+/** Headers that come with every answer; they are counted for show alone. */
+const limits = {
+  'x-ratelimit-limit': '5',
+  'x-ratelimit-remaining': '4',
+  'x-ratelimit-reset-after': '1.000',
+  'x-ratelimit-bucket': 'wzorzec',
+};
+
+const throttled = (): StandInAnswer => ({
+  status: 429,
+  headers: { 'retry-after': `${throttleSeconds}`, 'x-ratelimit-scope': 'user' },
+  body: {
+    message: 'You are being rate limited.',
+    retry_after: throttleSeconds,
+    global: false,
+  },
+});
+
+function searchMembers(members: readonly ChatMember[], search: URLSearchParams): StandInAnswer {
+  const query = (search.get('query') ?? '').toLowerCase();
+  const found = members.filter(({ username, nick }) =>
+    [username, nick ?? ''].some((name) => name !== '' && name.toLowerCase().startsWith(query)),
+  );
+  return {
+    status: 200,
+    headers: limits,
+    body: found
+      .slice(0, Number(search.get('limit') ?? 1))
+      .map(({ username, discriminator = '0', nick }, index) => ({
+        user: { id: `${index}`, username, discriminator, global_name: null },
+        nick: nick ?? null,
+        roles: [],
+        joined_at: '2026-01-01T00:00:00.000000+00:00',
+        pending: false,
+      })),
+  };
+}
+
+/** A channel that takes a message with the same nonce once, as `enforce_nonce` asks for. */
+function createChannel({
+  sent,
+  blocked,
+}: Pick<DiscordStandIn, 'sent' | 'blocked'>): (body: string) => StandInAnswer {
+  const byNonce = new Map<string | number, SentMessage>();
+  return (body) => {
+    const { data, success } = newMessage.safeParse(parse(body));
+    if (!success) return refusal(400, 50_035, 'Invalid Form Body');
+    if (data.content.trim() === '') return refusal(400, 50_006, 'Cannot send an empty message');
+    if ([...blocked].some((word) => data.content.includes(word))) {
+      return refusal(400, 200_000, 'Message was blocked by automatic moderation');
+    }
+    const { nonce, enforce_nonce: isEnforced } = data;
+    const known = isEnforced === true && nonce !== undefined ? byNonce.get(nonce) : undefined;
+    const message = known ?? { id: `${9_000_000 + sent.length}`, content: data.content };
+    if (known === undefined) sent.push(message);
+    if (nonce !== undefined) byNonce.set(nonce, message);
+    return {
+      status: 200,
+      headers: limits,
+      body: {
+        ...message,
+        type: 0,
+        channel_id: discordChannel,
+        author: { id: '1', username: 'puchar', bot: true },
+        mentions: [],
+        mention_everyone: false,
+        timestamp: '2026-03-27T11:00:00.000000+00:00',
+        ...(nonce === undefined ? {} : { nonce }),
+      },
+    };
+  };
+}
+
 /**
- * Discord's search of members: by the beginning of a name or of a nickname, one row unless more are
- * asked for.
+ * Discord: search of members, by the beginning of a name or of a nickname with one row unless more are
+ * asked for, and messages to one channel.
  *
  * @param members May be changed while it runs.
  */
-export function startDiscordStandIn(members: ChatMember[]): Promise<StandIn> {
-  return startStandIn(({ url, headers }) => {
+export async function startDiscordStandIn(members: ChatMember[]): Promise<DiscordStandIn> {
+  const channel = { sent: [], blocked: new Set<string>() };
+  const takeMessage = createChannel(channel);
+  function answer({ method, url, headers, body }: AskedCall): StandInAnswer {
     if (headers.authorization !== `Bot ${discordToken}`) {
-      return { status: 401, body: { message: '401: Unauthorized', code: 0 } };
+      return refusal(401, 0, '401: Unauthorized');
     }
     const { pathname, searchParams } = new URL(url, 'http://stand-in');
-    if (pathname !== `/guilds/${discordGuild}/members/search`) {
-      return { status: 404, body: { message: 'Unknown Guild', code: 10_004 } };
+    const [, kind, id, ...rest] = pathname.split('/');
+    if (kind === 'channels') {
+      if (id !== discordChannel) return refusal(404, 10_003, 'Unknown Channel');
+      return method === 'POST' && rest.join('/') === 'messages'
+        ? takeMessage(body)
+        : refusal(405, 0, '405: Method Not Allowed');
     }
-    const query = (searchParams.get('query') ?? '').toLowerCase();
-    const found = members.filter(({ username, nick }) =>
-      [username, nick ?? ''].some((name) => name !== '' && name.toLowerCase().startsWith(query)),
-    );
-    return {
-      status: 200,
-      body: found
-        .slice(0, Number(searchParams.get('limit') ?? 1))
-        .map(({ username, discriminator = '0', nick }, index) => ({
-          user: { id: `${index}`, username, discriminator, global_name: null },
-          nick: nick ?? null,
-          roles: [],
-          joined_at: '2026-01-01T00:00:00.000000+00:00',
-          pending: false,
-        })),
-    };
-  });
+    if (id !== discordGuild) return refusal(404, 10_004, 'Unknown Guild');
+    return searchMembers(members, searchParams);
+  }
+  return { ...(await startStandIn(answer, { throttled })), ...channel };
 }

@@ -1,9 +1,13 @@
-import type { StandIn } from './stand-in.ts';
-import { startStandIn } from './stand-in.ts';
+import { createRiotLimits } from './riot-limits.ts';
+import type { RiotLimits } from './riot-limits.ts';
+import { riotRefusal } from './riot-refusal.ts';
+import { createRiotTournaments } from './riot-tournaments.ts';
+import type { Play, Played } from './riot-tournaments.ts';
+import { startStandIn, throttleSeconds } from './stand-in.ts';
+import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';
 
 export const riotKey = 'RGAPI-wzorzec-klucza';
 
-const pathOfAccount = /^\/riot\/account\/v1\/accounts\/by-riot-id\/([^/?]+)\/([^/?]+)$/;
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Key that the stand-in gives an account. */
@@ -11,23 +15,81 @@ export function puuidOf(name: string): string {
   return Buffer.from(fold(name)).toString('base64url').padEnd(78, '-');
 }
 
+export interface RiotOptions {
+  /** Whether the key may make tournaments; every key may at the stub. */
+  tournaments?: boolean;
+  /** Limits that are kept and told; those of a key for a public site unless stated. */
+  limits?: RiotLimits;
+}
+
+export interface RiotStandIn extends StandIn {
+  /** Codes that were given out, the oldest first. */
+  codes(): string[];
+  /**
+   * Plays a game with a code and tells whoever the code's provider named.
+   *
+   * @throws Error for a code that was not given out.
+   */
+  play(code: string, play: Play): Promise<Played>;
+}
+
+const pathOfAccount = /^\/riot\/account\/v1\/accounts\/by-riot-id\/([^/?]+)\/([^/?]+)$/;
+const pathOfMatch = /^\/lol\/match\/v5\/matches\/([^/?]+)$/;
+const pathOfTournaments = /^\/lol\/tournament(-stub)?\/v5(\/.*)$/;
+
+function answerAccount(accounts: ReadonlySet<string>, url: string): StandInAnswer {
+  const [, gameName = '', tagLine = ''] = (pathOfAccount.exec(url) ?? []).map(decodeURIComponent);
+  const wanted = fold(`${gameName}#${tagLine}`);
+  const name = [...accounts].find((account) => fold(account) === wanted);
+  return name === undefined
+    ? riotRefusal(404, 'Data not found - No results found for player with riot id')
+    : { status: 200, body: { puuid: puuidOf(name), gameName, tagLine } };
+}
+
+/** Word for the calls whose limit an answer tells. */
+function methodOf(path: string): string {
+  return path
+    .replace(/^\/lol\/|^\/riot\//, '')
+    .split('/')
+    .slice(0, 3)
+    .join('/');
+}
+
 /**
- * Riot's account-v1.
+ * Riot's account-v1, match-v5, tournament-v5 and its stub, with their errors and the headers of their
+ * limits.
  *
  * @param accounts `name#tag` of those that exist; may be changed while it runs.
  */
-export function startRiotStandIn(accounts: Set<string>): Promise<StandIn> {
-  return startStandIn(({ url, headers }) => {
-    const refusal = (status: number, message: string) => ({
-      status,
-      body: { status: { message, status_code: status } },
-    });
-    if (headers['x-riot-token'] !== riotKey) return refusal(401, 'Unknown apikey');
-    const [, gameName = '', tagLine = ''] = (pathOfAccount.exec(url) ?? []).map(decodeURIComponent);
-    const wanted = fold(`${gameName}#${tagLine}`);
-    const name = [...accounts].find((account) => fold(account) === wanted);
-    return name === undefined
-      ? refusal(404, 'Data not found - No results found for player with riot id')
-      : { status: 200, body: { puuid: puuidOf(name), gameName, tagLine } };
-  });
+export async function startRiotStandIn(
+  accounts: Set<string>,
+  { tournaments: mayMakeTournaments = true, limits }: RiotOptions = {},
+): Promise<RiotStandIn> {
+  const tournaments = createRiotTournaments(puuidOf);
+  const bounds = createRiotLimits(limits);
+
+  function route({ method, url, body }: AskedCall): StandInAnswer {
+    const [, matchId] = pathOfMatch.exec(url) ?? [];
+    if (matchId !== undefined) return tournaments.match(decodeURIComponent(matchId));
+    const [, stub, path] = pathOfTournaments.exec(url) ?? [];
+    if (path === undefined) return answerAccount(accounts, url);
+    if (stub === undefined && !mayMakeTournaments) return riotRefusal(403, 'Forbidden');
+    return tournaments.answer(method, path, body);
+  }
+
+  const standIn = await startStandIn(
+    (call) => {
+      if (call.headers['x-riot-token'] !== riotKey) return riotRefusal(401, 'Unknown apikey');
+      const { headers, isOver } = bounds.count(methodOf(call.url));
+      if (isOver) return { ...riotRefusal(429, 'Rate limit exceeded'), headers };
+      return { ...route(call), headers };
+    },
+    {
+      throttled: () => ({
+        ...riotRefusal(429, 'Rate limit exceeded'),
+        headers: { 'retry-after': `${throttleSeconds}`, 'x-rate-limit-type': 'application' },
+      }),
+    },
+  );
+  return { ...standIn, codes: tournaments.codes, play: tournaments.play };
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 
-/** How a stand-in fails. */
+/** How a stand-in that is there fails; see also {@link StandIn.goAway}. */
 export const faults = [
   'reset',
   'hangs',
@@ -29,8 +30,17 @@ export interface AskedCall {
 
 export interface StandInAnswer {
   status: number;
-  body: unknown;
+  /** Sent as JSON; neither this nor `bytes` is an empty body. */
+  body?: unknown;
+  /** Sent as they are; their type stands in `headers`. */
+  bytes?: Buffer | string;
   headers?: Record<string, string>;
+}
+
+/** What a service says in its own words when it fails. */
+export interface OwnFaults {
+  throttled?: () => StandInAnswer;
+  wrongSchema?: () => StandInAnswer;
 }
 
 /** A service of others in miniature, on a port of its own. */
@@ -40,6 +50,10 @@ export interface StandIn {
   asked: AskedCall[];
   /** From now on; null answers properly. */
   setFault(fault: Fault | null): void;
+  /** Ends every connection and refuses new ones. */
+  goAway(): Promise<void>;
+  /** Listens again, at the same address. */
+  comeBack(): Promise<void>;
   /** Resolves when the next call has come. */
   nextCall(): Promise<void>;
   close(): Promise<void>;
@@ -48,36 +62,54 @@ export interface StandIn {
 /** Seconds that a throttled answer asks for. */
 export const throttleSeconds = 7;
 
-function sendJson(response: ServerResponse, { status, body, headers }: StandInAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers });
-  response.end(JSON.stringify(body));
+const hugeBytes = 100 * 1024 * 1024;
+/** Calls that are remembered; a rehearsal runs for days. */
+const mostAsked = 10_000;
+
+function send(response: ServerResponse, answer: StandInAnswer): void {
+  const { status, body, bytes, headers } = answer;
+  const isJson = body !== undefined;
+  const type = isJson ? { 'content-type': 'application/json;charset=utf-8' } : {};
+  response.writeHead(status, { ...type, ...headers });
+  response.end(isJson ? JSON.stringify(body) : bytes);
 }
 
 function sendHtml(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Konserwacja');
 }
 
-/** Chunked, so that no length announces it; valid but for its size. */
-function sendHuge(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write('"');
-  for (let sent = 0; sent < 40; sent += 1) response.write('x'.repeat(64 * 1024));
-  response.end('"');
+function* hugeText(): Generator<Buffer> {
+  const part = Buffer.alloc(64 * 1024, 'x');
+  yield Buffer.from('"');
+  for (let sent = 0; sent < hugeBytes; sent += part.length) yield part;
+  yield Buffer.from('"');
 }
 
-const moods: Record<Exclude<Fault, 'reset'>, (response: ServerResponse) => void> = {
+/** Chunked, so that no length announces it; valid but for its size, and no faster than it is read. */
+function sendHuge(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  // Whoever asked goes away in the middle of it, as they should.
+  pipeline(hugeText(), response).catch(() => response.destroy());
+}
+
+function throttledAnswer(): StandInAnswer {
+  return {
+    status: 429,
+    body: { message: 'You are being rate limited.', retry_after: throttleSeconds },
+    headers: { 'retry-after': `${throttleSeconds}` },
+  };
+}
+
+type Mood = (response: ServerResponse, own: OwnFaults) => void;
+
+const moods: Record<Exclude<Fault, 'reset'>, Mood> = {
   hangs: () => undefined,
   'hangs in body': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"');
   },
-  'error 500': (response) => sendJson(response, { status: 500, body: { message: 'broken' } }),
-  'key refused': (response) => sendJson(response, { status: 403, body: { message: 'Forbidden' } }),
-  throttled: (response) =>
-    sendJson(response, {
-      status: 429,
-      body: { message: 'You are being rate limited.', retry_after: throttleSeconds },
-      headers: { 'retry-after': `${throttleSeconds}` },
-    }),
+  'error 500': (response) => send(response, { status: 500, body: { message: 'broken' } }),
+  'key refused': (response) => send(response, { status: 403, body: { message: 'Forbidden' } }),
+  throttled: (response, { throttled = throttledAnswer }) => send(response, throttled()),
   html: sendHtml,
   // Would be JSON by its text alone.
   'plain 404': (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('404'),
@@ -87,53 +119,76 @@ const moods: Record<Exclude<Fault, 'reset'>, (response: ServerResponse) => void>
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
     response.write('{"puuid":', () => response.destroy());
   },
-  'wrong schema': (response) => sendJson(response, { status: 200, body: { what: 'else' } }),
+  'wrong schema': (response, { wrongSchema }) =>
+    send(response, wrongSchema?.() ?? { status: 200, body: { what: 'else' } }),
 };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function callOf(request: IncomingMessage): Promise<AskedCall> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
+  const { method = '', url = '', headers } = request;
+  return { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
 }
 
-/** @param answer What the service says when nothing is wrong. */
-export async function startStandIn(answer: (call: AskedCall) => StandInAnswer): Promise<StandIn> {
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/**
+ * @param answer What the service says when nothing is wrong.
+ * @param own What it says when something is, where that differs from what most services say.
+ */
+export async function startStandIn(
+  answer: (call: AskedCall) => StandInAnswer | Promise<StandInAnswer>,
+  own: OwnFaults = {},
+): Promise<StandIn> {
   const asked: AskedCall[] = [];
   let fault: Fault | null = null;
   let arrived: () => void = () => undefined;
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await callOf(request);
+    asked.push(call);
+    if (asked.length > mostAsked) asked.shift();
+    // Told before the answer, which may take its time.
+    arrived();
+    if (fault === null) send(response, await answer(call));
+    else if (fault === 'reset') request.socket.destroy();
+    else moods[fault](response, own);
+  }
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const call = {
-        method: request.method ?? '',
-        url: request.url ?? '',
-        headers: request.headers,
-        body,
-      };
-      asked.push(call);
-      if (fault === null) sendJson(response, answer(call));
-      else if (fault === 'reset') request.socket.destroy();
-      else moods[fault](response);
-      arrived();
+    // A stand-in that throws answers as a service that does; one that was left has nobody to answer.
+    respond(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else send(response, { status: 500, body: { message: 'The stand-in failed.' } });
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server, 0);
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
     setFault(next) {
       fault = next;
     },
+    goAway: () => close(server),
+    async comeBack() {
+      if (!server.listening) await listen(server, port);
+    },
     nextCall: () =>
       new Promise((resolve) => {
         arrived = resolve;
       }),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => close(server),
   };
 }

@@ -11,6 +11,8 @@ export interface UploadOptions {
   /** Told from 0 to 1 how much of the body has left the device. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** A file goes as a form, in place of the body. */
+  form?: FormData;
 }
 
 /** Letters and digits for `Idempotency-Key`; `randomUUID` is missing where the page came without https. */
@@ -27,7 +29,7 @@ function responseOf(call: XMLHttpRequest): Response {
 }
 
 /** XMLHttpRequest, because fetch does not tell how much of a body has gone. */
-function send(path: string, method: string, body: string, options: UploadOptions) {
+function send(path: string, method: string, body: string | FormData, options: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const { signal } = options;
@@ -61,7 +63,8 @@ function send(path: string, method: string, body: string, options: UploadOptions
     signal?.addEventListener('abort', cancel);
     call.open(method, `/api${path}`);
     call.setRequestHeader('accept', 'application/json');
-    call.setRequestHeader('content-type', 'application/json');
+    // Of a form the browser tells the type, with its boundary.
+    if (typeof body === 'string') call.setRequestHeader('content-type', 'application/json');
     call.setRequestHeader('idempotency-key', options.idempotencyKey);
     call.send(body);
   });
@@ -79,7 +82,7 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions,
 ): Promise<AnswerOf<E>> {
   const parts: CallParts = input;
-  const body = JSON.stringify(parts.body ?? {});
+  const body = options.form ?? JSON.stringify(parts.body ?? {});
   const path = callPath(endpoint, parts);
   return readAnswer(endpoint, await send(path, endpoint.method, body, options));
 }

@@ -15,3 +15,14 @@ test('what is not known is left out', () => {
     'Skrót pierwszej kolejki 10.11.2025 (otwiera się w nowej karcie)',
   );
 });
+
+test('nothing of the other side is loaded before the click, and it learns nothing of the page', () => {
+  const { container } = renderAt(
+    <VideoCard item={aMediaItem({ thumbnailUrl: '/pictures/abc.webp' })} />,
+  );
+  const link = screen.getByRole('link');
+  expect(link).toHaveAttribute('href', 'https://video.example/film-1');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const loaded = [...container.querySelectorAll('[src], [srcset], iframe, link')];
+  expect(loaded.map((element) => element.getAttribute('src'))).toEqual(['/pictures/abc.webp']);
+});

@@ -1,0 +1,165 @@
+// npm run bench:callbacks: a thousand callbacks of Riot's tournament service at once, good ones, repeats and
+// forged ones, while visitors read. Prints how long reads take with and without them, in one run, and fails
+// when anything but the good ones is believed or when reads take too many times as long.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { organiserAccount } from '../e2e/site/organiser.ts';
+import { startServer } from '../e2e/site/server-process.ts';
+import { build } from '../scripts/build.mjs';
+import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.ts';
+
+const burst = 1_000;
+const rounds = 9;
+const readers = 4;
+/** The median read during a burst may take so many times as long as without. */
+const mostTimes = { median: 5 };
+
+function createOrganiser({ adminUrl }) {
+  const headers = {
+    'content-type': 'application/json',
+    origin: adminUrl,
+    'sec-fetch-site': 'same-origin',
+  };
+  return async (method, path, body) => {
+    const response = await fetch(`${adminUrl}/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie !== undefined) headers.cookie = cookie.split(';', 1)[0];
+    return response.json();
+  };
+}
+
+/** Meetings that begin now, each with an open game and its code. */
+async function openGames(call, most) {
+  const upcoming = await call('GET', '/meetings?order=ASC&page=1&state=UPCOMING');
+  const codes = [];
+  for (const { id } of upcoming.slice(0, most)) {
+    await call('POST', `/meetings/${id}/next-state`, { expectedState: 'UPCOMING' });
+    const { tournamentCode } = await call('POST', `/meetings/${id}/next-match`, {});
+    if (tournamentCode === undefined) throw new Error('No code was made.');
+    codes.push(tournamentCode);
+  }
+  return codes;
+}
+
+/** What our server put into each code, as the service was told. */
+function tokensOf(riot) {
+  return riot.asked
+    .filter(({ url }) => url.includes('/codes?'))
+    .map(({ body }) => JSON.parse(body).metadata);
+}
+
+function callbacksOf(codes, tokens) {
+  const good = codes.map((shortCode, index) => ({
+    shortCode,
+    metaData: tokens[index],
+    gameId: index + 1,
+  }));
+  return Array.from({ length: burst }, (_, index) => {
+    const one = good[index % good.length];
+    // A third each: true ones again and again, a wrong token, a code that nobody made.
+    if (index % 3 === 0) return one;
+    if (index % 3 === 1) return { ...one, metaData: 'A'.repeat(43) };
+    return { ...one, shortCode: `EUNE-forged-${index}` };
+  }).map((body) => JSON.stringify({ startTime: 1, gameName: 'x', region: 'EUNE', ...body }));
+}
+
+/** Reads until told to stop; the milliseconds of each read. */
+async function readWhile(publicUrl, paths, isOver) {
+  const times = [];
+  const reader = async (offset) => {
+    for (let at = offset; !isOver(); at += 1) {
+      const start = performance.now();
+      const response = await fetch(`${publicUrl}${paths[at % paths.length]}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`A read answered ${response.status}.`);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, (_, index) => reader(index)));
+  return times;
+}
+
+const at = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+function describe(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { reads: times.length, median: at(sorted, 0.5), p99: at(sorted, 0.99) };
+}
+
+if (!(await build())) process.exit(1);
+const dataDir = await mkdtemp(join(tmpdir(), 'puchar-callbacks-'));
+const standIns = await startAllStandIns({
+  accounts: new Set(),
+  members: [],
+  turnstileTokens: new Map(),
+});
+const worker = new Worker(new URL('callback-burst.mjs', import.meta.url));
+let server;
+try {
+  server = await startServer({
+    dataDir,
+    env: { ...standIns.environment, TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' },
+  });
+  const call = createOrganiser(server);
+  await call('POST', '/auth/sign-in', {
+    email: organiserAccount.email,
+    password: organiserAccount.password,
+  });
+  const codes = await openGames(call, 5);
+  const bodies = callbacksOf(codes, tokensOf(standIns.riot));
+  // What visitors see: the bracket's meetings are not among them yet.
+  const list = await fetch(`${server.publicUrl}/api/meetings?order=DESC&page=1&state=FINISHED`);
+  const [meeting] = await list.json();
+  const paths = [
+    '/',
+    '/mecze',
+    `/mecze/${meeting.id}`,
+    '/api/teams',
+    `/api/meetings/${meeting.id}`,
+  ];
+  const url = `${server.publicUrl}/api/riot/tournament-callback`;
+  const [without, during] = [[], []];
+  const counts = {};
+  for (let round = 0; round < rounds; round += 1) {
+    worker.postMessage({ url, bodies });
+    let result = null;
+    const answered = once(worker, 'message').then(([message]) => (result = message));
+    during.push(...(await readWhile(server.publicUrl, paths, () => result !== null)));
+    await answered;
+    for (const [status, count] of Object.entries(result.counts)) {
+      counts[status] = (counts[status] ?? 0) + count;
+    }
+    // The same time without them, on the same server, in the same minute.
+    const end = performance.now() + result.ms;
+    without.push(...(await readWhile(server.publicUrl, paths, () => performance.now() > end)));
+  }
+  const [quiet, loud] = [describe(without), describe(during)];
+  const times = { median: loud.median / quiet.median, p99: loud.p99 / quiet.p99 };
+  console.log(`answers to ${rounds} times ${burst} callbacks: ${JSON.stringify(counts)}`);
+  for (const [name, { reads, median, p99 }] of Object.entries({ without: quiet, during: loud })) {
+    console.log(
+      `${name}: ${reads} reads, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    );
+  }
+  console.log(`ratio: median ${times.median.toFixed(2)}, p99 ${times.p99.toFixed(2)}`);
+  const good = rounds * bodies.filter((_, index) => index % 3 === 0).length;
+  if (counts[200] !== good || counts[404] !== rounds * burst - good) {
+    console.error('Something else was believed than the true ones, or a true one was refused.');
+    process.exitCode = 1;
+  }
+  if (times.median > mostTimes.median) process.exitCode = 1;
+} finally {
+  await worker.terminate();
+  await server?.stop();
+  await standIns.close();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, rehearsalTest as test } from '../site/fixtures.ts';
+import { readMeetings } from '../site/meetings.ts';
+import { sitePages } from '../site/pages.ts';
+
+// Streams, videos and the game's pictures come from others, but a visitor's browser asks this site alone.
+
+/** Origins that pages asked something of, or said they were about to. */
+async function askedOrigins(page: Page, paths: readonly string[]): Promise<string[]> {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http')) origins.add(origin);
+  });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0);
+  }
+  return [...origins];
+}
+
+test('pages with streams, videos and pictures of the game ask this site alone @phone', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('LADDER');
+  // The first round of the feeds begins with the server.
+  for (const feed of ['twitch', 'youtube']) {
+    await expect
+      .poll(async () => (await (await fetch(`${site.publicUrl}/api/${feed}/recent`)).json()).length)
+      .toBeGreaterThan(0);
+  }
+  await expect
+    .poll(async () => (await (await fetch(`${site.publicUrl}/api/static-data`)).json()).version)
+    .not.toBeNull();
+  const [meeting] = await readMeetings(site.publicUrl, 'FINISHED');
+  const own = sitePages.filter(({ stages }) => stages.includes('LADDER'));
+  const paths = ['/', ...own.map(({ path }) => path), `/mecze/${meeting?.id}`];
+  expect(await askedOrigins(page, paths)).toEqual([site.publicUrl]);
+
+  await page.goto('/');
+  const film = page.locator('a[href^="https://www.youtube.com/"]').first();
+  await expect(film).toBeVisible();
+  const picture = film.locator('img');
+  await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth))
+    .toBeGreaterThan(0);
+});

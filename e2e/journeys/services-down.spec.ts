@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, rehearsalTest as test } from '../site/fixtures.ts';
+import { readMeetings } from '../site/meetings.ts';
+import { sitePages } from '../site/pages.ts';
+import { serviceFaults } from '../site/rehearsal.ts';
+import { readTeams } from '../site/teams.ts';
+import { isWholeRun } from '../site/whole-run.ts';
+
+// Every service of others fails at once, in each of the ways services do: visitors read on. Each service in
+// each way is tried at the server.
+
+const faults = isWholeRun ? serviceFaults : (['refused', 'hangs', 'html'] as const);
+
+async function expectPage(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // Forms keep an empty place for what they may have to say.
+  const complaints = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
+  await expect(complaints).toHaveCount(0);
+}
+
+for (const fault of faults) {
+  test(`while every service of others is "${fault}" every page is whole @desktop`, async ({
+    page,
+    site,
+    rehearsal,
+    watch,
+  }) => {
+    // A picture of the game that nobody has seen yet cannot be had now; its name is there.
+    watch.allow(/404 \(Not Found\) \(\S+\/game-images\//);
+    await site.setStage('LADDER');
+    const [meeting] = await readMeetings(site.publicUrl, 'FINISHED');
+    const [team] = await readTeams(site.publicUrl);
+    await rehearsal.setFaultOfAll(fault);
+    try {
+      const own = sitePages.filter(({ stages }) => stages.includes('LADDER'));
+      const paths = [
+        '/',
+        ...own.map(({ path }) => path),
+        `/mecze/${meeting?.id}`,
+        `/druzyny/${encodeURIComponent(team?.tag ?? '')}`,
+      ];
+      for (const path of paths) await expectPage(page, path);
+      await site.setStage('SUBMISSIONS');
+      await expectPage(page, '/rejestracja');
+    } finally {
+      await rehearsal.setFaultOfAll(null);
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Game } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  BackLink,
+  endpoints,
+  ErrorState,
+  isNotFound,
+  SectionHeading,
+  Skeleton,
+  usePageName,
+  useParams,
+  useQuery,
+} from '@puchar/shared/kit';
+import { takeFocus } from '../lib/acts/take-focus.ts';
+import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import type { Meet } from './decision.ts';
+import { FileStep } from './file-step.tsx';
+import { PresentReplay } from './present-replay.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import styles from './replay.module.css';
+import { texts } from './texts.pl.ts';
+import { useReplay } from './use-replay.ts';
+
+/** Stands around the frame: what was decided outlives a session that ended, and the signing in. */
+function Loaded({ game, meet }: { game: Game; meet: Meet }) {
+  const replay = useReplay(game, meet);
+  const { opened, outcome, upload } = replay;
+  const name = texts.game(game.gameNumber, meet.team1.name, meet.team2.name);
+  usePageName(name);
+  return (
+    <PanelFrame title={texts.title}>
+      <BackLink fallback={`/mecze/${meet.id}`} />
+      <p className={styles.muted}>{name}</p>
+      {outcome === null ? null : (
+        <p
+          key={outcome}
+          className={styles.outcome}
+          role="status"
+          tabIndex={-1}
+          ref={outcome === texts.removed ? undefined : takeFocus}
+        >
+          {outcome}
+        </p>
+      )}
+      <section className={styles.section} aria-labelledby="zapisana">
+        <SectionHeading id="zapisana">{texts.present}</SectionHeading>
+        <PresentReplay game={game} removal={replay.removal} isRemoved={outcome === texts.removed} />
+      </section>
+      <section className={styles.section} aria-labelledby="plik">
+        <SectionHeading id="plik">
+          {game.replayUrl === null ? texts.add : texts.replace}
+        </SectionHeading>
+        <FileStep upload={upload} />
+      </section>
+      {opened === null || upload.busy ? null : (
+        <section className={styles.wide} aria-labelledby="podglad">
+          <SectionHeading id="podglad">{texts.preview}</SectionHeading>
+          <PreviewStep game={game} meet={meet} replay={replay} opened={opened} />
+        </section>
+      )}
+    </PanelFrame>
+  );
+}
+
+function Waiting({ meetingId, content }: { meetingId: string; content: ReactNode }) {
+  return (
+    <PanelFrame title={texts.title}>
+      <BackLink fallback={`/mecze/${meetingId}`} />
+      {content}
+    </PanelFrame>
+  );
+}
+
+/** `/mecze/:meetingId/gry/:gameId/powtorka`: the replay of a game. */
+export default function ReplayPage() {
+  const { meetingId = '', gameId = '' } = useParams();
+  const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
+  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
+  const reads = [game, detail];
+  const isMissing =
+    reads.some(({ error }) => isNotFound(error)) ||
+    (game.data !== undefined && game.data.meetId !== meetingId);
+  if (isMissing) {
+    return <Waiting meetingId={meetingId} content={<ErrorState text={texts.notFound} />} />;
+  }
+  if (game.data !== undefined && detail.data !== undefined) {
+    return <Loaded key={gameId} game={game.data} meet={detail.data.meet} />;
+  }
+  const retry = () => {
+    for (const read of reads) void read.refetch();
+  };
+  const failed = <ErrorState text={texts.failed} onRetry={retry} />;
+  const isFailed = reads.some(({ isError }) => isError);
+  return <Waiting meetingId={meetingId} content={isFailed ? failed : <Skeleton height={480} />} />;
+}

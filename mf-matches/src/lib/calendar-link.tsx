@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '@puchar/shared/kit';
+import styles from './calendar-link.module.css';
+import { texts } from './texts.pl.ts';
+
+interface CalendarLinkProps {
+  /** Meetings of this team alone; all of them when it is left out. */
+  teamId?: string;
+}
+
+function calendarAddress({ protocol, host }: Location, teamId: string | undefined) {
+  const query = teamId === undefined ? '' : `?${new URLSearchParams({ teamId })}`;
+  const place = `${host}/api/meetings/calendar.ics${query}`;
+  // Calendars take `webcal` as a wish to subscribe; what they are given by hand is an ordinary address.
+  return { subscription: `webcal://${place}`, address: `${protocol}//${place}` };
+}
+
+function Address({ address }: { address: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const [told, setTold] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setTold(texts.calendarCopied);
+    } catch {
+      // Without the right to the clipboard the address is marked for the hand.
+      if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
+      setTold(texts.calendarCopyFailed);
+    }
+  }
+
+  return (
+    <>
+      <p>{texts.calendarByHand}</p>
+      <code ref={shown} className={styles.address}>
+        {address}
+      </code>
+      <div className={styles.act}>
+        <Button onClick={() => void copy()}>{texts.calendarCopy}</Button>
+        <output>{told}</output>
+      </div>
+    </>
+  );
+}
+
+/** Meetings as a calendar that a phone or a computer keeps up to date by itself. */
+export function CalendarLink({ teamId }: CalendarLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { subscription, address } = calendarAddress(globalThis.location, teamId);
+  return (
+    <div className={styles.calendar}>
+      <Button
+        look="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.calendar}
+      </Button>
+      <div id={id} className={styles.ways} hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            <p>{texts.calendarHint}</p>
+            <a className={styles.link} href={subscription}>
+              {texts.calendarOpen}
+            </a>
+            <Address address={address} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Messages to the chat channel. What is given is already fit to stand in one. */
+export const texts = {
+  registrationOpen: (cup: string) => `**Zapisy ruszyły!** ${cup}: zgłoszenia drużyn są otwarte.`,
+  movedTo: (pair: string, day: string, time: string) =>
+    `**Zmiana terminu:** ${pair}. Nowy termin: ${day}, godz. ${time}.`,
+  movedSomewhen: (pair: string) => `**Mecz przełożony:** ${pair}. Nowy termin jest do ustalenia.`,
+  live: (pair: string) => `**Mecz trwa:** ${pair}.`,
+  finished: (one: string, score: string, other: string) =>
+    `**Koniec meczu:** ${one} **${score}** ${other}.`,
+  walkover: (pair: string, winner: string) => `**Walkower:** ${pair}. Wygrywa ${winner}.`,
+  team: (name: string, tag: string) => `${name} (${tag})`,
+  pair: (one: string, other: string) => `${one} – ${other}`,
+} as const;

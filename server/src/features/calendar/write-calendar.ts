@@ -1,0 +1,107 @@
+import type { Meeting } from '@puchar/shared/contract';
+import { cupFacts, warsawWall } from '@puchar/shared/domain';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { CalendarContents, CalendarMeeting } from './calendar-meetings.ts';
+import { texts } from './texts.pl.ts';
+import { calendarZone, warsawMoment } from './warsaw-moment.ts';
+
+/** Seconds after which calendars are to ask again. */
+const refreshSeconds = 900;
+
+/** How long a meeting of a format usually takes, in minutes. */
+const minutes: Record<Meeting['bestOf'], number> = { 1: 60, 3: 150, 5: 240 };
+
+function stageOf({ stage, groupName }: Meeting): string {
+  if (stage === 'LADDER') return texts.ladderStage;
+  return groupName === null ? texts.groupStage : texts.group(groupName);
+}
+
+function resultOf({ state, walkover, winner, team1, team2 }: Meeting): string | null {
+  if (state !== 'FINISHED') return null;
+  return walkover
+    ? texts.walkover(winner === team2.id ? team2.name : team1.name)
+    : texts.score(team1.wins ?? 0, team2.wins ?? 0);
+}
+
+function descriptionOf(meeting: Meeting): string {
+  const { team1, team2, toBeRescheduled, publicNote, streamLink } = meeting;
+  const lines = [
+    texts.teams(team1.name, team2.name),
+    stageOf(meeting),
+    toBeRescheduled ? texts.undecided : null,
+    resultOf(meeting),
+    publicNote ?? null,
+    streamLink === undefined ? null : texts.stream(streamLink),
+  ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+/** On clocks in Warsaw; in UTC where these show the same hour twice and so do not tell which it is. */
+function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
+  const end = new Date(start.getTime() + length * 60_000);
+  if (isTold([start, end])) {
+    return { start: warsawMoment(start), end: warsawMoment(end), timezone: calendarZone };
+  }
+  return { start, end };
+}
+
+const hourMs = 3_600_000;
+
+function isTold(dates: readonly Date[]): boolean {
+  const wall = (instant: number) => warsawWall(new Date(instant).toISOString());
+  return dates.every((date) => {
+    const instant = date.getTime();
+    return [-hourMs, hourMs].every((distance) => wall(instant + distance) !== wall(instant));
+  });
+}
+
+function eventOf(
+  { meeting, sequence, createdAt, updatedAt }: CalendarMeeting,
+  publicUrl: string,
+): ICalEventData {
+  const { id, date, bestOf, team1, team2, toBeRescheduled } = meeting;
+  return {
+    id: `${id}@${new URL(publicUrl).host}`,
+    sequence,
+    ...timesOf(new Date(date), minutes[bestOf]),
+    created: createdAt,
+    // Of the row, not of the answer: the same meetings are the same text.
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    summary: texts.pair(team1.tag, team2.tag),
+    description: descriptionOf(meeting),
+    url: `${publicUrl}/mecze/${id}`,
+    status: toBeRescheduled ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+  };
+}
+
+/** The library writes the name as it is given. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`);
+
+function nameOf({ team, group }: CalendarContents): string {
+  const cup = `${cupFacts.title} ${cupFacts.year}`;
+  if (team !== null) return texts.ofTeam(cup, team);
+  return group === null ? texts.calendar(cup) : texts.ofGroup(cup, group);
+}
+
+/** The rules of both clock changes. */
+function zoneBlock(): string {
+  const [block = ''] = [tzlib_get_ical_block(calendarZone, false)].flat();
+  return block;
+}
+
+/** An iCalendar text (RFC 5545): lines end in CRLF, none is longer than 75 bytes. */
+export function writeCalendar(contents: CalendarContents, publicUrl: string): string {
+  const calendar = ical({
+    name: escaped(nameOf(contents)),
+    prodId: { company: cupFacts.shortName, product: 'mecze', language: 'PL' },
+    // Without a zone of its own: its stamps are to stay in UTC.
+    timezone: { name: null, generator: zoneBlock },
+    ttl: refreshSeconds,
+    x: { 'X-WR-TIMEZONE': calendarZone },
+    events: contents.meetings.map((one) => eventOf(one, publicUrl)),
+  });
+  return `${calendar.toString()}\r\n`;
+}

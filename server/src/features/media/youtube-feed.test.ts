@@ -1,0 +1,165 @@
+import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import {
+  startYoutubeStandIn,
+  youtubeChannel,
+  youtubeKey,
+} from '../../testing/stand-ins/youtube-stand-in.ts';
+import type { YoutubeStandIn } from '../../testing/stand-ins/youtube-stand-in.ts';
+import type { Feed } from './feed.ts';
+import { createYoutubeApiFeed } from './youtube-api-feed.ts';
+import { createYoutubeAtomFeed, readAtom } from './youtube-atom-feed.ts';
+
+let standIn: YoutubeStandIn;
+let own: TestOutgoing;
+const signal = new AbortController().signal;
+
+function apiFeed(apiKey = youtubeKey, channelId = youtubeChannel): Feed {
+  return createYoutubeApiFeed({ apiKey, channelId }, own);
+}
+const atomFeed = (channelId = youtubeChannel) => createYoutubeAtomFeed({ channelId }, own);
+
+beforeEach(async () => {
+  standIn = await startYoutubeStandIn();
+  own = createTestOutgoing({
+    youtube: `${standIn.url}/youtube/v3`,
+    'youtube-feed': `${standIn.url}/feeds/videos.xml`,
+  });
+});
+afterEach(() => standIn.close());
+
+async function items(feed: Feed) {
+  const answer = await feed.read(signal);
+  if (answer.kind !== 'ok') throw new Error(answer.fault);
+  return answer.items;
+}
+
+const published = {
+  id: 'wzorzec0002',
+  title: 'Finał: skrót & wywiady',
+  createdAt: '2026-03-15T10:00:01.000Z',
+  url: 'https://www.youtube.com/watch?v=wzorzec0002',
+  pictureChanges: false,
+  views: 1543,
+};
+
+test('with a key: title, date, length and views of every public video', async () => {
+  expect(await items(apiFeed())).toEqual([
+    {
+      ...published,
+      picture: `${standIn.url}/vi/wzorzec0002/mqdefault.jpg`,
+      durationSeconds: 3_730,
+    },
+  ]);
+});
+
+test('without a key: the same from the public feed, but for the length', async () => {
+  expect(await items(atomFeed())).toEqual([
+    { ...published, picture: `${standIn.url}/vi/wzorzec0002/hqdefault.jpg` },
+  ]);
+});
+
+test('a refresh costs two units, the first one three', async () => {
+  const feed = apiFeed();
+  await items(feed);
+  expect(standIn.quota.used).toBe(3);
+  await items(feed);
+  expect(standIn.quota.used).toBe(5);
+});
+
+test('broadcasts: one that runs has no length, one to come is not recent yet', async () => {
+  const at = '2026-03-27T10:00:00Z';
+  standIn.videos.unshift(
+    { id: 'trwajaca', title: 'Trwa', publishedAt: at, duration: 'P0D', broadcast: 'live' },
+    { id: 'przyszla', title: 'Będzie', publishedAt: at, duration: 'P0D', broadcast: 'upcoming' },
+  );
+  const found = await items(apiFeed());
+  expect(found.map(({ id }) => id)).toEqual(['trwajaca', 'wzorzec0002']);
+  expect(found[0]).not.toHaveProperty('durationSeconds');
+  expect(found[0]).not.toHaveProperty('views');
+});
+
+test('a channel without a video has an empty list', async () => {
+  standIn.videos.length = 0;
+  expect(await items(apiFeed())).toEqual([]);
+  expect(await items(atomFeed())).toEqual([]);
+});
+
+test('when the quota is spent nothing is asked until the service counts anew', async () => {
+  const feed = apiFeed();
+  await items(feed);
+  standIn.quota.used = standIn.quota.most;
+  // 11:00 UTC on a day of summer time: 04:00 there.
+  expect(await feed.read(signal)).toEqual({
+    kind: 'down',
+    fault: 'THROTTLED',
+    retryAfterMs: 20 * 3_600_000,
+  });
+});
+
+test('keys and channels that the service does not know are faults of their own', async () => {
+  const down = (fault: string) => ({ kind: 'down', fault });
+  expect(await apiFeed('zly-klucz').read(signal)).toEqual(down('REFUSED'));
+  expect(await apiFeed(youtubeKey, 'UCnieznany').read(signal)).toEqual(down('ABSENT'));
+  expect(await atomFeed('UCnieznany').read(signal)).toEqual(down('ABSENT'));
+  expect(own.logged.join()).not.toContain('zly-klucz');
+});
+
+const downs = [
+  ['reset', 'DOWN'],
+  ['hangs', 'DOWN'],
+  ['error 500', 'DOWN'],
+  ['throttled', 'THROTTLED'],
+  ['html', 'SHAPE'],
+  ['huge body', 'SHAPE'],
+  ['cut off', 'DOWN'],
+  ['wrong schema', 'SHAPE'],
+] as const;
+
+test.each(downs)('a data service that %s gives no list', async (fault, told) => {
+  const feed = apiFeed();
+  await items(feed);
+  const answer = await own.during(standIn, fault, () => feed.read(signal));
+  expect(answer).toMatchObject({ kind: 'down', fault: told });
+  own.clock.pass(60_000);
+  expect(await items(feed)).toHaveLength(1);
+});
+
+test.each(downs)('a public feed that %s gives no list', async (fault, told) => {
+  const feed = atomFeed();
+  const answer = await own.during(standIn, fault, () => feed.read(signal));
+  // What it sends in these two cases is JSON, and so is no feed from its first line on.
+  const expected = fault === 'cut off' ? 'SHAPE' : told;
+  expect(answer).toMatchObject({ kind: 'down', fault: expected });
+  own.clock.pass(60_000);
+  expect(await items(feed)).toHaveLength(1);
+});
+
+const entry = (inside: string) =>
+  `<feed xmlns:yt="y"><entry><yt:videoId>abcdefghijk</yt:videoId>${inside}<published>2026-03-15T10:00:01+00:00</published></entry></feed>`;
+
+test('references in a title are read once, and nothing that a document declares is unfolded', () => {
+  const titled = (title: string) => readAtom(entry(`<title>${title}</title>`))?.[0]?.title;
+  expect(titled('A &amp; B &lt;i&gt; &quot;C&quot; &#39;D&#x27;')).toBe(`A & B <i> "C" 'D'`);
+  expect(titled('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+  expect(titled('&nieznane; &#1114112;')).toBe('&nieznane; &#1114112;');
+  expect(titled('<![CDATA[1 < 2]]>')).toBe('1 < 2');
+  const bomb = `<!DOCTYPE feed [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${entry('<title>&b;</title>')}`;
+  expect(readAtom(bomb)).toBeNull();
+});
+
+test.each([
+  '',
+  'tekst',
+  '{"what":"else"}',
+  '<html></html>',
+  '<feed><entry>',
+  '<feed><entry/></feed>',
+])('what is no feed is none: %s', (text) => {
+  expect(readAtom(text)).toBeNull();
+});
+
+test('a feed without videos is a feed', () => {
+  expect(readAtom('<feed><title>Puchar</title></feed>')).toEqual([]);
+  expect(readAtom('<feed/>')).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ReplayFault } from './replay-fault.ts';
+
+const wholeMetadata = z.looseObject({
+  gameLength: z.optional(z.union([z.number(), z.string()])),
+  gameVersion: z.optional(z.string()),
+  statsJson: z.string(),
+});
+export type ReplayMetadata = z.infer<typeof wholeMetadata>;
+
+/** Figures of one player, as the game wrote them: texts, mostly of digits. */
+const statisticsRow = z.record(z.string(), z.unknown());
+export type StatisticsRow = z.infer<typeof statisticsRow>;
+
+/** Patches that wrote no metadata, between the two forms. */
+const withoutMetadata = /^14\.(9|10)\./;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the metadata of a replay, and the figures that stand in it as text.
+ *
+ * @param version Of the file's head.
+ * @throws ReplayFault cut, statistics or players.
+ */
+export function readMetadata(
+  bytes: Buffer,
+  version: string | null,
+): { metadata: ReplayMetadata; rows: StatisticsRow[] } {
+  const metadata = wholeMetadata.safeParse(parseJson(decode(bytes) ?? ''));
+  if (!metadata.success) {
+    throw new ReplayFault(withoutMetadata.test(version ?? '') ? 'statistics' : 'cut');
+  }
+  const { statsJson } = metadata.data;
+  if (statsJson.trim() === '') throw new ReplayFault('statistics');
+  const list = parseJson(statsJson);
+  if (!Array.isArray(list)) throw new ReplayFault('cut');
+  if (list.length === 0) throw new ReplayFault('statistics');
+  // Counted before it is looked into: a hostile list may be long.
+  if (list.length !== 10) throw new ReplayFault('players');
+  const rows = z.array(statisticsRow).safeParse(list);
+  if (!rows.success) throw new ReplayFault('cut');
+  return { metadata: metadata.data, rows: rows.data };
+}

@@ -1,0 +1,73 @@
+import type { FileHandle } from 'node:fs/promises';
+import { ReplayFault } from './replay-fault.ts';
+
+/** Where the parts of a replay lie, in bytes. */
+export interface ReplayLayout {
+  /** 1 was written until patch 14.8, 2 from 14.11 on. */
+  form: 1 | 2;
+  bytes: number;
+  metadata: { start: number; length: number };
+  /** Version of the game as the head tells it, such as `15.4.657.5386`; null in form 1. */
+  version: string | null;
+  /** Bytes of chunks behind the metadata of form 1; those of form 2 lie before it. */
+  hasChunks: boolean;
+}
+
+const headBytes = 288;
+const leastBytes = 20;
+/** Real ones have about 50 kB. */
+const mostMetadataBytes = 5 * 1024 * 1024;
+
+export async function readAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let at = 0;
+  while (at < length) {
+    const { bytesRead } = await handle.read(bytes, at, length - at, start + at);
+    if (bytesRead === 0) throw new ReplayFault('cut');
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+function refuseLength(length: number, room: number): void {
+  if (length < 2 || length > mostMetadataBytes || length > room) throw new ReplayFault('length');
+}
+
+/** Head of 288 bytes with the place of everything. */
+function firstForm(head: Buffer, bytes: number): ReplayLayout {
+  if (head.length < headBytes) throw new ReplayFault('cut');
+  const announced = head.readUInt32LE(264);
+  if (announced > bytes) throw new ReplayFault('cut');
+  const metadata = { start: head.readUInt32LE(268), length: head.readUInt32LE(272) };
+  const payload = head.readUInt32LE(284);
+  const isInside = metadata.start >= headBytes && metadata.start + metadata.length <= bytes;
+  if (announced !== bytes || !isInside || payload > bytes) throw new ReplayFault('length');
+  refuseLength(metadata.length, bytes - headBytes);
+  return { form: 1, bytes, metadata, version: null, hasChunks: payload < bytes };
+}
+
+/** The metadata stands at the end, its length in the last four bytes. */
+async function secondForm(head: Buffer, handle: FileHandle, bytes: number): Promise<ReplayLayout> {
+  const length = (await readAt(handle, bytes - 4, 4)).readUInt32LE(0);
+  refuseLength(length, bytes - leastBytes);
+  const version = /^\d+\.\d+[\d.]*/.exec(head.toString('latin1', 15, 29))?.[0] ?? null;
+  const metadata = { start: bytes - 4 - length, length };
+  return { form: 2, bytes, metadata, version, hasChunks: true };
+}
+
+/**
+ * Finds the parts of a replay from its first and last bytes.
+ *
+ * @throws ReplayFault
+ */
+export async function readLayout(handle: FileHandle): Promise<ReplayLayout> {
+  const { size } = await handle.stat();
+  if (size < 6) throw new ReplayFault('signature');
+  const head = await readAt(handle, 0, Math.min(headBytes, size));
+  if (head.toString('latin1', 0, 4) !== 'RIOT') throw new ReplayFault('signature');
+  if (size < leastBytes) throw new ReplayFault('cut');
+  const form = head.readUInt16LE(4);
+  if (form === 0) return firstForm(head, size);
+  if (form === 2) return secondForm(head, handle, size);
+  throw new ReplayFault('form');
+}

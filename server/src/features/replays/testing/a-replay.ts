@@ -1,0 +1,120 @@
+import { gameRoles } from '@puchar/shared/contract';
+
+/** Champions by the names that replays use, in the order of the list. */
+export const skins: readonly string[] =
+  'Wieza Smok Baron Kuszniczka Zielarka Tarcza Miecz Magini Procarz Dzwonnik'.split(' ');
+
+export type RowValues = Record<string, unknown>;
+
+const positions: readonly string[] = [...gameRoles, ...gameRoles];
+
+/** One of ten, five of blue and five of red; blue wins 20 to 8. */
+function aRow(place: number): RowValues {
+  const isBlue = place < 5;
+  const [kills, deaths] = isBlue ? [4, place === 0 ? 0 : 2] : [place === 5 ? 0 : 2, 4];
+  return {
+    NAME: `Konto ${place}`,
+    RIOT_ID_GAME_NAME: `Konto ${place}`,
+    RIOT_ID_TAG_LINE: 'PROBA',
+    PUUID: `a1b2c3d4-0000-4000-8000-00000000000${place}`,
+    ID: String(700_000_100 + place),
+    TEAM: isBlue ? '100' : '200',
+    WIN: isBlue ? 'Win' : 'Fail',
+    SKIN: skins[place],
+    TEAM_POSITION: positions[place],
+    INDIVIDUAL_POSITION: positions[place],
+    CHAMPIONS_KILLED: String(kills),
+    NUM_DEATHS: String(deaths),
+    ASSISTS: '7',
+    GOLD_EARNED: String(10_000 + place),
+    GOLD_SPENT: '9500',
+    MINIONS_KILLED: '150',
+    NEUTRAL_MINIONS_KILLED: '12',
+    VISION_SCORE: '21',
+    TOTAL_DAMAGE_DEALT_TO_CHAMPIONS: '1.8e4',
+    FRIENDLY_TURRET_LOST: isBlue ? '3' : '11',
+    FRIENDLY_DAMPEN_LOST: isBlue ? '0' : '2',
+    BARON_KILLS: place === 1 ? '1' : '0',
+    DRAGON_KILLS: place === 1 ? '3' : '0',
+    RIFT_HERALD_KILLS: place === 6 ? '1' : '0',
+    HORDE_KILLS: place === 6 ? '3' : '0',
+    ITEM0: '1001',
+    ITEM6: '3340',
+    KEYSTONE_ID: '8010',
+    PERK0: '8010',
+    PERK_PRIMARY_STYLE: '8000',
+    SUMMONER_SPELL_1: '4',
+    SPELL1_CAST: '120',
+  };
+}
+
+export interface ReplayParts {
+  rows?: RowValues[];
+  metadata?: object;
+  /** Between the head and the metadata. */
+  payload?: Buffer;
+  version?: string;
+}
+
+/** Rows of a whole game; `change` gives each its own values. */
+export function aGame(change: (place: number) => RowValues = () => ({})): RowValues[] {
+  return Array.from({ length: 10 }, (_, place) => ({ ...aRow(place), ...change(place) }));
+}
+
+const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32LE(value, index * 4);
+  return bytes;
+};
+
+function metadataOf({ rows = aGame(), metadata = {} }: ReplayParts): Buffer {
+  const fixed = { gameLength: 1_800_900, lastGameChunkId: 60, lastKeyFrameId: 30 };
+  return Buffer.from(JSON.stringify({ ...fixed, statsJson: JSON.stringify(rows), ...metadata }));
+}
+
+/** A file as patches from 14.11 on write it. */
+export function secondForm(parts: ReplayParts = {}): Buffer {
+  const head = Buffer.alloc(64);
+  head.write('RIOT\x02\x00', 'latin1');
+  head.write(parts.version ?? '15.22.700.1234', 15, 'latin1');
+  const metadata = metadataOf(parts);
+  const payload = parts.payload ?? Buffer.alloc(0);
+  return Buffer.concat([head, payload, metadata, u32(metadata.length)]);
+}
+
+/** A file as patches to 14.8 wrote it. */
+export function firstForm(parts: ReplayParts = {}): Buffer {
+  const metadata = metadataOf({
+    ...parts,
+    metadata: { gameVersion: '13.9.1.1', ...parts.metadata },
+  });
+  const payloadHeader = Buffer.alloc(34);
+  const payload = parts.payload ?? Buffer.alloc(0);
+  const afterHead = 288 + metadata.length;
+  const total = afterHead + payloadHeader.length + payload.length;
+  const head = Buffer.alloc(288);
+  head.write('RIOT\x00\x00', 'latin1');
+  head.writeUInt16LE(288, 262);
+  const payloadAt = afterHead + payloadHeader.length;
+  u32(total, 288, metadata.length, afterHead, payloadHeader.length, payloadAt).copy(head, 264);
+  return Buffer.concat([head, metadata, payloadHeader, payload]);
+}
+
+/** A Zstandard frame whose blocks hold the content as it is. */
+export function plainFrame(content: Buffer): Buffer {
+  const pieces: Buffer[] = [Buffer.from('28b52ffd0058', 'hex')];
+  for (let at = 0; at < content.length || at === 0; at += 100_000) {
+    const piece = content.subarray(at, at + 100_000);
+    const isLast = at + piece.length >= content.length ? 1 : 0;
+    const header = Buffer.alloc(3);
+    header.writeUIntLE((piece.length << 3) | isLast, 0, 3);
+    pieces.push(header, piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Words, and among them the account „zorzapolarna”, packed so that it does not stand in the bytes. */
+export const packedFrame = Buffer.from(
+  'KLUv/WR/Ak0HAEIFEBPQ5xEA7G4CQiSv7C3n7naAJnAcP3In+9TyXm1+DmHU7DGs/Dxyyc8O4kaHvTHUwXa1xCHDk5bhe9GI7oEdRW9fqKGnaa39DCBCg6i7DhFQBB5MggtWSeFmNDOURjKCXqDJZXHYFCCkVP0c+cZjQE6z4bVOK6OqiO5m3qPjQ26ddYguD2OEPflZ7rPjDNfecqFozpFkWyVnk16IyYgiZiliDgSW+xg3CAQRMHw0eKgpsiefr0EgP2Qw35Qb3p76cOio0dur+nAALOGISc4z+A/f1StaA50YREEsD5o4nwT389J6+OeqwyhgNg==',
+  'base64',
+);

@@ -1,0 +1,13 @@
+import type { ResultFault } from '@puchar/shared/contract';
+
+const faults: Record<ResultFault, string> = {
+  ABORTED: 'Ta gra nie doszła do skutku: przerwano ją, zanim się rozegrała.',
+  OTHER_GAME: 'To nie była gra pięciu na pięciu na mapie pucharu.',
+  SIDES_UNCLEAR: 'Po kontach graczy nie widać, która drużyna grała po której stronie.',
+  IMPOSSIBLE: 'Dane gry są sprzeczne albo nie mówią, kto wygrał.',
+  MEETING_CLOSED: 'Ten mecz nie przyjmuje już wyników: jest zakończony albo rozstrzygnięty.',
+  NOT_PLAYED: 'Riot nie zna żadnej gry z tym kodem.',
+  SERVICE: 'Usługa Riot zbyt długo nie odpowiadała.',
+};
+
+export const texts = { faults } as const;

@@ -1,0 +1,26 @@
+export const texts = {
+  pair: (one: string, other: string) => `${one} – ${other}`,
+  score: (one: number, other: number) => `${one} : ${other}`,
+  versus: 'vs',
+  live: 'NA ŻYWO',
+  finished: 'KONIEC',
+  walkover: 'WALKOWER',
+  upcoming: 'ZAPOWIEDŹ',
+  undecided: 'TERMIN DO USTALENIA',
+  atTime: (day: string, time: string) => `${day}, godz. ${time}`,
+  group: (name: string) => `Grupa ${name}`,
+  groupStage: 'Faza grupowa',
+  ladderStage: 'Faza pucharowa',
+  bestOf: { 1: 'jedna gra', 3: 'do dwóch wygranych', 5: 'do trzech wygranych' },
+  place: (place: number) => `${place}. miejsce`,
+  record: (wins: number, losses: number) => `Bilans ${wins} : ${losses}`,
+  cupCard: 'Turniej drużyn szkolnych w League of Legends',
+  /** Descriptions: what a preview writes under the title. */
+  matchUpcoming: (when: string) => `Mecz: ${when}.`,
+  matchUndecided: 'Drużyny ustalają termin tego meczu.',
+  matchLive: (score: string) => `Mecz trwa, stan ${score}.`,
+  matchFinished: (score: string, winner: string) =>
+    `Koniec meczu, wynik ${score}. Wygrywa ${winner}.`,
+  matchWalkover: (winner: string) => `Walkower: zwycięstwo przyznano drużynie ${winner}.`,
+  teamOf: (tag: string, school: string) => `Drużyna ${tag}: ${school}.`,
+} as const;

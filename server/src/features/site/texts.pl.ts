@@ -1,0 +1,24 @@
+/** What the fallback page calls itself. */
+export const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
+
+/** Alternative text of the picture that previews of most pages show. */
+export const cupPicture = (cup: string) => `${cup}: znak pucharu na liniach boiska.`;
+export const pagePicture = (title: string) => `${title}: karta ze znakami drużyn.`;
+
+const usual =
+  'Turniej drużyn szkolnych w League of Legends: mecze, tabele, drabinka i statystyki każdej gry.';
+
+/** One sentence about each page, by its address. */
+const byPath: Readonly<Record<string, string>> = {
+  '/o-nas':
+    'Czym jest turniej, kto go organizuje, jak wyglądały poprzednie edycje i kto nas wspiera.',
+  '/regulamin':
+    'Regulamin turnieju: skład drużyny, przebieg meczów, przełożenia i rozstrzyganie sporów.',
+  '/prywatnosc': 'Jakie dane zbieramy, po co, jak długo je przechowujemy i jakie masz prawa.',
+  '/dostepnosc': 'Deklaracja dostępności strony i budynku, w którym odbywa się finał.',
+  '/mecze': 'Terminarz i wyniki: mecze trwające, nadchodzące i zakończone.',
+  '/druzyny': 'Wszystkie drużyny turnieju z tabelami grup.',
+  '/drabinka': 'Drabinka fazy pucharowej: kto z kim gra i kto przechodzi dalej.',
+};
+
+export const descriptionOf = (path: string) => byPath[path] ?? usual;

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { CallLimits } from './call-limits.ts';
+import { down, readRefusal, refusalOf } from './read-answer.ts';
+import type { Down, Outcome } from './read-answer.ts';
+import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
+
+/** What every call says, whatever kind of answer it wants. */
+export interface AnyCall {
+  /** GET unless there is a body. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as a form, in place of `body`. */
+  form?: Record<string, string>;
+  /** Statuses that are an answer; 200 alone unless stated. 404 always means absent. */
+  good?: readonly number[];
+  /** Word for calls that the service counts together; its limits by kind go by it. */
+  kind?: string;
+  /** Reads a word from the body of a refusal, such as the name of its reason; it is never logged. */
+  word?: z.ZodMiniType<string>;
+  /** Ends the call before its own limit, such as when the caller's whole time is over. */
+  signal?: AbortSignal;
+}
+
+export interface FetchParts {
+  /** Ends the call and the waits before it. */
+  signal: AbortSignal;
+  accept: string;
+  limits: CallLimits;
+  now: () => Date;
+}
+
+function requestOf(call: AnyCall, { signal, accept }: FetchParts): RequestInit {
+  const headers: Record<string, string> = { accept, ...call.headers };
+  const base = { redirect: 'manual', signal } as const;
+  if (call.form) {
+    return {
+      ...base,
+      method: call.method ?? 'POST',
+      headers,
+      body: new URLSearchParams(call.form),
+    };
+  }
+  if (call.body === undefined) return { ...base, method: call.method ?? 'GET', headers };
+  headers['content-type'] = 'application/json';
+  return { ...base, method: call.method ?? 'POST', headers, body: JSON.stringify(call.body) };
+}
+
+/** Whether a 429 is about calls of this kind alone. */
+function isOfKind({ headers }: Response): boolean {
+  const scope = headers.get('x-ratelimit-scope');
+  return headers.get('x-rate-limit-type') === 'method' || scope === 'user' || scope === 'shared';
+}
+
+async function throttled(response: Response, call: AnyCall, parts: FetchParts): Promise<Down> {
+  const waitMs =
+    retryAfterMs(response.headers.get('retry-after'), parts.now()) ??
+    resetMs(response.headers.get('ratelimit-reset'), parts.now()) ??
+    bodyWaitMs(await readRefusal(response));
+  const wait = waitMs === null ? {} : { retryAfterMs: waitMs };
+  if (waitMs === null || !isOfKind(response)) return { ...down('throttled'), ...wait, status: 429 };
+  parts.limits.pause(call.kind ?? '', waitMs);
+  return { ...down('throttled'), ...wait, status: 429, ofKind: true };
+}
+
+/**
+ * One HTTP exchange.
+ *
+ * @param read Judges an answer with a good status, or 404.
+ * @throws Error of `fetch`, whose text can hold the address, and with it a person's name.
+ */
+export async function fetchAnswer<T>(
+  address: string,
+  call: AnyCall,
+  parts: FetchParts,
+  read: (response: Response) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const response = await fetch(address, requestOf(call, parts));
+  parts.limits.learn(call.kind ?? '', response.headers);
+  if (response.status === 429) return throttled(response, call, parts);
+  const refusal = refusalOf(response, call.good ?? [200]);
+  if (refusal === null) return read(response);
+  if (call.word === undefined) return refusal;
+  const word = call.word.safeParse(await readRefusal(response));
+  return word.success ? { ...refusal, word: word.data } : refusal;
+}

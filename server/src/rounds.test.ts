@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { createRounds } from './rounds.ts';
+
+/** Time that goes on by hand, with everything that happened in its order. */
+function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
+  const events: string[] = [];
+  let planned: (() => void) | null = null;
+  const rounds = createRounds({
+    everyMs: 7,
+    work: async (signal) => {
+      events.push('begins');
+      await work(signal);
+      events.push('ends');
+    },
+    failed: (error) => events.push(`failed: ${String(error)}`),
+    later(next, ms) {
+      events.push(`in ${ms}`);
+      planned = next;
+      return {
+        cancel() {
+          planned = null;
+        },
+      };
+    },
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    rounds,
+    events,
+    isPlanned: () => planned !== null,
+    pass: async () => {
+      const next = planned;
+      planned = null;
+      next?.();
+      await settle();
+    },
+  };
+}
+
+test('each round is planned when the one before it has ended, whether it failed or not', async () => {
+  let count = 0;
+  const { rounds, events, pass } = byHand(async () => {
+    count += 1;
+    if (count === 1) throw new Error('broken');
+  });
+  rounds.start();
+  await pass();
+  await pass();
+  await rounds.stop();
+  expect(events).toEqual([
+    'in 7',
+    'begins',
+    'failed: Error: broken',
+    'in 7',
+    'begins',
+    'ends',
+    'in 7',
+  ]);
+});
+
+test('the end waits for the round under way, tells it to hurry, and plans no other', async () => {
+  const { rounds, events, pass, isPlanned } = byHand(
+    (signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', resolve, { once: true });
+      }),
+  );
+  rounds.start();
+  await pass();
+  expect(events.at(-1)).toBe('begins');
+  await rounds.stop();
+  expect(events.at(-1)).toBe('ends');
+  expect(isPlanned()).toBe(false);
+});
+
+test('what was never started ends at once, and what was planned does not begin', async () => {
+  const never = byHand(async () => undefined);
+  await never.rounds.stop();
+  const planned = byHand(async () => undefined);
+  planned.rounds.start();
+  await planned.rounds.stop();
+  expect(planned.isPlanned()).toBe(false);
+  expect([...never.events, ...planned.events]).toEqual(['in 7']);
+});

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from './config.ts';
+import type { RunningServer } from './start.ts';
+
+/** Requests that take longer than this when the process is asked to end are cut off. */
+const longestStopMs = 10_000;
+
+function banner(
+  { publicAddress, organisersAddress, firstOrganiser }: RunningServer,
+  more: readonly string[],
+): string {
+  const lines = [
+    '',
+    `  Public site      ${publicAddress}`,
+    `  Organisers' site ${organisersAddress}`,
+    ...more,
+  ];
+  if (firstOrganiser) {
+    lines.push('', '  The first organiser was made:', `    e-mail    ${firstOrganiser.email}`);
+    lines.push(
+      firstOrganiser.password === undefined
+        ? '    password  the one in ADMIN_PASSWORD'
+        : `    password  ${firstOrganiser.password}   (shown this once)`,
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+async function stopInTime(stop: () => Promise<void>): Promise<number> {
+  return Promise.race([
+    stop().then(
+      () => 0,
+      () => 1,
+    ),
+    wait(longestStopMs, 1, { ref: false }),
+  ]);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  // Errors of the embedded engine carry tens of kilobytes of its source.
+  return error instanceof Error
+    ? `The server did not start: ${error.message.slice(0, 1000)}`
+    : 'The server did not start.';
+}
+
+/** A server, with what else belongs to its process. */
+export interface Run {
+  server: RunningServer;
+  /** Further lines of the banner. */
+  lines?: readonly string[];
+  /** In place of the server's own stop. */
+  stop?: () => Promise<void>;
+}
+
+/** Starts, says where, and ends the process when it is asked to or cannot start. */
+export async function runServer(start: () => Promise<Run>): Promise<void> {
+  try {
+    const { server, lines = [], stop = () => server.stop() } = await start();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void stopInTime(stop).then((code) => process.exit(code)));
+    }
+    process.stdout.write(banner(server, lines));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ServerContext } from '../../context.ts';
+import { readConfig } from '../../config.ts';
+import { runServer } from '../../run-server.ts';
+import type { Run } from '../../run-server.ts';
+import { startServer } from '../../start.ts';
+import { startAllStandIns } from '../stand-ins/all-stand-ins.ts';
+import { rehearsalActs } from './acts.ts';
+import { startControlServer } from './control-server.ts';
+import { readEverybody } from './open-games.ts';
+
+// `npm start -- --proba`: the whole site with every service of others played by this process.
+
+/** Accounts for registering teams in a rehearsal, beside those of the teams that are there. */
+const spareNames = Array.from({ length: 35 }, (_, index) => `Proba ${index + 1}`);
+
+async function learnEverybody(context: ServerContext, world: ReturnType<typeof newWorld>) {
+  const { accounts, chatNames } = await readEverybody(context.db);
+  for (const account of accounts) world.accounts.add(account);
+  for (const username of chatNames) world.members.push({ username });
+}
+
+function newWorld() {
+  return {
+    accounts: new Set(spareNames.map((name) => `${name}#EUNE`)),
+    members: spareNames.map((name) => ({ username: name.toLowerCase().replace(' ', '.') })),
+    turnstileTokens: new Map(),
+  };
+}
+
+async function start(): Promise<Run> {
+  const { PORT = '3000', REHEARSAL_PORT = '3002', REHEARSAL_GAME_FILES } = process.env;
+  const world = newWorld();
+  const standIns = await startAllStandIns(world, { gameFiles: REHEARSAL_GAME_FILES });
+  const server = await startServer(
+    readConfig({
+      ...process.env,
+      ...standIns.environment,
+      // Its widget comes from its maker's own address: our own check takes its place.
+      TURNSTILE_SITE_KEY: '',
+      TURNSTILE_SECRET_KEY: '',
+      RIOT_CALLBACK_URL: `http://127.0.0.1:${PORT}/api/riot/tournament-callback`,
+      // Never the data of the real site.
+      DATABASE_URL: '',
+      DATA_DIR: process.env.REHEARSAL_DATA_DIR ?? './data-proba',
+    }),
+  );
+  await learnEverybody(server.context, world);
+  const control = await startControlServer(
+    rehearsalActs(server.context, standIns),
+    Number(REHEARSAL_PORT),
+  );
+  return {
+    server,
+    lines: [`  Rehearsal        ${control.url}`],
+    async stop() {
+      await control.close();
+      await server.stop();
+      await standIns.close();
+    },
+  };
+}
+
+await runServer(start);

@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs';
+import { turnstileAction } from '@puchar/shared/contract';
+import type { Stage } from '@puchar/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { ServerContext } from '../../context.ts';
+import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { editions, meetings, teams } from '../../db/schema.ts';
+import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
+import { createMedia } from '../../features/media/media-service.ts';
+import type { MediaFeeds } from '../../features/media/media-service.ts';
+import { createStaticData } from '../../features/static-data/static-data-service.ts';
+import type { StaticDataService } from '../../features/static-data/static-data-service.ts';
+import { aMember, submissionCalls } from '../../features/submissions/testing/submission-calls.ts';
+import { furtherRoutes } from '../../further-routes.ts';
+import { buildTestApp } from '../build-test-app.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { readEverybody } from '../rehearsal/open-games.ts';
+import { startAllStandIns } from '../stand-ins/all-stand-ins.ts';
+import type { AllStandIns, StandInName } from '../stand-ins/all-stand-ins.ts';
+import { setServiceFault } from '../stand-ins/service-faults.ts';
+import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
+import { writeWholeHost } from './whole-host.ts';
+
+/** Longer than any pause that a service asks for or is given. */
+const restMs = 61 * 60_000;
+/** A call to a service that hangs is ended after so long, so that nobody waits for it here. */
+const hangMs = 25;
+
+interface World {
+  accounts: Set<string>;
+  members: { username: string }[];
+  turnstileTokens: Map<string, { hostname: string; action: string }>;
+}
+
+interface Parts {
+  app: TestApp;
+  standIns: AllStandIns;
+  staticData: StaticDataService;
+  media: MediaFeeds;
+}
+
+/** A registration of five people whom every service knows, with a good token. */
+function createSubmitting(world: World, calls: Awaited<ReturnType<typeof submissionCalls>>) {
+  let submissions = 0;
+  return async () => {
+    submissions += 1;
+    const members = Array.from({ length: 5 }, (_, place) => {
+      const name = `k${submissions}.${place}`;
+      world.accounts.add(`${name}#EUNE`);
+      world.members.push({ username: name });
+      return aMember(place, { riotUsername: name, discordUsername: name });
+    });
+    const turnstileToken = `token-${submissions}`;
+    world.turnstileTokens.set(turnstileToken, { hostname: '127.0.0.1', action: turnstileAction });
+    return calls.submit({ members, turnstileToken });
+  };
+}
+
+/** Every page that visitors have now, with its HTML, composed anew. */
+async function createPages(
+  { app }: Pick<Parts, 'app'>,
+  pages: readonly { path: string; stages: readonly string[] }[],
+) {
+  const { db, cache } = app.context;
+  const [team] = await db.select().from(teams).orderBy(asc(teams.tag)).limit(1);
+  const [meeting] = await db.select().from(meetings).where(eq(meetings.state, 'FINISHED')).limit(1);
+  const addressOf = (path: string) =>
+    path
+      .replace(':matchId', meeting?.id ?? '')
+      .replace(/:team\w+/, encodeURIComponent(team?.tag ?? ''));
+  return async () => {
+    cache.dropAll();
+    const edition = await findCurrentEdition(db);
+    const shown: [path: string, status: number, html: string][] = [];
+    for (const { path, stages } of pages) {
+      if (!stages.includes(edition?.stage ?? '')) continue;
+      const { statusCode, body } = await app.publicApp.inject(addressOf(path));
+      shown.push([path, statusCode, body]);
+    }
+    return shown;
+  };
+}
+
+function createStage({ db, changes }: ServerContext) {
+  return async (stage: Stage) => {
+    await db.update(editions).set({ stage }).where(eq(editions.isCurrent, true));
+    await changes.publish({ topic: 'edition', id: '*' });
+  };
+}
+
+/** Both listeners over the demo edition, with a stand-in for every service of others. */
+export async function openDownSite() {
+  const world: World = { accounts: new Set(), members: [], turnstileTokens: new Map() };
+  const standIns = await startAllStandIns(world);
+  const host = writeWholeHost();
+  let isHanging = false;
+  const limitMs = () => (isHanging ? hangMs : restMs);
+  const limits = {
+    get answerMs() {
+      return limitMs();
+    },
+    get totalMs() {
+      return limitMs();
+    },
+  };
+  const further: Partial<Pick<Parts, 'staticData' | 'media'>> = {};
+  const app = await buildTestApp({
+    environment: { ...standIns.environment, HOST_DIST: host.folder },
+    limit: () => AbortSignal.timeout(limitMs()),
+    further: (context) => {
+      further.staticData = createStaticData(context, { playedPatches: async () => [], limits });
+      further.media = createMedia(context, { waitMs: restMs });
+      return furtherRoutes(further.staticData, further.media);
+    },
+  });
+  const { staticData, media } = further;
+  if (staticData === undefined || media === undefined) throw new Error('Nothing was built.');
+  await fillDemoEdition(app.context);
+  // Some pictures of the fixture are none: these are all drawn.
+  for (const name of standIns.ddragon.files.keys()) {
+    if (name.endsWith('.png')) standIns.ddragon.files.delete(name);
+  }
+  const everybody = await readEverybody(app.context.db);
+  for (const account of everybody.accounts) world.accounts.add(account);
+  const calls = await submissionCalls(app);
+  return {
+    app,
+    standIns,
+    staticData,
+    media,
+    pages: await createPages({ app }, host.pages),
+    setStage: createStage(app.context),
+    submit: createSubmitting(world, calls),
+    /** Makes a service fail from now on; null makes it well again, some time later. */
+    async fail(service: StandInName, fault: ServiceFaultKind | null) {
+      isHanging = fault === 'hangs';
+      await setServiceFault(standIns.byName[service], fault);
+      if (fault === null) app.clock.pass(restMs);
+    },
+    async close() {
+      await media.stop();
+      await staticData.stop();
+      await app.close();
+      await standIns.close();
+      rmSync(host.folder, { recursive: true, force: true });
+    },
+  };
+}
+export type DownSite = Awaited<ReturnType<typeof openDownSite>>;

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { moduleDescriptor } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+
+const root = new URL('../../../../', import.meta.url);
+const hostRoutes = z.object({
+  routes: z.array(z.looseObject({ id: z.string(), path: z.string(), stages: z.array(z.string()) })),
+});
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, root), 'utf8'));
+}
+
+function moduleRoutes() {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => moduleDescriptor.parse(readJson(`${name}/module.json`)))
+    .filter(({ sensitivity }) => sensitivity === 'public')
+    .flatMap(({ slug, routes }) =>
+      routes.map((route) => ({ ...route, id: `${slug}-${route.id}`, slots: [] })),
+    );
+}
+
+/**
+ * A build of the shell with every page that visitors have, those of modules as its own: without any
+ * script, but with the data that each page's HTML carries.
+ *
+ * @returns Its folder, and its pages; their paths hold `:name` where something is chosen.
+ */
+export function writeWholeHost(): { folder: string; pages: { path: string; stages: string[] }[] } {
+  const { routes } = hostRoutes.parse(readJson('host/host.json'));
+  const pages = [...routes, ...moduleRoutes()];
+  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-whole-host-'));
+  const parts = Object.fromEntries(pages.map(({ id }) => [id, []]));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<!--server:head--><!--server:data-->');
+  writeFileSync(
+    path.join(folder, 'build.json'),
+    JSON.stringify({ title: 'Puchar', fonts: [], icon: null, parts }),
+  );
+  writeFileSync(path.join(folder, 'host.json'), JSON.stringify({ routes: pages }));
+  return { folder, pages };
+}

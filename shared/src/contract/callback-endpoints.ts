@@ -1,0 +1,16 @@
+import { messageAnswer } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { tournamentCallback } from './integrations.ts';
+
+/** Calls that services of others make; apart from the public ones so that no visitor downloads them. */
+export const callbackEndpoints = {
+  tournamentCallback: endpoint({
+    method: 'POST',
+    path: '/riot/tournament-callback',
+    access: 'public',
+    summary: 'A hint of Riot that a game has ended; its result is asked for afterwards.',
+    body: tournamentCallback,
+    answer: messageAnswer,
+    errors: ['NOT_FOUND'],
+  }),
+};
