@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
-  // Journeys mostly wait: two processors carry three.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what any journey needs: a slow machine must not fail a test that is right.

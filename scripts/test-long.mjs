@@ -48,6 +48,7 @@ const proofs = {
       'e2e/playwright.config.ts',
       'fault-matrix',
       'accessibility',
+      'consents-to-team',
       'dead-module',
       'hostile-texts',
       'panel',

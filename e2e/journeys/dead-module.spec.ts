@@ -57,7 +57,7 @@ for (const [place, fault] of faultNames.entries()) {
   });
 }
 
-// Really built so; the fault matrix plants the others into files on their way.
+// Really built so; the fault matrix plants them into files on their way.
 for (const kind of plantedKinds) {
   test(`the site lives with a matches module that ${kind} @desktop`, async ({
     page,
@@ -78,9 +78,7 @@ for (const kind of plantedKinds) {
     await expect(new MatchListScreen(page).rows.first()).toBeVisible();
     await expectSameDocument(page);
   });
-}
 
-for (const kind of isWholeRun ? plantedKinds : []) {
   test(`the last good version stands in for one that ${kind} @desktop`, async ({
     page,
     openBrokenSite,
