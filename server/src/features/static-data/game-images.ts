@@ -15,8 +15,9 @@ const mostUnderWay = 400;
 /** How long a visitor waits; the fetch goes on, and the next one who asks finds it done. */
 const patienceMs = 3_500;
 
+/** How long a refused picture is not asked for again. */
 const missingForMs = 5 * 60_000;
-/** So many failures in a row close the way to the service for `restMs`. */
+/** So many silences in a row close the way to the service for `restMs`; the pictures asked for wait as long. */
 const failuresToRest = 3;
 const restMs = 60_000;
 
@@ -83,10 +84,10 @@ export function createGameImages(settings: Settings): GameImages {
       await writeDurable(path.join(folder, name), bytes).catch(() => undefined);
       return bytes;
     } catch (error) {
-      missingUntil.set(name, now() + missingForMs);
-      // A refusal is an answer: only silence closes the way.
+      // A refusal is an answer about this picture; silence is none, and only it closes the way to all.
       const silent =
         error instanceof SourceError && (error.reason === 'timeout' || error.reason === 'network');
+      missingUntil.set(name, now() + (silent ? restMs : missingForMs));
       failuresInRow = silent ? failuresInRow + 1 : 0;
       if (failuresInRow >= failuresToRest) restUntil = now() + restMs;
       return null;
