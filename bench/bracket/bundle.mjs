@@ -13,7 +13,7 @@ import { root } from '../../scripts/lib/root.mjs';
  */
 export function bundle(name, libraries) {
   const path = join(root, '.cache/bench/bracket', name);
-  const host = createHostConfig(new URL('../../host/rspack.config.mjs', import.meta.url).href);
+  const [host] = createHostConfig(new URL('../../host/rspack.config.mjs', import.meta.url).href);
   const config = {
     ...host,
     entry: { main: join(root, 'bench/bracket/adapters', `${name}.mjs`) },

@@ -1,6 +1,7 @@
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
+import { waitForReact } from '../site/served-content.ts';
 
 test.beforeEach(async ({ site }) => {
   await site.setStage('GROUPS');
@@ -33,6 +34,8 @@ test('the tab is in the address: a link to finished matches opens them', async (
 test('arrow keys move between the tabs', async ({ page }) => {
   const list = new MatchListScreen(page);
   await list.open();
+  // Before scripts the tabs are links.
+  await waitForReact(page);
   await list.upcomingTab.focus();
   await page.keyboard.press('ArrowRight');
   await expect(list.finishedTab).toBeFocused();

@@ -8,6 +8,7 @@ import { root } from './folders.ts';
 export interface RunningServer {
   publicUrl: string;
   adminUrl: string;
+  pid: number;
   /** Ends it with SIGTERM and waits until it is gone. */
   stop: () => Promise<void>;
 }
@@ -98,5 +99,5 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
     await pause(100);
   }
-  return { publicUrl, adminUrl, stop: () => stopProcess(child) };
+  return { publicUrl, adminUrl, pid: child.pid ?? 0, stop: () => stopProcess(child) };
 }

@@ -25,6 +25,7 @@ import { furtherRoutes } from './further-routes.ts';
 import { createLog, errorFields } from './log.ts';
 import type { Log } from './log.ts';
 import { makeContext } from './make-context.ts';
+import { createRenderer } from './render/create-renderer.ts';
 import { describeServices } from './service-settings.ts';
 
 export interface RunningServer {
@@ -72,7 +73,8 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   });
   await staticData.start();
   const media = createMedia(context);
-  const further = furtherRoutes(staticData, media);
+  const renderer = createRenderer(context);
+  const further = furtherRoutes(staticData, media, renderer);
   const background = backgroundWork(context, [media]);
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
@@ -84,6 +86,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     await erasures.stop();
     await staticData.stop();
     await background.stop();
+    await renderer?.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');

@@ -30,20 +30,6 @@ interface PlaceProps {
   hasTeamPages: boolean;
 }
 
-function logoOf(logoUrl: string) {
-  return (
-    <img
-      key="logo"
-      className={styles.logo}
-      src={smallPicture(logoUrl)}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-    />
-  );
-}
-
 // Called as functions, not rendered as components, and without fragments: five more of React's own nodes
 // for every card would be most of the work.
 function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
@@ -59,17 +45,17 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
     className: row.team,
     'data-tag': tag,
     'data-letter': logoUrl === null ? tag.slice(0, 1) : undefined,
+    style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
     'data-result': place.result === 'open' ? undefined : place.result,
     'data-marked': markedTag === tag ? true : undefined,
   };
-  const content = logoUrl === null ? name : [logoOf(logoUrl), name];
   // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
   return hasTeamPages ? (
     <a {...common} href={`/druzyny/${encodeURIComponent(tag)}`}>
-      {content}
+      {name}
     </a>
   ) : (
-    <span {...common}>{content}</span>
+    <span {...common}>{name}</span>
   );
 }
 

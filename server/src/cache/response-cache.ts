@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Change, ChangeTopic } from '../changes.ts';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Bodies that fit one packet anyway are sent as they are. */
-const compressFromBytes = 1024;
+import { createPacked } from './packed.ts';
+import type { Packed } from './packed.ts';
 
 /** One answer as it goes over the wire. */
-export interface CachedAnswer {
+export interface CachedAnswer extends Packed {
   bytes: Buffer;
+  /** 200 unless stated. */
+  status?: number;
+  /** Headers that belong to these bytes. */
+  headers?: Readonly<Record<string, string>>;
   /** Base of the strong ETag, without quotes; an encoding adds its own suffix. */
   tag: string;
-  /** Compressed once, when first asked for; null where it would not pay. */
-  brotli(): Promise<Buffer | null>;
-  gzip(): Promise<Buffer | null>;
+}
+
+/** A text, and what was learned about it while it was made. */
+export interface Made {
+  text: string;
+  /** What it depends on, when that is less than the caller could say before. */
+  topics?: readonly ChangeTopic[];
+  /** How long it may be kept at most; for ever unless stated. */
+  keepMs?: number;
+  /** 200 unless stated. */
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface ResponseCache {
@@ -27,29 +34,21 @@ export interface ResponseCache {
   get(
     key: string,
     topics: readonly ChangeTopic[],
-    make: () => Promise<string>,
+    make: () => Promise<string | Made>,
   ): Promise<CachedAnswer>;
   drop(change: Change): void;
   dropAll(): void;
   readonly size: number;
 }
 
-function once(make: () => Promise<Buffer>, size: number): () => Promise<Buffer | null> {
-  let result: Promise<Buffer | null> | undefined;
-  return () => {
-    result ??= size < compressFromBytes ? Promise.resolve(null) : make();
-    return result;
-  };
-}
-
-export function createAnswer(text: string): CachedAnswer {
+export function createAnswer({ text, status = 200, headers = {} }: Made): CachedAnswer {
   const bytes = Buffer.from(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   return {
     bytes,
+    status,
+    headers,
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    brotli: once(() => toBrotli(bytes, quality), bytes.length),
-    gzip: once(() => toGzip(bytes), bytes.length),
+    ...createPacked(bytes),
   };
 }
 
@@ -80,8 +79,14 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
         entries.set(key, kept);
         return kept.answer;
       }
-      const answer = make().then(createAnswer);
-      const entry: Entry = { topics, answer, expiresAt: performance.now() + limits.maxAgeMs };
+      const answer = make().then((result) => {
+        const made = typeof result === 'string' ? { text: result } : result;
+        entry.topics = made.topics ?? topics;
+        entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
+        return createAnswer(made);
+      });
+      const expiresAt = performance.now() + limits.maxAgeMs;
+      const entry: Entry = { topics, answer, expiresAt };
       entries.set(key, entry);
       trim();
       answer.catch(() => {

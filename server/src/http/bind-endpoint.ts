@@ -72,7 +72,7 @@ function bindRead<E extends Endpoint>(
       serialise(endpoint, await handler(input, { site })),
     );
   };
-  context.answers.add(app.site, endpoint.path, (raw) => read(raw, app.site));
+  context.answers.add(app.site, endpoint.path, topics, (raw) => read(raw, app.site));
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : viewOf(app, request);

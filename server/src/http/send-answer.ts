@@ -40,6 +40,8 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
   reply
+    .code(answer.status ?? 200)
+    .headers(answer.headers ?? {})
     .header('cache-control', options.caching ?? publicCaching)
     .header('vary', 'Accept-Encoding')
     .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isForServer } from '@puchar/cli/archive';
 import type { Database } from '../../db/database.ts';
 import { eq } from 'drizzle-orm';
 import { moduleVersions } from '../../db/schema.ts';
@@ -15,8 +16,8 @@ export interface ServedFile {
 type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
 
 /**
- * Gives the files of registered versions and no others: an address that the registry does not know is
- * never turned into a path.
+ * Gives the files that visitors get of registered versions and no others: an address that the registry does
+ * not know is never turned into a path.
  *
  * @param root `DATA_DIR/modules`.
  */
@@ -37,7 +38,8 @@ export function createVersionFiles(db: Database, root: string) {
       .from(moduleVersions)
       .where(eq(moduleVersions.slug, slug));
     for (const { version, digest, files } of rows) {
-      const map = new Map(files.map((file) => [file.path, file]));
+      const served = files.filter((file) => !isForServer(file.path));
+      const map = new Map(served.map((file) => [file.path, file]));
       known.set(`${slug}/${versionFolder(version, digest)}`, map);
     }
     return known.get(key) ?? new Map();

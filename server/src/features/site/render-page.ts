@@ -1,4 +1,6 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
+import type { Refusal } from '../../http/public-reads.ts';
+import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { PreloadFile } from './page-plan.ts';
@@ -26,10 +28,17 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${inlineJson(json)}</script>`;
 }
 
-function preloadLink({ href, as, integrity }: PreloadFile): string {
+function preloadLink({ href, as, integrity }: PreloadFile, mark = ''): string {
   const hash = integrity === undefined ? '' : ` integrity="${attribute(integrity)}"`;
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type}${hash} crossorigin>`;
+  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type}${hash} crossorigin${mark}>`;
+}
+
+/** The shell makes sheets of these once it runs: they must not hold up a page that has its styles. */
+function laterSheets({ sheets }: Pick<HostBuild, 'sheets'>): string[] {
+  return sheets.map(({ path, integrity }) =>
+    preloadLink({ href: `/${path}`, as: 'style', integrity }, ' data-main'),
+  );
 }
 
 const property = (name: string, content: string) =>
@@ -61,8 +70,12 @@ export interface PageParts {
   document: RegistryDocument;
   /** Title of the document until the page sets its own. */
   title: string;
+  /** When the answers were read, in milliseconds: what changed later, the page has to be told. */
+  at: number;
   /** Path below `/api` → JSON text of its answer. */
   answers: ReadonlyMap<string, string>;
+  /** Of calls that would be refused: what the page shows in place of an answer. */
+  refused?: ReadonlyMap<string, Refusal>;
   preloads: readonly PreloadFile[];
   /** Null where nobody is to show a preview: personal pages, previews of modules, the organisers' site. */
   meta: PageMeta | null;
@@ -70,11 +83,44 @@ export interface PageParts {
   indexed: boolean;
   /** Of a page with personal data, for this one document. */
   deviceKeys?: readonly string[] | null;
+  /** What the page shows, drawn beforehand; null where the browser draws it. */
+  content?: PageContent | null;
+}
+
+export interface PageContent {
+  /** What belongs into the root element. */
+  html: string;
+  /** The rules that it needs. */
+  css: string;
+  /** Whether it is all there is to read: without scripts nothing is missing. */
+  isWhole: boolean;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
+
+/** The template without anything in its head that a browser asks for before it has read the content. */
+function barrierFree(template: string, { isWhole }: PageContent): string {
+  const links = sheetLinks(template).map(({ link }) => link);
+  const bare = links.reduce((text, link) => text.replace(link, ''), template);
+  const quiet = bare.replace(scriptFile, '');
+  return isWhole ? quiet.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '') : quiet;
+}
+
+function firstData({ answers, at, refused = new Map() }: PageParts): string {
+  const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
+  const refusals =
+    refused.size === 0 ? '' : `,"refused":${JSON.stringify(Object.fromEntries(refused))}`;
+  return `{"at":${at},"answers":{${texts.join(',')}}${refusals}}`;
 }
 
 /** The HTML of one address: the shell's template, links to every file it will need, and its data. */
 export function renderPage(host: HostBuild, parts: PageParts): string {
+  const content = parts.content ?? null;
+  const template = content === null ? host.template : barrierFree(host.template, content);
   const fonts = host.fonts.map((file): PreloadFile => ({ href: `/${file}`, as: 'font' }));
+  const files = [...parts.preloads, ...fonts].map((file) => preloadLink(file));
   const head = [
     `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
@@ -82,17 +128,21 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...[...parts.preloads, ...fonts].map(preloadLink),
+    ...(content === null ? files : [`<style>${content.css}</style>`]),
   ].join('\n    ');
-  const answers = [...parts.answers]
-    .map(([path, json]) => `${JSON.stringify(path)}:${json}`)
-    .join(',');
-  const first = `{"answers":{${answers}}}`;
   const data = [
+    // Behind the content: files that are asked for earlier hold up its first picture.
+    ...(content === null
+      ? []
+      : [...laterSheets(host), ...files, ...(host.template.match(scriptFile) ?? [])]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
-    dataBlock('first-data', first),
+    dataBlock('first-data', firstData(parts)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
   ].join('\n    ');
   // Functions, because replacement texts would give `$` in the data a meaning.
-  return host.template.replace(headMarker, () => head).replace(dataMarker, () => data);
+  const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
+  // Last, so that nothing in it can stand for a marker.
+  return content === null
+    ? page
+    : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, ownSiteTest, undrawnTest } from '../site/fixtures.ts';
+import { isDrawn, renderersOf } from '../site/renderer-process.ts';
+import { readTeams } from '../site/teams.ts';
+
+async function expectWorkingSite(page: Page): Promise<void> {
+  await page.goto('/mecze');
+  await expect(page.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
+  await page.getByRole('main').locator('a[href^="/mecze/"]').first().click();
+  await expect(page).toHaveURL(/\/mecze\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('link', { name: 'Wróć' })).toBeVisible();
+}
+
+/** Addresses whose pages nobody has asked for yet. */
+async function freshAddresses(publicUrl: string): Promise<() => string> {
+  const teams = (await readTeams(publicUrl)).map(
+    ({ tag }) => `${publicUrl}/druzyny/${encodeURIComponent(tag)}`,
+  );
+  return () => {
+    const next = teams.pop();
+    if (next === undefined) throw new Error('Every team was asked for.');
+    return next;
+  };
+}
+
+undrawnTest('with RENDER=off the browser draws the pages, as before', async ({ page, site }) => {
+  await site.setStage('GROUPS');
+  for (const path of ['/', '/mecze', '/druzyny']) {
+    expect(await isDrawn(site.publicUrl + path), path).toBe(false);
+  }
+  expect(renderersOf(site.pid)).toEqual([]);
+  await expectWorkingSite(page);
+});
+
+ownSiteTest(
+  'a renderer that was killed comes back by itself, and nobody notices',
+  async ({ page, site }) => {
+    await site.setStage('GROUPS');
+    const fresh = await freshAddresses(site.publicUrl);
+    await expect.poll(() => isDrawn(fresh())).toBe(true);
+    const [killed = 0] = renderersOf(site.pid);
+    process.kill(killed, 'SIGKILL');
+    const meanwhile = await fetch(fresh());
+    expect(meanwhile.status).toBe(200);
+    await expectWorkingSite(page);
+    await expect.poll(() => isDrawn(`${site.publicUrl}/o-nas`), { timeout: 30_000 }).toBe(true);
+    expect(renderersOf(site.pid)).not.toContain(killed);
+  },
+);
+
+ownSiteTest(
+  'a renderer that hangs holds up no page for long, and is replaced',
+  async ({ page, site }) => {
+    await site.setStage('GROUPS');
+    const fresh = await freshAddresses(site.publicUrl);
+    await expect.poll(() => isDrawn(fresh())).toBe(true);
+    const [hanging = 0] = renderersOf(site.pid);
+    process.kill(hanging, 'SIGSTOP');
+    const start = performance.now();
+    const meanwhile = await fetch(fresh());
+    expect(meanwhile.status).toBe(200);
+    expect(await meanwhile.text()).toContain('<div id="root"></div>');
+    // A bound of the product, far below which it answers where nothing else runs.
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await expectWorkingSite(page);
+    await expect.poll(() => isDrawn(`${site.publicUrl}/o-nas`), { timeout: 60_000 }).toBe(true);
+    expect(renderersOf(site.pid)).not.toContain(hanging);
+  },
+);
