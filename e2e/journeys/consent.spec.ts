@@ -4,6 +4,7 @@ import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
+import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 /** Of the right shape, and nobody's. */
 const nobodys = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -80,7 +81,7 @@ test('the page names nobody, before and after the link is known to be right', as
   await expectFits(page);
 });
 
-test('a file of 10485760 bytes goes through, one byte more is told at once', async ({
+test(`a file of 10485760 bytes goes through, one byte more is told at once${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -123,7 +124,7 @@ test('a network that dies while sending loses nothing', async ({ page, site, wat
   await expect(consent.success).toBeVisible();
 });
 
-test('a slow sending shows how far it is and can be ended', async ({ page, site }) => {
+test(`a slow sending shows how far it is and can be ended${onPhone}`, async ({ page, site }) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
@@ -137,7 +138,7 @@ test('a slow sending shows how far it is and can be ended', async ({ page, site 
   await consent.sendAndSucceed();
 });
 
-test('a form that was sent back shows why and is sent again', async ({ page, site }) => {
+test(`a form that was sent back shows why and is sent again${onPhone}`, async ({ page, site }) => {
   const { path, id } = await aConsentLink(site);
   const consent = new ConsentScreen(page);
   await consent.open(path);
@@ -157,7 +158,7 @@ test('a form that was sent back shows why and is sent again', async ({ page, sit
   await consent.sendAndSucceed();
 });
 
-test('two tabs with one link: the second is told that it was sent', async ({
+test(`two tabs with one link: the second is told that it was sent${onDesktop}`, async ({
   page,
   site,
   context,
@@ -221,7 +222,10 @@ test('a visitor without a mouse sends a consent @desktop', async ({ page, site }
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in any state of a consent, ${theme}`, async ({ page, site }) => {
+  test(`axe finds nothing serious in any state of a consent, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const { path } = await aConsentLink(site);
     const consent = new ConsentScreen(page);

@@ -7,7 +7,7 @@ import { TeamListScreen } from '../screens/team-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
 import { consentLinks, newTag, readOrganiserTeam } from '../site/registered-team.ts';
-import { isWholeRun } from '../site/whole-run.ts';
+import { onPhone } from '../site/whole-run.ts';
 import type { ConsentLink } from '../site/registered-team.ts';
 import { signedPdf, signedPhoto } from '../site/signed-forms.ts';
 
@@ -77,7 +77,7 @@ async function openBefore(browser: Browser, { publicUrl }: Site, tag: string) {
   return { list, team };
 }
 
-test(`five consents and the calls of an organiser make a registration a public team${isWholeRun ? '' : ' @phone'}`, async ({
+test(`five consents and the calls of an organiser make a registration a public team${onPhone}`, async ({
   page,
   site,
   browser,

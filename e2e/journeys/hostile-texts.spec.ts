@@ -7,7 +7,7 @@ import { HostileWatch } from '../site/hostile-watch.ts';
 import { longAddress } from '../site/hostile-texts.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
-import { isWholeRun } from '../site/whole-run.ts';
+import { isWholeRun, onPhone } from '../site/whole-run.ts';
 
 // Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
 // and break no page, for visitors and for organisers, at both widths.
@@ -55,7 +55,7 @@ for (const [place, stage] of stages.entries()) {
   });
 }
 
-test(`no stored text runs or breaks a screen of the panel${isWholeRun ? '' : ' @phone'}`, async ({
+test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
   page,
   site,
   watch: quiet,

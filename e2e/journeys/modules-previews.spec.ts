@@ -8,10 +8,11 @@ import { seriousFaults } from '../site/axe.ts';
 import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { Registry } from '../site/registry.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
-test('a link shows another version with a banner, to this browser alone, until its button is pressed', async ({
+test(`a link shows another version with a banner, to this browser alone, until its button is pressed${onPhone}`, async ({
   page,
   browser,
   site,
@@ -97,7 +98,7 @@ test('a preview that cannot be loaded ends itself, and the page says so and goes
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test('a rehearsal shows another stage to this browser alone, by a link that opens once', async ({
+test(`a rehearsal shows another stage to this browser alone, by a link that opens once${onDesktop}`, async ({
   page,
   browser,
   site,

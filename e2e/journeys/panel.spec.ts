@@ -115,7 +115,10 @@ const screens = [
 ];
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in the panel, ${theme}`, async ({ page, site }) => {
+  test(`axe finds nothing serious in the panel, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(site.adminUrl);
     await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
@@ -183,7 +186,10 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`axe finds nothing serious beside a sent consent, ${theme}`, async ({ page, site }) => {
+  test(`axe finds nothing serious beside a sent consent, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await site.setStage('SUBMISSIONS');
     const link = await aConsentLink(site);

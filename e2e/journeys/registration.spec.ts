@@ -2,6 +2,7 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
+import { widthOf } from '../site/whole-run.ts';
 
 /** A tag that no other try of this site has used. */
 let count = 0;
@@ -115,7 +116,9 @@ test('leaving a form with something in it asks first', async ({ page }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in the form and its faults, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing serious in the form and its faults, ${theme}${widthOf(theme)}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const form = new RegistrationScreen(page);
     await form.open();

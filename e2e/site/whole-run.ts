@@ -9,3 +9,7 @@ export function widthOf(theme: 'dark' | 'light'): string {
   if (isWholeRun) return '';
   return theme === 'dark' ? ' @phone' : ' @desktop';
 }
+
+/** Endings of titles of journeys that the width decides nothing in: a whole run does both all the same. */
+export const onPhone = isWholeRun ? '' : ' @phone';
+export const onDesktop = isWholeRun ? '' : ' @desktop';

@@ -10,15 +10,9 @@ import {
   uuid,
 } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import BracketPage from './bracket.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const owls = aTeamSummary();
 const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
 const final: BracketNode = {
@@ -38,7 +32,7 @@ const final: BracketNode = {
 
 function open(answers: FakeAnswers = {}) {
   const api = fakeApi({
-    getSession: organiser,
+    getSession: anOrganiser,
     getBracket: final,
     getMeetings: [],
     getTeams: [aTeam(), aTeam({ id: wolves.id, name: 'Wilki Morskie', tag: 'WILK' })],

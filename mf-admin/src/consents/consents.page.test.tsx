@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ConsentsPage from './consents.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const sent = (number: number, nickname: string, sentAt: string) =>
   aMember({
     id: uuid(number),
@@ -44,7 +38,7 @@ beforeEach(() => {
 
 function open(answers: FakeAnswers = {}, url = '/zgody') {
   const api = fakeApi({
-    getSession: organiser,
+    getSession: anOrganiser,
     getAllTeams: [team],
     getEditions: [edition],
     downloadConsent: { file: 'JVBERi0=', mime: 'application/pdf' },

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { Game, MeetingDetail } from '@puchar/shared/contract';
 import {
   apiQuery,
   BackLink,
   EmptyState,
   endpoints,
-  ErrorState,
-  isNotFound,
-  Skeleton,
   usePageName,
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { GamePending } from '../lib/games/game-pending.tsx';
+import { useGameOfMeeting } from '../lib/games/use-game-of-meeting.ts';
 import { namesOf } from './draft.ts';
 import type { GameNames } from './draft.ts';
 import { GameForm } from './game-form.tsx';
@@ -54,50 +52,15 @@ function Loaded({ game, meet, names, onRenew }: LoadedProps) {
   );
 }
 
-function Waiting({ meetingId, content }: { meetingId: string; content: ReactNode }) {
-  return (
-    <PanelFrame title={texts.title}>
-      <BackLink fallback={`/mecze/${meetingId}`} />
-      {content}
-    </PanelFrame>
-  );
-}
-
 function Content({ meetingId, gameId }: { meetingId: string; gameId: string }) {
-  const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
-  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
+  const read = useGameOfMeeting(meetingId, gameId);
   const data = useQuery(apiQuery(endpoints.getStaticData, {}));
   const [renewals, setRenewals] = useState(0);
   const [renew] = useState(() => () => setRenewals((before) => before + 1));
-  const reads = [game, detail];
-  const isMissing =
-    reads.some(({ error }) => isNotFound(error)) ||
-    (game.data !== undefined && game.data.meetId !== meetingId);
-  if (isMissing)
-    return <Waiting meetingId={meetingId} content={<ErrorState text={texts.notFound} />} />;
-  if (game.data !== undefined && detail.data !== undefined && !data.isPending) {
-    return (
-      <Loaded
-        key={renewals}
-        game={game.data}
-        meet={detail.data.meet}
-        names={namesOf(data.data)}
-        onRenew={renew}
-      />
-    );
+  if (read.found !== null && !data.isPending) {
+    return <Loaded key={renewals} {...read.found} names={namesOf(data.data)} onRenew={renew} />;
   }
-  const isFailed = reads.some(({ isError }) => isError);
-  const retry = () => {
-    for (const read of reads) void read.refetch();
-  };
-  return (
-    <Waiting
-      meetingId={meetingId}
-      content={
-        isFailed ? <ErrorState text={texts.failed} onRetry={retry} /> : <Skeleton height={640} />
-      }
-    />
-  );
+  return <GamePending meetingId={meetingId} read={read} texts={texts} height={640} />;
 }
 
 /** `/mecze/:meetingId/gry/:gameId`: figures of a game, entered by hand. */

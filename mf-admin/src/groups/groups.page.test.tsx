@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeam, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import GroupsPage from './groups.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const groupA = { id: uuid(11), name: 'A', updatedAt: '2026-11-20T10:00:00.000Z' };
 const groupB = { id: uuid(12), name: 'B', updatedAt: '2026-11-20T10:00:00.000Z' };
 const wolves = aTeam({ id: uuid(1), name: 'Wilki', tag: 'WLK', groupId: groupA.id });
@@ -17,7 +11,7 @@ const owls = aTeam({ id: uuid(2), name: 'Sowy', tag: 'SOW', groupId: null });
 
 function open(answers: FakeAnswers = {}) {
   const api = fakeApi({
-    getSession: organiser,
+    getSession: anOrganiser,
     getGroups: [groupA, groupB],
     getTeams: [wolves, owls],
     getGroupDraw: null,

@@ -1,26 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Game } from '@puchar/shared/contract';
-import {
-  aGame,
-  aMeetingDetail,
-  aTeamSummary,
-  fakeApi,
-  refuse,
-  renderAt,
-  uuid,
-} from '@puchar/shared/testing';
+import { aMeetingDetail, refuse } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
-import MeetingPage from './meeting.page.tsx';
+import { aBareGame, live, openMeeting, owls } from './testing/open-meeting.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
-const owls = aTeamSummary();
-const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
 const code = 'EUN17000-1a23b456-a1b2-1abc-ab12-1234567890ab';
 
 type Automation = NonNullable<Game['automation']>;
@@ -34,20 +17,8 @@ const automation = (more: Partial<Automation> = {}): Automation => ({
   ...more,
 });
 const gameOf = (more: Partial<Automation> | null, winnerId: string | null = null) =>
-  aGame({
-    id: uuid(501),
-    gameNumber: 1,
-    winnerId,
-    durationSeconds: null,
-    team1Statistics: null,
-    team2Statistics: null,
-    players: [],
-    ...(more === null ? {} : { automation: automation(more) }),
-  });
-const detail = (game: Game) =>
-  aMeetingDetail({ state: 'LIVE', team1: { ...owls, wins: 0 }, team2: { ...wolves, wins: 0 } }, [
-    game,
-  ]);
+  aBareGame(1, winnerId, more === null ? {} : { automation: automation(more) });
+const detail = (game: Game) => aMeetingDetail(live(0, 0), [game]);
 const service = (on: boolean) => ({
   name: 'RIOT_TOURNAMENTS' as const,
   on,
@@ -57,17 +28,8 @@ const service = (on: boolean) => ({
   lastFault: null,
 });
 
-function open(game: Game, answers: FakeAnswers = {}) {
-  const api = fakeApi({
-    getSession: organiser,
-    getTeams: [],
-    getMeeting: detail(game),
-    getServices: [service(true)],
-    ...answers,
-  });
-  const url = `/mecze/${uuid(301)}`;
-  return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };
-}
+const open = (game: Game, answers: FakeAnswers = {}) =>
+  openMeeting({ getMeeting: detail(game), getServices: [service(true)], ...answers });
 const openGame = async () => within(await screen.findByRole('region', { name: /Gra 1 trwa/ }));
 
 test('the code of the open game is shown, copied, and its result waited for', async () => {

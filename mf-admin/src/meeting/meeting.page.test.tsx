@@ -1,52 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  aGame,
-  aMeeting,
-  aMeetingDetail,
-  aTeamSummary,
-  fakeApi,
-  refuse,
-  renderAt,
-  uuid,
-} from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
-import MeetingPage from './meeting.page.tsx';
-
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
-const owls = aTeamSummary();
-const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
-
-const live = (wins1: number, wins2: number) => ({
-  state: 'LIVE' as const,
-  team1: { ...owls, wins: wins1 },
-  team2: { ...wolves, wins: wins2 },
-});
-const gameOf = (gameNumber: number, winnerId: string | null) =>
-  aGame({
-    id: uuid(500 + gameNumber),
-    gameNumber,
-    winnerId,
-    durationSeconds: null,
-    team1Statistics: null,
-    team2Statistics: null,
-    players: [],
-  });
-
-function open(answers: FakeAnswers) {
-  const api = fakeApi({ getSession: organiser, getTeams: [], ...answers });
-  const url = `/mecze/${uuid(301)}`;
-  return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };
-}
+import { aMeeting, aMeetingDetail, refuse } from '@puchar/shared/testing';
+import { aBareGame, live, openMeeting, owls, wolves } from './testing/open-meeting.tsx';
 
 test('an upcoming meeting is started from the state that was seen', async () => {
   let body: unknown;
-  const { user } = open({
+  const { user } = openMeeting({
     getMeeting: aMeetingDetail({}),
     nextState: (call) => {
       body = call.body;
@@ -58,15 +16,15 @@ test('an upcoming meeting is started from the state that was seen', async () => 
 });
 
 test('the focus goes from what was pressed to the next step', async () => {
-  const { api, user } = open({
+  const { api, user } = openMeeting({
     getMeeting: aMeetingDetail({}),
     nextState: () => {
       api.set({ getMeeting: aMeetingDetail(live(0, 0)) });
       return aMeeting(live(0, 0));
     },
     nextMatch: () => {
-      api.set({ getMeeting: aMeetingDetail(live(0, 0), [gameOf(1, null)]) });
-      return { match: gameOf(1, null) };
+      api.set({ getMeeting: aMeetingDetail(live(0, 0), [aBareGame(1, null)]) });
+      return { match: aBareGame(1, null) };
     },
   });
   const button = await screen.findByRole('button', { name: 'Rozpocznij mecz' });
@@ -84,11 +42,11 @@ test('the focus goes from what was pressed to the next step', async () => {
 
 test('an open game asks who won; a wrong time is told and nothing is sent', async () => {
   const sent: unknown[] = [];
-  const { user } = open({
-    getMeeting: aMeetingDetail(live(1, 0), [gameOf(1, owls.id), gameOf(2, null)]),
+  const { user } = openMeeting({
+    getMeeting: aMeetingDetail(live(1, 0), [aBareGame(1, owls.id), aBareGame(2, null)]),
     updateGame: ({ body }) => {
       sent.push(body);
-      return gameOf(2, wolves.id);
+      return aBareGame(2, wolves.id);
     },
   });
   const question = within(await screen.findByRole('region', { name: /Gra 2 trwa/ }));
@@ -103,10 +61,10 @@ test('an open game asks who won; a wrong time is told and nothing is sent', asyn
 
 test('with a winner the meeting is finished after its consequence was named', async () => {
   let finished = 0;
-  const { user } = open({
+  const { user } = openMeeting({
     getMeeting: aMeetingDetail(
       live(2, 1),
-      [1, 2, 3].map((number) => gameOf(number, owls.id)),
+      [1, 2, 3].map((number) => aBareGame(number, owls.id)),
     ),
     nextState: () => {
       finished += 1;
@@ -123,11 +81,11 @@ test('with a winner the meeting is finished after its consequence was named', as
 
 test('without one the next game is opened', async () => {
   let opened = 0;
-  const { user } = open({
-    getMeeting: aMeetingDetail(live(1, 0), [gameOf(1, owls.id)]),
+  const { user } = openMeeting({
+    getMeeting: aMeetingDetail(live(1, 0), [aBareGame(1, owls.id)]),
     nextMatch: () => {
       opened += 1;
-      return { match: gameOf(2, null) };
+      return { match: aBareGame(2, null) };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Otwórz grę 2' }));
@@ -135,7 +93,7 @@ test('without one the next game is opened', async () => {
 });
 
 test('a correction that others depend on is refused with what must go back first', async () => {
-  const { user } = open({
+  const { user } = openMeeting({
     getMeeting: aMeetingDetail({ ...live(2, 0), state: 'FINISHED', winner: owls.id }),
     previousState: refuse('NEXT_MEETING_STARTED', {}, { list: ['Półfinał 1'] }),
   });
@@ -147,7 +105,7 @@ test('a correction that others depend on is refused with what must go back first
 
 test('a walkover names its winner', async () => {
   let body: unknown;
-  const { user } = open({
+  const { user } = openMeeting({
     getMeeting: aMeetingDetail({}),
     walkover: (call) => {
       body = call.body;
@@ -168,7 +126,7 @@ test('a change of a live meeting leaves teams and format alone, and shows a riva
     publicNote: 'Aula',
     updatedAt: '2026-11-21T09:00:00.000Z',
   });
-  const { user } = open({
+  const { user } = openMeeting({
     getMeeting: aMeetingDetail({ ...live(0, 0), updatedAt: '2026-11-21T08:00:00.000Z' }),
     updateMeeting: ({ body }) => {
       sent.push(body);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ModuleAdmin, RegistryRevision } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import styles from './history.module.css';
 import type { ModuleActs } from './module-acts.ts';
 import { actorText } from './module-facts.ts';
@@ -18,25 +19,23 @@ interface RowProps {
 
 function Row({ revision, isPresent, onRestore }: RowProps) {
   const { rev, action, summary, reason, createdAt } = revision;
+  const act = (
+    <Button look="quiet" aria-label={texts.restoreLabel(rev)} onClick={onRestore}>
+      {texts.restore}
+    </Button>
+  );
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {texts.rev(rev)} · {actionNames[action]}{' '}
-          {isPresent ? <Badge tone="accent">{texts.present}</Badge> : null}
-        </p>
-        <p>{summary}</p>
-        {reason === null ? null : <p>{texts.reasonIs(reason)}</p>}
-        <p className={styles.hint}>
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {actorText(revision)}
-        </p>
-      </div>
-      {isPresent ? null : (
-        <Button look="quiet" aria-label={texts.restoreLabel(rev)} onClick={onRestore}>
-          {texts.restore}
-        </Button>
-      )}
-    </div>
+    <WordsRow end={isPresent ? null : act}>
+      <p className={styles.name}>
+        {texts.rev(rev)} · {actionNames[action]}{' '}
+        {isPresent ? <Badge tone="accent">{texts.present}</Badge> : null}
+      </p>
+      <p>{summary}</p>
+      {reason === null ? null : <p>{texts.reasonIs(reason)}</p>}
+      <p className={styles.hint}>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {actorText(revision)}
+      </p>
+    </WordsRow>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AdminRow } from '@puchar/shared/contract';
 import { formatDate, formatDay } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
 import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import styles from './organisers.module.css';
 import { texts } from './texts.pl.ts';
 import { nameOf, useAccountAct } from './use-admins.ts';
@@ -21,34 +22,28 @@ interface RowProps {
 
 function Row({ admin, isOwn, onAsk }: RowProps) {
   const name = nameOf(admin);
-  return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>
-          {name} {isOwn ? <Badge tone="accent">{texts.you}</Badge> : null}{' '}
-          {admin.hasTotp ? <Badge>{texts.totpOn}</Badge> : null}
-        </p>
-        <p className={styles.hint}>{admin.email}</p>
-        <p className={styles.hint}>
-          {texts.since(formatDay(admin.createdAt))} ·{' '}
-          {admin.lastSeenAt === null ? texts.notSeen : texts.lastSeen(formatDate(admin.lastSeenAt))}
-        </p>
-      </div>
-      {isOwn ? null : (
-        <div className={styles.actions}>
-          <Button
-            look="quiet"
-            aria-label={texts.signOutLabel(name)}
-            onClick={() => onAsk('sign-out')}
-          >
-            {texts.signOut}
-          </Button>
-          <Button look="quiet" aria-label={texts.removeLabel(name)} onClick={() => onAsk('remove')}>
-            {texts.remove}
-          </Button>
-        </div>
-      )}
+  const acts = (
+    <div className={styles.actions}>
+      <Button look="quiet" aria-label={texts.signOutLabel(name)} onClick={() => onAsk('sign-out')}>
+        {texts.signOut}
+      </Button>
+      <Button look="quiet" aria-label={texts.removeLabel(name)} onClick={() => onAsk('remove')}>
+        {texts.remove}
+      </Button>
     </div>
+  );
+  return (
+    <WordsRow end={isOwn ? null : acts}>
+      <p className={styles.name}>
+        {name} {isOwn ? <Badge tone="accent">{texts.you}</Badge> : null}{' '}
+        {admin.hasTotp ? <Badge>{texts.totpOn}</Badge> : null}
+      </p>
+      <p className={styles.hint}>{admin.email}</p>
+      <p className={styles.hint}>
+        {texts.since(formatDay(admin.createdAt))} ·{' '}
+        {admin.lastSeenAt === null ? texts.notSeen : texts.lastSeen(formatDate(admin.lastSeenAt))}
+      </p>
+    </WordsRow>
   );
 }
 

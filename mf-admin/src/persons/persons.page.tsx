@@ -4,6 +4,7 @@ import { Badge, Button, ErrorState, List, Skeleton } from '@puchar/shared/kit';
 import { mostFoundPersons } from '@puchar/shared/organisers';
 import { takeFocus } from '../lib/acts/take-focus.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import { PersonCard } from './person-card.tsx';
 import { editionName } from '../lib/names/edition-name.ts';
 import styles from './persons.module.css';
@@ -28,25 +29,26 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
       </p>
       <List label={texts.results} empty={texts.nobody}>
         {persons.map((person) => (
-          <div key={person.id} className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.rowName}>
-                {nameOf(person)}{' '}
-                {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
-              </p>
-              <p className={styles.term}>
-                {person.team.name} ({person.team.tag}) ·{' '}
-                {editionName(person.edition.name, person.edition.year)}
-              </p>
-            </div>
-            <Button
-              aria-label={texts.openLabel(nameOf(person))}
-              ref={person.id === lastId ? takeFocus : undefined}
-              onClick={() => onOpen(person.id)}
-            >
-              {texts.open}
-            </Button>
-          </div>
+          <WordsRow
+            key={person.id}
+            end={
+              <Button
+                aria-label={texts.openLabel(nameOf(person))}
+                ref={person.id === lastId ? takeFocus : undefined}
+                onClick={() => onOpen(person.id)}
+              >
+                {texts.open}
+              </Button>
+            }
+          >
+            <p className={styles.rowName}>
+              {nameOf(person)} {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
+            </p>
+            <p className={styles.term}>
+              {person.team.name} ({person.team.tag}) ·{' '}
+              {editionName(person.edition.name, person.edition.year)}
+            </p>
+          </WordsRow>
         ))}
       </List>
     </>

@@ -2,6 +2,7 @@ import { formatLongDay } from '@puchar/shared/domain';
 import { ErrorState, List, SectionHeading, Skeleton, apiQuery, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { editionName } from '../lib/names/edition-name.ts';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import styles from './persons.module.css';
 import { purgeTexts, texts } from './texts.pl.ts';
 
@@ -14,19 +15,21 @@ function Dates() {
   return (
     <List label={texts.purges} empty={texts.purgesNone}>
       {data.map(({ step, edition, at, days }) => (
-        <div key={`${edition.id} ${step}`} className={styles.row}>
-          <div className={styles.words}>
-            <p>{purgeTexts[step].what}</p>
-            <p className={styles.term}>{editionName(edition.name, edition.year)}</p>
-          </div>
-          <p>
-            {at === null ? (
-              `${texts.days(days)} ${purgeTexts[step].since}`
-            ) : (
-              <time dateTime={at}>{formatLongDay(at)}</time>
-            )}
-          </p>
-        </div>
+        <WordsRow
+          key={`${edition.id} ${step}`}
+          end={
+            <p>
+              {at === null ? (
+                `${texts.days(days)} ${purgeTexts[step].since}`
+              ) : (
+                <time dateTime={at}>{formatLongDay(at)}</time>
+              )}
+            </p>
+          }
+        >
+          <p>{purgeTexts[step].what}</p>
+          <p className={styles.term}>{editionName(edition.name, edition.year)}</p>
+        </WordsRow>
       ))}
     </List>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { Refusal } from '../lib/acts/refusal.tsx';
+import { FileButton } from '../lib/fields/file-button.tsx';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 import type { Upload } from './use-upload.ts';
@@ -12,24 +13,14 @@ function FileField({ upload }: { upload: Upload }) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <span className={styles.choose}>
-        <input
-          id={id}
-          type="file"
-          accept=".rofl"
-          className={styles.input}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file !== undefined) upload.choose(file);
-            // The same file again must be heard too.
-            event.target.value = '';
-          }}
-        />
-        <label className={styles.face} htmlFor={id}>
-          {upload.file === null ? texts.choose : texts.chooseOther}
-        </label>
-      </span>
+      <FileButton
+        id={id}
+        text={upload.file === null ? texts.choose : texts.chooseOther}
+        isNamedByText
+        accept=".rofl"
+        describedBy={`${id}-hint`}
+        onChoose={(file) => upload.choose(file)}
+      />
       <p id={`${id}-hint`} className={styles.muted}>
         {texts.hint}
       </p>

@@ -11,15 +11,9 @@ import {
   uuid,
 } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ReplayPage from './replay.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const membersOf = (first: number, name: string) =>
   [0, 1, 2, 3, 4].map((place) =>
     aPlayer({ id: uuid(first + place), nickname: `${name} ${place}` }),
@@ -68,7 +62,7 @@ const preview: ReplayPreview = {
 
 function show(answers: FakeAnswers = {}) {
   const api = fakeApi({
-    getSession: organiser,
+    getSession: anOrganiser,
     getGame: open,
     getMeeting: aMeetingDetail({ state: 'LIVE' }, [open], { team1: owls, team2: wolves }),
     getStaticData: { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} },
@@ -240,11 +234,11 @@ test('a session that ended takes neither the file nor the decisions', async () =
   const { api, user } = show({ keepReplay: refuse('NO_SESSION') });
   await user.upload(await field(), aFile());
   await user.selectOptions(await seat('Konto 9#PROBA'), uuid(624));
-  api.set({ getSession: refuse('NO_SESSION'), signIn: organiser });
+  api.set({ getSession: refuse('NO_SESSION'), signIn: anOrganiser });
   await user.click(await save());
   await user.type(await screen.findByLabelText('Adres e-mail'), 'jagna@cup.example');
   await user.type(screen.getByLabelText('Hasło'), 'haslo-do-testow-1');
-  api.set({ getSession: organiser });
+  api.set({ getSession: anOrganiser });
   await user.click(screen.getByRole('button', { name: 'Zaloguj się' }));
   expect(await seat('Konto 9#PROBA')).toHaveDisplayValue(/^Wilk 4/);
 });

@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Game } from '@puchar/shared/contract';
-import {
-  apiQuery,
-  BackLink,
-  endpoints,
-  ErrorState,
-  isNotFound,
-  SectionHeading,
-  Skeleton,
-  usePageName,
-  useParams,
-  useQuery,
-} from '@puchar/shared/kit';
+import { BackLink, SectionHeading, usePageName, useParams } from '@puchar/shared/kit';
 import { takeFocus } from '../lib/acts/take-focus.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { GamePending } from '../lib/games/game-pending.tsx';
+import { useGameOfMeeting } from '../lib/games/use-game-of-meeting.ts';
 import type { Meet } from './decision.ts';
 import { FileStep } from './file-step.tsx';
 import { PresentReplay } from './present-replay.tsx';
@@ -63,34 +53,10 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   );
 }
 
-function Waiting({ meetingId, content }: { meetingId: string; content: ReactNode }) {
-  return (
-    <PanelFrame title={texts.title}>
-      <BackLink fallback={`/mecze/${meetingId}`} />
-      {content}
-    </PanelFrame>
-  );
-}
-
 /** `/mecze/:meetingId/gry/:gameId/powtorka`: the replay of a game. */
 export default function ReplayPage() {
   const { meetingId = '', gameId = '' } = useParams();
-  const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
-  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
-  const reads = [game, detail];
-  const isMissing =
-    reads.some(({ error }) => isNotFound(error)) ||
-    (game.data !== undefined && game.data.meetId !== meetingId);
-  if (isMissing) {
-    return <Waiting meetingId={meetingId} content={<ErrorState text={texts.notFound} />} />;
-  }
-  if (game.data !== undefined && detail.data !== undefined) {
-    return <Loaded key={gameId} game={game.data} meet={detail.data.meet} />;
-  }
-  const retry = () => {
-    for (const read of reads) void read.refetch();
-  };
-  const failed = <ErrorState text={texts.failed} onRetry={retry} />;
-  const isFailed = reads.some(({ isError }) => isError);
-  return <Waiting meetingId={meetingId} content={isFailed ? failed : <Skeleton height={480} />} />;
+  const read = useGameOfMeeting(meetingId, gameId);
+  if (read.found !== null) return <Loaded key={gameId} {...read.found} />;
+  return <GamePending meetingId={meetingId} read={read} texts={texts} height={480} />;
 }

@@ -2,6 +2,7 @@ import type { Announcement } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { ErrorState, List, SectionHeading, Skeleton, apiQuery, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import { rereadMs } from './service-list.tsx';
 import styles from './services.module.css';
 import { faultTexts, kindTexts, sendingText, texts } from './texts.pl.ts';
@@ -9,20 +10,17 @@ import { faultTexts, kindTexts, sendingText, texts } from './texts.pl.ts';
 function AnnouncementRow({ row }: { row: Announcement }) {
   const { kind, content, createdAt, sentAt, fault } = row;
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.hint}>
-          {kindTexts[kind]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+    <WordsRow align="start" end={<p className={styles.hint}>{sendingText(row)}</p>}>
+      <p className={styles.hint}>
+        {kindTexts[kind]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className={styles.content}>{content}</p>
+      {sentAt === null && fault !== null ? (
+        <p className={styles.hint} data-broken>
+          {faultTexts[fault]}
         </p>
-        <p className={styles.content}>{content}</p>
-        {sentAt === null && fault !== null ? (
-          <p className={styles.hint} data-broken>
-            {faultTexts[fault]}
-          </p>
-        ) : null}
-      </div>
-      <p className={styles.hint}>{sendingText(row)}</p>
-    </div>
+      ) : null}
+    </WordsRow>
   );
 }
 

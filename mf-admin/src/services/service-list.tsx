@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { WordsRow } from '../lib/rows/words-row.tsx';
 import styles from './services.module.css';
 import { faultTexts, serviceTexts, texts } from './texts.pl.ts';
 
@@ -54,14 +55,11 @@ function ServiceRow({ service }: { service: ServiceState }) {
   const mood = moodOf(service);
   const { title, use } = serviceTexts[service.name];
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{title}</h3>
-        <p>{use}</p>
-        <Facts service={service} mood={mood} />
-      </div>
-      <Badge tone={tones[mood]}>{texts[mood]}</Badge>
-    </div>
+    <WordsRow align="start" end={<Badge tone={tones[mood]}>{texts[mood]}</Badge>}>
+      <h3 className={styles.name}>{title}</h3>
+      <p>{use}</p>
+      <Facts service={service} mood={mood} />
+    </WordsRow>
   );
 }
 

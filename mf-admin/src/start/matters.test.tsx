@@ -1,15 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, refuse, renderAt, anEdition, uuid } from '@puchar/shared/testing';
+import { fakeApi, refuse, renderAt, anEdition } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import StartPage from './start.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
-const signedIn = { getSession: organiser, getCurrentEdition: anEdition({ stage: 'GROUPS' }) };
+const signedIn = { getSession: anOrganiser, getCurrentEdition: anEdition({ stage: 'GROUPS' }) };
 
 test('what waits and what is missing stand in words, in Polish plural', async () => {
   fakeApi({

@@ -1,23 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Administrator, Edition, Stage } from '@puchar/shared/contract';
-import { anEdition, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { Edition, Stage } from '@puchar/shared/contract';
+import { anEdition, fakeApi, refuse, renderAt } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
-
-const organiser: Administrator = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 
 function open(stage: Stage, answers: FakeAnswers = {}) {
   const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
   const api = fakeApi({
     getReadiness: aReadiness,
-    getSession: organiser,
+    getSession: anOrganiser,
     getCurrentEdition: edition,
     ...answers,
   });

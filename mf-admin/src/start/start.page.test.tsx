@@ -1,17 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Administrator } from '@puchar/shared/contract';
-import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import { anEdition, fakeApi, offline, refuse, renderAt } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
-
-const organiser: Administrator = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 
 function open(answers: FakeAnswers) {
   const api = fakeApi({ getReadiness: aReadiness, ...answers });
@@ -19,7 +12,7 @@ function open(answers: FakeAnswers) {
 }
 
 const signedOut: FakeAnswers = { getSession: refuse('NO_SESSION') };
-const signedIn: FakeAnswers = { getSession: organiser, getCurrentEdition: anEdition() };
+const signedIn: FakeAnswers = { getSession: anOrganiser, getCurrentEdition: anEdition() };
 
 async function fillIn(user: ReturnType<typeof open>['user'], email: string, password: string) {
   const field = await screen.findByLabelText('Adres e-mail');
@@ -55,7 +48,7 @@ test('Enter signs in, and the focus goes to the panel', async () => {
     getCurrentEdition: anEdition(),
     signIn: ({ body }) => {
       sent = body;
-      return organiser;
+      return anOrganiser;
     },
   });
   await fillIn(user, 'jagna@cup.example', ' hasło z odstępem {Enter}');

@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamPage from './team.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const sowa = aMember({
   id: uuid(202),
   nickname: 'Sowa',
@@ -23,7 +17,7 @@ const team = anOrganiserTeam({ players: [aMember(), sowa] });
 
 function open(answers: FakeAnswers = {}) {
   const api = fakeApi({
-    getSession: organiser,
+    getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
     getSiteFacts: { publicUrl: 'https://cup.example' },
     getOrganiserTeam: team,

@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react';
 import { fakeApi, refuse, renderAt, uuid, anOrganiserTeam } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamsPage from './teams.page.tsx';
 
-const organiser = {
-  id: uuid(901),
-  firstName: 'Jagna',
-  nickname: 'Latarnia',
-  lastName: 'Probierz',
-  email: 'jagna@cup.example',
-};
 const owls = anOrganiserTeam({
   agreements: { accepted: 2, awaitingReview: 1, total: 5 },
   accountsVerified: false,
@@ -17,7 +11,7 @@ const owls = anOrganiserTeam({
 const moths = anOrganiserTeam({ id: uuid(2), name: 'Ćmy', tag: 'CMY', state: 'ACCEPTED' });
 
 function open(answers: FakeAnswers, url = '/druzyny') {
-  const api = fakeApi({ getSession: organiser, getSchools: [], ...answers });
+  const api = fakeApi({ getSession: anOrganiser, getSchools: [], ...answers });
   return { api, ...renderAt(<TeamsPage />, { url, path: '/druzyny' }) };
 }
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import { Button } from '@puchar/shared/kit';
+import { FileButton } from './file-button.tsx';
 import styles from './logo-field.module.css';
 import { acceptedPictures, readPicture } from './read-picture.ts';
 import { texts } from './texts.pl.ts';
@@ -16,48 +16,15 @@ export interface LogoFieldProps {
   onChange: (picture: string | null) => void;
 }
 
-interface FileButtonProps {
-  input: RefObject<HTMLInputElement | null>;
-  id: string;
-  text: string;
-  wrong: boolean;
-  onChoose: (file: File | undefined) => void;
-}
-
-function FileButton({ input, id, text, wrong, onChoose }: FileButtonProps) {
-  return (
-    <span className={styles.choose}>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={acceptedPictures}
-        className={styles.input}
-        aria-invalid={wrong}
-        aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          onChoose(file);
-          // The same file again must be heard too.
-          event.target.value = '';
-        }}
-      />
-      <span className={styles.face} aria-hidden="true">
-        {text}
-      </span>
-    </span>
-  );
-}
-
 /** Choice of a logo with its preview. A refused file keeps the one before. */
 export function LogoField({ label, picture, error, removable, onChange }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const shown = fault ?? error;
+  const wrong = shown !== undefined;
 
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     const result = await readPicture(file);
     setFault(result.ok ? undefined : result.message);
     if (result.ok) onChange(result.dataUrl);
@@ -78,10 +45,12 @@ export function LogoField({ label, picture, error, removable, onChange }: LogoFi
           {picture === null ? null : <img className={styles.picture} src={picture} alt="" />}
         </span>
         <FileButton
-          input={input}
+          ref={input}
           id={id}
           text={picture === null ? texts.pictureChoose : texts.pictureChange}
-          wrong={shown !== undefined}
+          accept={acceptedPictures}
+          describedBy={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+          wrong={wrong}
           onChoose={(file) => void choose(file)}
         />
         {picture === null || removable === false ? null : (
