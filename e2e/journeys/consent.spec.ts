@@ -45,7 +45,7 @@ test('pages about consents are kept by nobody, found by nobody and tell nobody w
     expect(html).not.toContain(id);
     expect(html).not.toContain(player.nickname);
     // The edition decides the stage; of a consent there is nothing.
-    const answers = /id="first-data">{"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
+    const answers = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
     expect(answers).toMatch(/^"\/editions\/get-current":{[^{}]*}$/);
     expect([...html.matchAll(/\/modules\/([a-z-]+)\//g)].map(([, slug]) => slug)).not.toContain(
       'teams',

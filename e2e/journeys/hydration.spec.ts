@@ -2,11 +2,13 @@ import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { waitForReact, watchServedContent } from '../site/served-content.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-rodo'] } as const;
 
-for (const stage of stages) {
-  test(`React takes over the content of every page of ${stage} without a change that can be seen`, async ({
+for (const [place, stage] of stages.entries()) {
+  const width = place % 2 === 0 ? onDesktop : onPhone;
+  test(`React takes over the content of every page of ${stage} without a change that can be seen${width}`, async ({
     page,
     site,
     watch,

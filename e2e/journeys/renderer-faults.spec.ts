@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, ownSiteTest, undrawnTest } from '../site/fixtures.ts';
 import { isDrawn, renderersOf } from '../site/renderer-process.ts';
-import { readTeams } from '../site/teams.ts';
 
 async function expectWorkingSite(page: Page): Promise<void> {
   await page.goto('/mecze');
@@ -11,17 +11,8 @@ async function expectWorkingSite(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Wróć' })).toBeVisible();
 }
 
-/** Addresses whose pages nobody has asked for yet. */
-async function freshAddresses(publicUrl: string): Promise<() => string> {
-  const teams = (await readTeams(publicUrl)).map(
-    ({ tag }) => `${publicUrl}/druzyny/${encodeURIComponent(tag)}`,
-  );
-  return () => {
-    const next = teams.pop();
-    if (next === undefined) throw new Error('Every team was asked for.');
-    return next;
-  };
-}
+/** An address whose page nobody has asked for yet. */
+const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
 undrawnTest('with RENDER=off the browser draws the pages, as before', async ({ page, site }) => {
   await site.setStage('GROUPS');
@@ -36,11 +27,10 @@ ownSiteTest(
   'a renderer that was killed comes back by itself, and nobody notices',
   async ({ page, site }) => {
     await site.setStage('GROUPS');
-    const fresh = await freshAddresses(site.publicUrl);
-    await expect.poll(() => isDrawn(fresh())).toBe(true);
+    await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);
     const [killed = 0] = renderersOf(site.pid);
     process.kill(killed, 'SIGKILL');
-    const meanwhile = await fetch(fresh());
+    const meanwhile = await fetch(fresh(site.publicUrl));
     expect(meanwhile.status).toBe(200);
     await expectWorkingSite(page);
     await expect.poll(() => isDrawn(`${site.publicUrl}/o-nas`), { timeout: 30_000 }).toBe(true);
@@ -52,12 +42,11 @@ ownSiteTest(
   'a renderer that hangs holds up no page for long, and is replaced',
   async ({ page, site }) => {
     await site.setStage('GROUPS');
-    const fresh = await freshAddresses(site.publicUrl);
-    await expect.poll(() => isDrawn(fresh())).toBe(true);
+    await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);
     const [hanging = 0] = renderersOf(site.pid);
     process.kill(hanging, 'SIGSTOP');
     const start = performance.now();
-    const meanwhile = await fetch(fresh());
+    const meanwhile = await fetch(fresh(site.publicUrl));
     expect(meanwhile.status).toBe(200);
     expect(await meanwhile.text()).toContain('<div id="root"></div>');
     // A bound of the product, far below which it answers where nothing else runs.

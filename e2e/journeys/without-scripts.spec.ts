@@ -4,6 +4,7 @@ import { stages } from '../site/organiser.ts';
 import { menuLabels } from '../site/pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { readableLines, waitForReact } from '../site/served-content.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** What the clock of the visitor says, and what only buttons lead to. */
 const withScriptsAlone = [
@@ -29,9 +30,10 @@ const scriptless = test.extend<{ quiet: BrowserContext }>({
   },
 });
 
-for (const stage of stages) {
+for (const [place, stage] of stages.entries()) {
+  const width = place % 2 === 0 ? onPhone : onDesktop;
   scriptless(
-    `without scripts every public page of ${stage} reads as it does with them`,
+    `without scripts every public page of ${stage} reads as it does with them${width}`,
     async ({ page, quiet, site, watch }) => {
       watch.allow(/404/);
       await site.setStage(stage);

@@ -35,7 +35,6 @@ function pause(ms: number): Promise<void> {
 }
 
 async function takeOver(root: Element, page: ReactNode, registry: RegistryDocument): Promise<void> {
-  attachSheets();
   await Promise.race([loadAddress(registry, location.pathname), pause(waitMs)]);
   // In slices, so that a slow phone answers to its owner meanwhile.
   startTransition(() => {
@@ -57,6 +56,7 @@ function loadOnFirstSign(client: QueryClient): void {
 /** Draws the page: over the content that the HTML brought, or from nothing. */
 export function start(root: Element): void {
   installLoader(loadPart);
+  attachSheets();
   const registry = readRegistryBlock();
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;
