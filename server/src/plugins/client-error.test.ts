@@ -11,7 +11,9 @@ beforeAll(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+});
 
 const failure = (code: string) => Object.assign(new Error('broken'), { code });
 
