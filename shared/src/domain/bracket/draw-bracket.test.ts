@@ -89,3 +89,13 @@ test('too few, too many and doubled teams are refused', () => {
   expect(() => drawBracket(teams('A1 A2 A3'), 2)).toThrow(RangeError);
   expect(() => drawBracket(teams('A1 A1'))).toThrow(RangeError);
 });
+
+test('two swaps at once find what no single one does: with seven byes no group mates meet before round 3', () => {
+  const { slots } = drawBracket(teams('A1 B1 C1 C2 A2 A3 C3 A4 B2'));
+  const mates = (part: readonly (string | null)[]) =>
+    part.flatMap((id) => (id === null ? [] : [id.slice(0, 1)]));
+  for (let from = 0; from < slots.length; from += 4) {
+    const groups = mates(slots.slice(from, from + 4));
+    expect(new Set(groups).size).toBe(groups.length);
+  }
+});

@@ -102,10 +102,10 @@ export class DrawCost {
     return (this.bonds[seed] ?? []).filter(({ group }) => group).map(({ other }) => other);
   }
 
-  /** Seeds that can meet one of their school before the round that is ideal for so many. */
-  earlySchoolMates(placeOf: (seed: number) => number): number[] {
+  /** Seeds that can meet one of their group, or school, before the round that is ideal for so many. */
+  earlyMates(of: 'group' | 'school', placeOf: (seed: number) => number): number[] {
     return [...this.bonds.keys()].filter((seed) => {
-      const mates = (this.bonds[seed] ?? []).filter(({ school }) => school);
+      const mates = (this.bonds[seed] ?? []).filter((bond) => bond[of]);
       const ideal = idealRound(mates.length + 1, this.rounds);
       return mates.some(({ other }) => meetingRound(placeOf(seed), placeOf(other)) < ideal);
     });
