@@ -35,45 +35,21 @@ function numbered(values: readonly (string | null)[]): number[] {
   });
 }
 
-/** A draw of 16 places is improved in half a millisecond, so many first ones can be tried. */
-const furtherStarts = 12;
-
-/** The slots with the teams without a bye in another order, the same one every time. */
-function shuffled(slots: readonly number[], turn: number): number[] {
-  const places = slots.flatMap((seed, place) =>
-    seed >= 0 && (slots[place ^ 1] ?? -1) >= 0 ? [place] : [],
-  );
-  const result = [...slots];
-  let state = turn;
-  for (let last = places.length - 1; last > 0; last -= 1) {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    const [one = 0, other = 0] = [places[last], places[(state >>> 16) % (last + 1)]];
-    [result[one], result[other]] = [result[other] ?? -1, result[one] ?? -1];
-  }
-  return result;
-}
-
 function bestDraw(teams: readonly DrawTeam[], size: number): number[] {
   const groups = numbered(teams.map(({ groupId }) => groupId));
   const schools = numbered(teams.map(({ schoolTag }) => schoolTag));
   const cost = new DrawCost({ size, groups, schools });
-  const usual = standardSlots(size, teams.length);
-  const judge = (slots: readonly number[], thorough: boolean) => {
-    const improved = improveDraw(slots, cost, thorough);
-    const places = teams.map((_, seed) => improved.indexOf(seed));
-    return { slots: improved, cost: [...cost.of(places), cost.strangeness(improved)], places };
-  };
-  const better = (one: ReturnType<typeof judge>, other: ReturnType<typeof judge>) =>
-    compareCost(other.cost, one.cost) < 0 ? other : one;
-  const halved = constructDraw(size, { groups, byes: size - teams.length });
-  let best = better(judge(usual, size <= 8), judge(halved, size <= 8));
-  best = judge(best.slots, true);
-  for (let turn = 1; size === 16 && turn <= furtherStarts; turn += 1) {
-    // Swapping alone may stop at a draw that only a wholly other one is better than.
-    if (cost.earlyMates('group', (seed) => best.places[seed] ?? 0).length === 0) break;
-    best = better(best, judge(shuffled(usual, turn), true));
-  }
-  return tidySlots(best.slots);
+  const starts = [
+    standardSlots(size, teams.length),
+    constructDraw(size, { groups, byes: size - teams.length }),
+  ];
+  const judged = starts.map((start) => {
+    const slots = improveDraw(start, cost, size <= 8);
+    const places = teams.map((_, seed) => slots.indexOf(seed));
+    return { slots, cost: [...cost.of(places), cost.strangeness(slots)] };
+  });
+  const [best] = judged.sort((one, other) => compareCost(one.cost, other.cost));
+  return tidySlots(improveDraw(best?.slots ?? [], cost, true));
 }
 
 /**
