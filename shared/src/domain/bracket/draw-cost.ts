@@ -102,10 +102,26 @@ export class DrawCost {
     return (this.bonds[seed] ?? []).filter(({ group }) => group).map(({ other }) => other);
   }
 
-  /** Seeds that can meet one of their group, or school, before the round that is ideal for so many. */
-  earlyMates(of: 'group' | 'school', placeOf: (seed: number) => number): number[] {
+  /** Whether some halves, quarters, … differ by more than one in how many of a group they hold. */
+  hasUnevenGroup(placeOf: (seed: number) => number): boolean {
+    return [...this.bonds.keys()].some((first) => {
+      const mates = [first, ...this.groupMates(first)];
+      for (let parts = 2; parts < this.size; parts *= 2) {
+        const counts = new Int32Array(parts);
+        for (const seed of mates) {
+          const part = Math.floor((placeOf(seed) * parts) / this.size);
+          counts[part] = (counts[part] ?? 0) + 1;
+        }
+        if (Math.max(...counts) - Math.min(...counts) > 1) return true;
+      }
+      return false;
+    });
+  }
+
+  /** Seeds that can meet one of their school before the round that is ideal for so many. */
+  earlySchoolMates(placeOf: (seed: number) => number): number[] {
     return [...this.bonds.keys()].filter((seed) => {
-      const mates = (this.bonds[seed] ?? []).filter((bond) => bond[of]);
+      const mates = (this.bonds[seed] ?? []).filter(({ school }) => school);
       const ideal = idealRound(mates.length + 1, this.rounds);
       return mates.some(({ other }) => meetingRound(placeOf(seed), placeOf(other)) < ideal);
     });

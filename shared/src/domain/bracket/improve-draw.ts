@@ -129,20 +129,20 @@ function* swapsOf(seeds: Iterable<number>, draw: Draw, size: number): Generator<
 }
 
 /**
- * Two swaps that are better where no single one is. Any two in a draw of 8, and in one of 16 where group mates
- * meet early; else the first takes a team away from its school, and above 16 the second moves a team of the first
+ * Two swaps that are better where no single one is. Any two in a draw of 8, and in one of 16 where a group is
+ * spread unevenly; else the first takes a team away from its school, and above 16 the second moves a team of the first
  * or a mate of its group.
  */
 function improveByTwo(draw: Draw, cost: DrawCost, swaps: readonly Swap[], size: number): boolean {
   if (size <= 8) return swaps.some((swap) => draw.attemptTwo(swap, () => swaps, false));
   const after = (moved: readonly number[]) =>
     swapsOf(new Set(moved.flatMap((seed) => [seed, ...cost.groupMates(seed)])), draw, size);
-  const early = (of: 'group' | 'school') => cost.earlyMates(of, (seed) => draw.placeOf(seed));
-  const fromSchools = () => [...swapsOf(early('school'), draw, size)];
+  const placeOf = (seed: number) => draw.placeOf(seed);
+  const fromSchools = () => [...swapsOf(cost.earlySchoolMates(placeOf), draw, size)];
   if (size > 16) return fromSchools().some((swap) => draw.attemptTwo(swap, after, true));
-  const hasEarlyMates = early('group').length > 0;
   return (
-    (hasEarlyMates && swaps.some((swap) => draw.attemptTwo(swap, () => swaps, false))) ||
+    (cost.hasUnevenGroup(placeOf) &&
+      swaps.some((swap) => draw.attemptTwo(swap, () => swaps, false))) ||
     fromSchools().some((swap) => draw.attemptTwo(swap, () => swaps, true))
   );
 }
