@@ -6,7 +6,7 @@
  */
 export function limitPage(html) {
   return html
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<script\b[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>/g, '')
     .replace(/<link\b[^>]*>/g, '')
     .replace(/<meta (?:property|name="twitter)[^>]*>/g, '')
     .replace(/<img\b[^>]*>/g, '')

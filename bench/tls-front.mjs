@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { Agent, request as ask } from 'node:http';
 
+/** Bytes of a record that one packet takes with all that surrounds it. */
+const onePacket = 1_369;
+
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 function passed(headers) {
@@ -42,6 +45,9 @@ export function startFront({ port, origin, key, cert }) {
     { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
     handle,
   );
+  // A page that came in one record could be read only when the last byte of it is there. The proxy that the
+  // documentation deploys begins every connection with records of one packet too.
+  server.on('secureConnection', (socket) => socket.setMaxSendFragment(onePacket));
   const sessions = new Set();
   server.on('session', (session) => {
     sessions.add(session);

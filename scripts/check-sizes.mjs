@@ -54,6 +54,7 @@ function remoteRows(remote, budget) {
       [`${remote}: styles of ${part}`, total(remote, files.filter(isSheet)), budget.styles],
     ];
   });
+  rows.push([`${remote}: entry`, total(remote, [record.entry]), budgets.entry]);
   // What only some visitors load, when they ask for it.
   rows.push([`${remote}: all later scripts`, total(remote, later), budget.laterScripts]);
   if (record.server !== undefined) {

@@ -2,7 +2,9 @@ import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { waitForReact, watchServedContent } from '../site/served-content.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
+import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
+
+test.use(withMotion);
 
 const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-rodo'] } as const;
 
@@ -38,7 +40,10 @@ for (const [place, stage] of stages.entries()) {
   });
 }
 
-test('in the light theme the page is light from its first picture on', async ({ page, site }) => {
+test(`in the light theme the page is light from its first picture on${onPhone}`, async ({
+  page,
+  site,
+}) => {
   await site.setStage('GROUPS');
   await page.emulateMedia({ colorScheme: 'light' });
   await watchServedContent(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, ownSiteTest, undrawnTest } from '../site/fixtures.ts';
 import { isDrawn, renderersOf } from '../site/renderer-process.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 async function expectWorkingSite(page: Page): Promise<void> {
   await page.goto('/mecze');
@@ -14,17 +15,20 @@ async function expectWorkingSite(page: Page): Promise<void> {
 /** An address whose page nobody has asked for yet. */
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
-undrawnTest('with RENDER=off the browser draws the pages, as before', async ({ page, site }) => {
-  await site.setStage('GROUPS');
-  for (const path of ['/', '/mecze', '/druzyny']) {
-    expect(await isDrawn(site.publicUrl + path), path).toBe(false);
-  }
-  expect(renderersOf(site.pid)).toEqual([]);
-  await expectWorkingSite(page);
-});
+undrawnTest(
+  `with RENDER=off the browser draws the pages, as before${onPhone}`,
+  async ({ page, site }) => {
+    await site.setStage('GROUPS');
+    for (const path of ['/', '/mecze', '/druzyny']) {
+      expect(await isDrawn(site.publicUrl + path), path).toBe(false);
+    }
+    expect(renderersOf(site.pid)).toEqual([]);
+    await expectWorkingSite(page);
+  },
+);
 
 ownSiteTest(
-  'a renderer that was killed comes back by itself, and nobody notices',
+  `a renderer that was killed comes back by itself, and nobody notices${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);
@@ -39,7 +43,7 @@ ownSiteTest(
 );
 
 ownSiteTest(
-  'a renderer that hangs holds up no page for long, and is replaced',
+  `a renderer that hangs holds up no page for long, and is replaced${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
 import { menuLabels } from '../site/pages.ts';
@@ -11,7 +11,7 @@ const withScriptsAlone = [
   /^Zapisy ruszą lada chwila\.$/,
   /^Do rozpoczęcia$/,
   /^Zdjęcie \d+ z \d+$/,
-  /^(Przeciągnij|Przesuwaj palcem)/,
+  /^Przesuwanie: /,
 ];
 
 const scriptless = test.extend<{ quiet: BrowserContext }>({
@@ -30,6 +30,12 @@ const scriptless = test.extend<{ quiet: BrowserContext }>({
   },
 });
 
+async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForReact(page);
+  await page.waitForLoadState('networkidle');
+}
+
 for (const [place, stage] of stages.entries()) {
   const width = place % 2 === 0 ? onPhone : onDesktop;
   scriptless(
@@ -39,10 +45,7 @@ for (const [place, stage] of stages.entries()) {
       await site.setStage(stage);
       const bare = await quiet.newPage();
       for (const { name, path } of await publicPages(site.publicUrl, stage)) {
-        await page.goto(path);
-        await waitForReact(page);
-        await page.waitForLoadState('networkidle');
-        await bare.goto(path);
+        await Promise.all([openWithScripts(page, path), bare.goto(path)]);
         const missing = new Set(await readableLines(page));
         const lines = await readableLines(bare);
         expect(lines.length, `${name}: lines to read`).toBeGreaterThan(0);
@@ -73,7 +76,7 @@ scriptless('without scripts the links of the menu lead to their pages', async ({
 });
 
 scriptless(
-  'without scripts a visitor gets from home to a match and back',
+  `without scripts a visitor gets from home to a match and back${onPhone}`,
   async ({ quiet, site }) => {
     await site.setStage('GROUPS');
     const page = await quiet.newPage();
@@ -85,17 +88,20 @@ scriptless(
   },
 );
 
-scriptless('without scripts both tabs of the matches can be read', async ({ quiet, site }) => {
-  await site.setStage('GROUPS');
-  const page = await quiet.newPage();
-  await page.goto('/mecze');
-  await page.getByRole('tab', { name: 'Zakończone' }).click();
-  await expect(page).toHaveURL(/tab=zakonczone/);
-  await expect(page.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
-});
+scriptless(
+  `without scripts both tabs of the matches can be read${onDesktop}`,
+  async ({ quiet, site }) => {
+    await site.setStage('GROUPS');
+    const page = await quiet.newPage();
+    await page.goto('/mecze');
+    await page.getByRole('tab', { name: 'Zakończone' }).click();
+    await expect(page).toHaveURL(/tab=zakonczone/);
+    await expect(page.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
+  },
+);
 
 scriptless(
-  'a form says that it needs scripts, and shows where it will stand',
+  `a form says that it needs scripts, and shows where it will stand${onPhone}`,
   async ({ quiet, site }) => {
     await site.setStage('SUBMISSIONS');
     const page = await quiet.newPage();

@@ -65,13 +65,17 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
   const found = (request: Request) => {
     if (request.resourceType() === 'document') return 1;
     const { pathname, search } = new URL(request.url());
-    return html.includes(`"${pathname}${search}"`) ? 2 : 3;
+    // In an attribute of its own, or in a style.
+    const named = [`"${pathname}${search}"`, `(${pathname}${search})`];
+    return named.some((text) => html.includes(text)) ? 2 : 3;
   };
-  const sheets = /rel="stylesheet"/.test(html);
-  const isDrawn = !html.includes('<div id="root"></div>') && !sheets;
+  // What scripts alone read, and what is for who runs none, holds nothing up.
+  const atOnce = html.replace(/<(template|noscript)\b[\s\S]*?<\/\1>/g, '');
+  const holdsUp = /rel="stylesheet"|<script\b[^>]*\bsrc=/.test(atOnce);
+  const isDrawn = !html.includes('<div id="root"></div>') && !holdsUp;
   const { head, body } = await wireBytes(page.url());
-  // The data stand behind the content: nobody waits for them to read.
-  const [read = ''] = html.split('<script type="application/json"', 1);
+  // Names of files and data stand behind the content: nobody waits for them to read.
+  const [read = ''] = html.split('<template id="later"', 1);
   const needed = brotliCompressSync(read).length;
   return {
     html: body,

@@ -2,7 +2,7 @@ import '@puchar/shared/styles/layers.css';
 import '@puchar/shared/styles/fonts.css';
 import '@puchar/shared/styles/tokens.css';
 import '@puchar/shared/styles/base.css';
-import { firstPaint, nextTurn } from './boot/first-paint.ts';
+import { nextTurn } from './boot/next-turn.ts';
 // Named in the HTML by the server.
 import './cup/icon.svg';
 import { installIntegrityGuard } from './remotes/integrity-guard.ts';
@@ -18,7 +18,6 @@ function meetDates(root: Element): void {
 
 /** All of it lies in this file already; each step has a turn of its own, between which a slow phone answers. */
 async function run(root: Element): Promise<void> {
-  if (root.hasChildNodes()) await firstPaint();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTurn();
   await import(/* webpackMode: "eager" */ './boot/shapes.ts');

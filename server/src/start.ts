@@ -28,6 +28,9 @@ import { makeContext } from './make-context.ts';
 import { createRenderer } from './render/create-renderer.ts';
 import { describeServices } from './service-settings.ts';
 
+/** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */
+const backlog = 4_096;
+
 export interface RunningServer {
   /** What its routes use; a rehearsal reads its data. */
   context: ServerContext;
@@ -97,7 +100,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     const organisersApp = await buildApp({ context, site: 'organisers', further });
     apps.push(organisersApp);
     const [publicAddress, organisersAddress] = [
-      await publicApp.listen({ host: config.host, port: config.port }),
+      await publicApp.listen({ host: config.host, port: config.port, backlog }),
       await organisersApp.listen({ host: config.host, port: config.adminPort }),
     ];
     // No second process may open the embedded database: its server is asked instead.

@@ -17,7 +17,7 @@ const mostShrinking = 40;
 const mostText = 4_000_000;
 
 function budgetOf(slug: string): Budget {
-  const { host: _host, server: _server, remote, ...own } = budgets;
+  const { host: _host, server: _server, entry: _entry, remote, ...own } = budgets;
   const found = Object.entries(own).find(([folder]) => folder === `mf-${slug}`);
   return found?.[1] ?? remote;
 }

@@ -67,9 +67,6 @@ export function patchRegistry(
 
 const rootElement = '<div id="root">';
 
-/** Sheets that the shell attaches once it has taken drawn content over, as `<link rel="preload" data-main>`. */
-const heldSheet = /<link rel="preload"(?=[^>]*\sdata-main\b)/g;
-
 /** The page as if the server had drawn nothing into it, which it did with the deployed modules. */
 function withoutContent(html: string): string {
   const start = html.indexOf(rootElement) + rootElement.length;
@@ -78,8 +75,7 @@ function withoutContent(html: string): string {
   for (const { 1: end, index } of html.slice(start).matchAll(/<(\/?)div\b/g)) {
     open += end === '/' ? -1 : 1;
     if (open !== 0) continue;
-    const empty = html.slice(0, start) + html.slice(start + index);
-    return empty.replace(heldSheet, '<link rel="stylesheet"');
+    return html.slice(0, start) + html.slice(start + index);
   }
   return html;
 }

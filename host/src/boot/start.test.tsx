@@ -57,22 +57,6 @@ test('content that came as HTML is taken over as it stands', async () => {
   expect(screen.getByRole('heading', { name: 'O nas' })).toBe(heading);
 });
 
-test.each([
-  ['its content', draw],
-  ['nothing', async () => ''],
-])('to a page that came with %s come the whole sheets, with their hashes', async (_, content) => {
-  document.head.innerHTML = `
-    <link rel="preload" as="style" data-main href="/assets/main.css" integrity="sha384-a" crossorigin>
-    <link rel="preload" as="style" href="/assets/about.css" integrity="sha384-b" crossorigin>`;
-  const root = serve('/o-nas', await content('/o-nas'));
-  await act(async () => start(root));
-  const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await waitFor(() => expect(sheets()).toHaveLength(1));
-  expect(sheets()[0]?.outerHTML).toBe(
-    '<link href="/assets/main.css" integrity="sha384-a" crossorigin="" rel="stylesheet">',
-  );
-});
-
 test('a page without content is drawn from nothing', async () => {
   const root = serve('/o-nas', '');
   await act(async () => start(root));

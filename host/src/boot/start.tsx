@@ -9,7 +9,6 @@ import { loadPart } from '../remotes/load-part.ts';
 import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
-import { attachSheets } from './first-paint.ts';
 import { loadAddress } from './load-address.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -56,7 +55,6 @@ function loadOnFirstSign(client: QueryClient): void {
 /** Draws the page: over the content that the HTML brought, or from nothing. */
 export function start(root: Element): void {
   installLoader(loadPart);
-  attachSheets();
   const registry = readRegistryBlock();
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;

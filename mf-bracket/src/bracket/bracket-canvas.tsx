@@ -53,12 +53,11 @@ function matchIdAt(target: EventTarget): string | null {
 /** There is one tree in a page. */
 const hintId = 'bracket-hint';
 
-/** How the tree is moved, by what the visitor has in hand. */
+/** How the tree is moved, by what the visitor may have in hand. */
 function Hint() {
   return (
     <p id={hintId} className={styles.hint}>
-      <span className={styles.mouseHint}>{texts.mouseHint}</span>
-      <span className={styles.touchHint}>{texts.touchHint}</span>
+      {texts.hint}
     </p>
   );
 }

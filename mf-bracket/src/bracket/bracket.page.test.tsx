@@ -66,7 +66,7 @@ test('a card links to its match and to its teams, and marks the winner in words'
     `/mecze/${aFinishedMeeting(1, 2).id}`,
   );
   expect(first.getByRole('link', { name: 'Drużyna 1' })).toHaveAttribute('href', '/druzyny/D1');
-  expect(card('Ćwierćfinał 1')).toHaveTextContent('Ćwierćfinał 1Drużyna 1W2Drużyna 21');
+  expect(card('Ćwierćfinał 1')).toHaveTextContent('Ćwierćfinał 1Drużyna 1W 2Drużyna 21');
 });
 
 test('without team pages the teams are no links', async () => {
@@ -85,7 +85,7 @@ test('a click goes to the match without a reload', async () => {
 
 test('the whole card leads to the match, a team to its page', async () => {
   const { currentUrl } = await open();
-  const [score] = within(card('Ćwierćfinał 1')).getAllByText('2');
+  const [score] = within(card('Ćwierćfinał 1')).getAllByText('W 2');
   if (score === undefined) throw new Error('no score');
   fireEvent.click(score);
   expect(currentUrl()).toBe(`/mecze/${aFinishedMeeting(1, 2).id}`);
@@ -183,13 +183,13 @@ test('Tab goes through the cards in the order of play', async () => {
 test('a hovered or focused team shows its path', async () => {
   const { user, container } = await open();
   const path = () => container.querySelector('[data-path="marked"]')?.getAttribute('d');
-  expect(path()).toBe('');
+  expect(path()).toBeUndefined();
   const [team] = screen.getAllByRole('link', { name: 'Drużyna 1' });
   if (team === undefined) throw new Error('no team');
   await user.hover(team);
   expect(path()).toMatch(/^M/);
   await user.hover(screen.getByRole('heading', { level: 1 }));
-  expect(path()).toBe('');
+  expect(path()).toBeUndefined();
   act(() => team.focus());
   expect(path()).toMatch(/^M/);
 });

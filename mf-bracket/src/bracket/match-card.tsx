@@ -59,14 +59,12 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   );
 }
 
-function wonSign(place: Place, { won }: typeof upperRow) {
-  if (place.kind !== 'team' || place.result !== 'won') return null;
-  return <span className={won}>{texts.won}</span>;
-}
-
+/** Games won and the sign of the winner, in one element: the style sheet tells the letter apart. */
 function score(place: Place, row: typeof upperRow) {
-  if (place.kind !== 'team' || place.wins === null) return null;
-  return <span className={row.score}>{place.wins}</span>;
+  if (place.kind !== 'team') return null;
+  const { result, wins } = place;
+  if (wins === null) return result === 'won' ? <span className={row.won}>{texts.won}</span> : null;
+  return <span className={row.score}>{result === 'won' ? `${texts.won} ${wins}` : wins}</span>;
 }
 
 function title(match: BracketMatch) {
@@ -102,10 +100,8 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
         </a>
       )}
       {teamCell({ place: upper, row: upperRow, markedTag, hasTeamPages })}
-      {wonSign(upper, upperRow)}
       {score(upper, upperRow)}
       {teamCell({ place: lower, row: lowerRow, markedTag, hasTeamPages })}
-      {wonSign(lower, lowerRow)}
       {score(lower, lowerRow)}
     </li>
   );

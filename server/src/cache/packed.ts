@@ -19,6 +19,8 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
+export type Encoding = 'br' | 'gzip';
+
 /** One after the other: visitors need the processor more. */
 let thorough: Promise<unknown> = Promise.resolve();
 
@@ -27,24 +29,31 @@ export interface Packed {
   /** Null where it would not pay. Small bytes may follow later: what they unpack to is the same. */
   brotli(): Promise<Buffer | null>;
   gzip(): Promise<Buffer | null>;
+  /** The same without waiting: undefined until it was asked for and made. */
+  now(encoding: Encoding): Buffer | null | undefined;
 }
 
 export function createPacked(bytes: Buffer): Packed {
   if (bytes.length < packFromBytes) {
-    return { brotli: () => Promise.resolve(null), gzip: () => Promise.resolve(null) };
+    const none = () => Promise.resolve(null);
+    return { brotli: none, gzip: none, now: () => null };
   }
+  const made: { [encoding in Encoding]?: Buffer } = {};
   let quick: Promise<Buffer> | null = null;
   let firstAt = 0;
   let isImproving = false;
   let zipped: Promise<Buffer> | null = null;
 
   /** A failure leaves the larger bytes in their place. */
-  function improve(): void {
+  function improveWhenWorth(): void {
+    if (isImproving || performance.now() - firstAt <= worthAfterMs) return;
     isImproving = true;
     thorough = thorough
       .then(() => brotli(bytes, constants.BROTLI_MAX_QUALITY))
       .then(async (best) => {
-        if (best.length < ((await quick)?.length ?? 0)) quick = Promise.resolve(best);
+        if (best.length >= ((await quick)?.length ?? 0)) return;
+        quick = Promise.resolve(best);
+        made.br = best;
       })
       .catch(() => undefined);
   }
@@ -53,13 +62,17 @@ export function createPacked(bytes: Buffer): Packed {
     brotli() {
       if (quick === null) {
         firstAt = performance.now();
-        quick = brotli(bytes, quickQuality);
-      } else if (!isImproving && performance.now() - firstAt > worthAfterMs) improve();
+        quick = brotli(bytes, quickQuality).then((small) => (made.br = small));
+      } else improveWhenWorth();
       return quick;
     },
     gzip() {
-      zipped ??= toGzip(bytes);
+      zipped ??= toGzip(bytes).then((small) => (made.gzip = small));
       return zipped;
+    },
+    now(encoding) {
+      if (encoding === 'br' && made.br !== undefined) improveWhenWorth();
+      return made[encoding];
     },
   };
 }

@@ -173,3 +173,39 @@ test('a status and headers stay with their answer', async () => {
   const answer = await cache.get('a', [], make);
   expect(answer).toMatchObject({ status: 404, headers: { 'x-own': 'y' } });
 });
+
+test('one may look whether an answer is kept, without making it', async () => {
+  const cache = create();
+  expect(cache.peek('a')).toBeNull();
+  const making = cache.get('a', ['team'], async () => 'x');
+  expect(cache.peek('a')).toBeNull();
+  const made = await making;
+  expect(cache.peek('a')).toBe(made);
+  cache.drop(change('team'));
+  expect(cache.peek('a')).toBeNull();
+  await cache.get('a', ['team'], async () => ({ text: 'x', keepMs: 0 }));
+  expect(cache.peek('a')).toBeNull();
+});
+
+test('an answer knows whether it would still be given out', async () => {
+  const cache = create(2);
+  const first = await cache.get('first', ['team'], async () => '1');
+  expect(first.isKept()).toBe(true);
+  cache.drop(change('meeting'));
+  expect(first.isKept()).toBe(true);
+  cache.drop(change('team'));
+  expect(first.isKept()).toBe(false);
+  const second = await cache.get('first', ['team'], async () => '2');
+  expect([first.isKept(), second.isKept()]).toEqual([false, true]);
+  const old = await create(10, 0).get('a', [], async () => '1');
+  expect(old.isKept()).toBe(false);
+});
+
+test('who asks whether an answer is kept uses it', async () => {
+  const cache = create(2);
+  const first = await cache.get('first', [], async () => '1');
+  const second = await cache.get('second', [], async () => '2');
+  expect(first.isKept()).toBe(true);
+  await cache.get('third', [], async () => '3');
+  expect([first.isKept(), second.isKept()]).toEqual([true, false]);
+});

@@ -12,6 +12,8 @@ export interface CachedAnswer extends Packed {
   headers?: Readonly<Record<string, string>>;
   /** Base of the strong ETag, without quotes; an encoding adds its own suffix. */
   tag: string;
+  /** Whether the cache still gives out this very answer; asking counts as a use of it. */
+  isKept(): boolean;
 }
 
 /** A text, and what was learned about it while it was made. */
@@ -36,6 +38,8 @@ export interface ResponseCache {
     topics: readonly ChangeTopic[],
     make: () => Promise<string | Made>,
   ): Promise<CachedAnswer>;
+  /** What is kept under the key and finished; null else. Nothing is made. */
+  peek(key: string): CachedAnswer | null;
   drop(change: Change): void;
   dropAll(): void;
   readonly size: number;
@@ -48,6 +52,7 @@ export function createAnswer({ text, status = 200, headers = {} }: Made): Cached
     status,
     headers,
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    isKept: () => false,
     ...createPacked(bytes),
   };
 }
@@ -55,6 +60,8 @@ export function createAnswer({ text, status = 200, headers = {} }: Made): Cached
 interface Entry {
   topics: readonly ChangeTopic[];
   answer: Promise<CachedAnswer>;
+  /** The same once it is there. */
+  made: CachedAnswer | null;
   expiresAt: number;
 }
 
@@ -63,7 +70,21 @@ interface Entry {
  *   notices between processes; `Infinity` where there is one process.
  */
 export function createResponseCache(limits: { entries: number; maxAgeMs: number }): ResponseCache {
+  // Last in the map is the one used last.
   const entries = new Map<string, Entry>();
+  let last: Entry | null = null;
+  const touch = (key: string, entry: Entry) => {
+    if (entry === last) return;
+    entries.delete(key);
+    entries.set(key, entry);
+    last = entry;
+  };
+  const isPresent = (entry: Entry) => entry.expiresAt > performance.now();
+  const isKept = (key: string, entry: Entry) => {
+    if (entries.get(key) !== entry || !isPresent(entry)) return false;
+    touch(key, entry);
+    return true;
+  };
   const trim = () => {
     for (const key of entries.keys()) {
       if (entries.size <= limits.entries) return;
@@ -73,27 +94,30 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
   return {
     get(key, topics, make) {
       const kept = entries.get(key);
-      if (kept && kept.expiresAt > performance.now()) {
-        // Last in the map is the one used last.
-        entries.delete(key);
-        entries.set(key, kept);
+      if (kept && isPresent(kept)) {
+        touch(key, kept);
         return kept.answer;
       }
       const answer = make().then((result) => {
         const made = typeof result === 'string' ? { text: result } : result;
         entry.topics = made.topics ?? topics;
         entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
-        return createAnswer(made);
+        entry.made = { ...createAnswer(made), isKept: () => isKept(key, entry) };
+        return entry.made;
       });
       const expiresAt = performance.now() + limits.maxAgeMs;
-      const entry: Entry = { topics, answer, expiresAt };
-      entries.set(key, entry);
+      const entry: Entry = { topics, answer, made: null, expiresAt };
+      touch(key, entry);
       trim();
       answer.catch(() => {
         // Only itself: a change may have made room for a newer one.
         if (entries.get(key) === entry) entries.delete(key);
       });
       return answer;
+    },
+    peek(key) {
+      const kept = entries.get(key);
+      return kept && isPresent(kept) ? kept.made : null;
     },
     drop({ topic }) {
       // Answers still being made go too, so that nobody who asks after the change gets them.

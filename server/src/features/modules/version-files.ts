@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isForServer } from '@puchar/cli/archive';
 import type { Database } from '../../db/database.ts';
 import { eq } from 'drizzle-orm';
+import { createKeptBytes } from '../../files/kept-bytes.ts';
 import { moduleVersions } from '../../db/schema.ts';
 import type { ModuleFile } from '../../db/schema.ts';
 import { versionFolder } from './store-files.ts';
@@ -24,6 +25,7 @@ type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so what was read once stays true; unknown folders are asked for again.
   const known: Index = new Map();
+  const kept = createKeptBytes();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
     const key = `${slug}/${folder}`;
@@ -51,7 +53,8 @@ export function createVersionFiles(db: Database, root: string) {
   ): Promise<Omit<ServedFile, 'type'> | null> {
     for (const encoding of encodings) {
       const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
-      const content = await readFile(file + suffix).catch(() => null);
+      const name = file + suffix;
+      const content = await kept.get(name, () => readFile(name).catch(() => null));
       if (content !== null) return { content, encoding };
     }
     return null;

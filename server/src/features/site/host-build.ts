@@ -27,7 +27,7 @@ const buildFile = z.object({
 export interface HostBuild {
   /** `host/dist`, absolute. */
   folder: string;
-  /** `index.html` with its two markers. */
+  /** `index.html` with its two markers, without comments and indentation. */
   template: string;
   /** CSP sources of the inline scripts, `'sha256-…'`. */
   inlineScripts: string[];
@@ -74,6 +74,9 @@ async function withIntegrity(
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Every page carries it: without what is only for those who write it. */
+const terse = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
+
 const sheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Links of the template to sheets, which hold up the first picture of a page. */
@@ -105,7 +108,7 @@ async function readSheets(folder: string, files: readonly HostFile[]) {
 export async function readHostBuild(folder: string): Promise<HostBuild> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
   try {
-    const template = await read('index.html');
+    const template = terse(await read('index.html'));
     const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
     const { title, fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
     const sheets = sheetLinks(template).map(({ file }) => file);

@@ -87,12 +87,15 @@ export class PageServer {
     });
   }
 
-  private async readDocument(reads: Pick<PageReads, 'get'>): Promise<RegistryDocument> {
-    const text = (await reads.get('/modules')) ?? '';
+  private parse(text: string): RegistryDocument {
     if (this.parsed?.text !== text) {
       this.parsed = { text, document: registryDocument.parse(JSON.parse(text)) };
     }
     return this.parsed.document;
+  }
+
+  private async readDocument(reads: PageReads): Promise<RegistryDocument> {
+    return this.parse((await reads.get('/modules')) ?? '');
   }
 
   private async readAnswers(document: RegistryDocument, plan: PagePlan, reads: PageReads) {
@@ -181,8 +184,8 @@ export class PageServer {
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
     const own = this.site === 'public' ? await previewOf(this.context, request) : null;
-    const document =
-      own ?? (await this.readDocument(createPageReads(this.context.answers, this.site)));
+    const { answer: registry } = await this.context.answers.find('/modules', this.site);
+    const document = own ?? this.parse(registry?.bytes.toString() ?? '');
     const stage = effectiveStage(document.stage);
     const chunksOf = await this.readChunks(document);
     const asked = { pathname, search: searchParams };
@@ -195,9 +198,11 @@ export class PageServer {
         ? await this.compose(document, plan)
         : createAnswer(await this.write(document, plan, keys));
     const isPrivate = personal || own !== null || this.site === 'organisers';
+    const isEverybodys = !isPrivate && registry !== null;
     return sendAnswer(request, reply, answer, {
       type: 'text/html; charset=utf-8',
       ...(isPrivate ? { caching: 'no-store' } : {}),
+      ...(isEverybodys ? { kept: [answer, registry] } : {}),
     });
   }
 }

@@ -28,18 +28,17 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${inlineJson(json)}</script>`;
 }
 
-function preloadLink({ href, as, integrity }: PreloadFile, mark = ''): string {
-  const hash = integrity === undefined ? '' : ` integrity="${attribute(integrity)}"`;
+/** What the request of a file will carry, so that what was loaded ahead is taken for it. */
+const hashed = (integrity: string | undefined) =>
+  integrity === undefined ? 'crossorigin' : `integrity="${attribute(integrity)}" crossorigin`;
+
+function preloadLink({ href, as, integrity }: PreloadFile): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type}${hash} crossorigin${mark}>`;
+  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type} ${hashed(integrity)}>`;
 }
 
-/** The shell makes sheets of these once it runs: they must not hold up a page that has its styles. */
-function laterSheets({ sheets }: Pick<HostBuild, 'sheets'>): string[] {
-  return sheets.map(({ path, integrity }) =>
-    preloadLink({ href: `/${path}`, as: 'style', integrity }, ' data-main'),
-  );
-}
+const sheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>
+  `<link rel="stylesheet" href="${attribute(href)}" ${hashed(integrity)}>`;
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${attribute(content)}">`;
@@ -100,12 +99,30 @@ const emptyRoot = '<div id="root"></div>';
 
 const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
-/** The template without anything in its head that a browser asks for before it has read the content. */
+/** The template without anything that a browser asks for before it has shown the content. */
 function barrierFree(template: string, { isWhole }: PageContent): string {
   const links = sheetLinks(template).map(({ link }) => link);
   const bare = links.reduce((text, link) => text.replace(link, ''), template);
   const quiet = bare.replace(scriptFile, '');
   return isWhole ? quiet.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '') : quiet;
+}
+
+const mainSheets = ({ sheets }: Pick<HostBuild, 'sheets'>) =>
+  sheets.map(({ path, integrity }) => sheetLink({ href: `/${path}`, integrity }));
+
+/** The styles of the first picture, and all that there are for who runs no scripts and gets no others. */
+function ownStyles(host: HostBuild, { css }: PageContent, files: readonly PreloadFile[]): string {
+  const sheets = files.filter(({ as }) => as === 'style').map(sheetLink);
+  return `<style>${css}</style><noscript>${[...mainSheets(host), ...sheets].join('')}</noscript>`;
+}
+
+/**
+ * Files of a page that carries its content: the script of the template puts them into the head once that is
+ * painted. Asked for any earlier, they would hold it up.
+ */
+function laterFiles(host: HostBuild, preloads: readonly string[]): string {
+  const scripts = host.template.match(scriptFile) ?? [];
+  return `<template id="later">${[...mainSheets(host), ...preloads, ...scripts].join('')}</template>`;
 }
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
@@ -128,17 +145,14 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(content === null ? files : [`<style>${content.css}</style>`]),
-  ].join('\n    ');
+    ...(content === null ? files : [ownStyles(host, content, parts.preloads)]),
+  ].join('\n');
   const data = [
-    // Behind the content: files that are asked for earlier hold up its first picture.
-    ...(content === null
-      ? []
-      : [...laterSheets(host), ...files, ...(host.template.match(scriptFile) ?? [])]),
+    ...(content === null ? [] : [laterFiles(host, files)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
-  ].join('\n    ');
+  ].join('\n');
   // Functions, because replacement texts would give `$` in the data a meaning.
   const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
   // Last, so that nothing in it can stand for a marker.

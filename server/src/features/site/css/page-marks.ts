@@ -36,6 +36,10 @@ export function hasAttribute(
   return value === null || free.includes(name) || values.has(value);
 }
 
+/** A dialog that nobody opened is not to be seen. */
+const isShut = (element: string, own: readonly { name: string }[]) =>
+  element.toLowerCase() === 'dialog' && !own.some(({ name }) => name === 'open');
+
 /** @param html Any number of texts; what stands between tags is not looked at. */
 export function readMarks(...html: string[]): PageMarks {
   const tags = new Set(['html', 'head', 'body']);
@@ -47,11 +51,14 @@ export function readMarks(...html: string[]): PageMarks {
     for (const met of text.matchAll(tagStart)) {
       const [start, element = ''] = met;
       tags.add(element.toLowerCase());
-      for (const { name, value } of attributesAt(text, met.index + start.length)) {
+      const own = [...attributesAt(text, met.index + start.length)];
+      if (isShut(element, own)) continue;
+      for (const { name, value } of own) {
         attributes.set(name, (attributes.get(name) ?? new Set()).add(value));
         if (name === 'class') for (const part of value.split(/\s+/)) classes.add(part);
         if (name === 'id') ids.add(value);
-        if (name === 'style') for (const [own] of value.matchAll(/--[\w-]+/g)) properties.add(own);
+        if (name === 'style')
+          for (const [custom] of value.matchAll(/--[\w-]+/g)) properties.add(custom);
       }
     }
   }

@@ -10,17 +10,28 @@ export interface Selector {
   ids: readonly string[];
   /** `value` is null where any will do. */
   attributes: readonly { name: string; value: string | null }[];
-  /** Whether it is about what a pointer does. */
-  isHover: boolean;
+  /** Whether it is about what somebody does in the page. */
+  isAction: boolean;
 }
 
 export type SheetNode =
   | { kind: 'group'; head: string; children: readonly SheetNode[] }
   | { kind: 'rule'; selectors: readonly Selector[]; declarations: readonly string[] }
   | { kind: 'keyframes'; name: string; text: string }
-  | { kind: 'font'; text: string; files: readonly string[] }
+  /** `isFile`: it has to be loaded. */
+  | { kind: 'font'; text: string; isFile: boolean }
   /** `@property`, `@import` and whatever else is kept as it is. */
   | { kind: 'other'; text: string };
+
+const actions = new Set([
+  ':hover',
+  ':active',
+  ':focus',
+  ':focus-visible',
+  ':focus-within',
+  '::selection',
+  '::backdrop',
+]);
 
 const grouping = new Set(['media', 'supports', 'layer', 'container', 'scope', 'starting-style']);
 
@@ -44,9 +55,7 @@ function readSelector(selector: selectorParser.Selector): Selector {
           ]
         : [],
     ),
-    isHover: parts.some(
-      ({ type, value }) => type === 'pseudo' && (value === ':hover' || value === ':active'),
-    ),
+    isAction: parts.some(({ type, value }) => type === 'pseudo' && actions.has(value ?? '')),
   };
 }
 
@@ -58,10 +67,6 @@ function readRule({ selector, nodes }: Rule): SheetNode {
   };
 }
 
-function filesOf(face: AtRule): string[] {
-  return [...face.toString().matchAll(/url\(([^)]*)\)/g)].map(([, file = '']) => file);
-}
-
 function readAtRule(rule: AtRule): SheetNode {
   const { name, params, nodes } = rule;
   if (nodes === undefined) return { kind: 'other', text: `${rule.toString()};` };
@@ -71,7 +76,7 @@ function readAtRule(rule: AtRule): SheetNode {
   const text = rule.toString();
   if (name.endsWith('keyframes')) return { kind: 'keyframes', name: params, text };
   return name === 'font-face'
-    ? { kind: 'font', text, files: filesOf(rule) }
+    ? { kind: 'font', text, isFile: text.includes('url(') }
     : { kind: 'other', text };
 }
 

@@ -1,5 +1,6 @@
 import { hasAttribute } from './page-marks.ts';
 import type { PageMarks } from './page-marks.ts';
+import { constantsOf, createResolver, ownProperty } from './constants.ts';
 import type { Selector, SheetNode } from './sheet.ts';
 
 /** The order that the shell fixes for all sheets, whichever arrives first. */
@@ -7,7 +8,7 @@ const layerOrder = '@layer reset,tokens,base,kit,page;';
 
 function fits(selector: Selector, marks: PageMarks): boolean {
   return (
-    !selector.isHover &&
+    !selector.isAction &&
     selector.classes.every((name) => marks.classes.has(name)) &&
     selector.tags.every((name) => marks.tags.has(name)) &&
     selector.ids.every((name) => marks.ids.has(name)) &&
@@ -15,23 +16,32 @@ function fits(selector: Selector, marks: PageMarks): boolean {
   );
 }
 
-/** The same nodes without the rules that mean nothing in the page. */
+/** Of who runs no scripts, has another wish for motion than most, or holds paper: they get the whole sheets. */
+const isRare = /^@media .*(scripting:\s*none|prefers-reduced-motion|print)/;
+
+/** What happens between two states of a page, or goes on in it, has no place in its first picture. */
+const isMotion = /^(-webkit-)?(transition|animation)(-|:)/;
+
+/** The same nodes without what means nothing in the first picture of the page. */
 function meeting(nodes: readonly SheetNode[], marks: PageMarks): SheetNode[] {
   return nodes.flatMap((node): SheetNode[] => {
+    if (node.kind === 'keyframes' || (node.kind === 'font' && node.isFile)) return [];
     if (node.kind === 'group') {
+      if (isRare.test(node.head)) return [];
       const children = meeting(node.children, marks);
       return children.length === 0 ? [] : [{ ...node, children }];
     }
     if (node.kind !== 'rule') return [node];
     const selectors = node.selectors.filter((selector) => fits(selector, marks));
-    return selectors.length === 0 ? [] : [{ ...node, selectors }];
+    const declarations = node.declarations.filter((line) => !isMotion.test(line));
+    return selectors.length === 0 ? [] : [{ ...node, selectors, declarations }];
   });
 }
 
-function declarationsOf(nodes: readonly SheetNode[]): string[] {
+function rulesOf(nodes: readonly SheetNode[]): (SheetNode & { kind: 'rule' })[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'group') return declarationsOf(node.children);
-    return node.kind === 'rule' ? node.declarations : [];
+    if (node.kind === 'group') return rulesOf(node.children);
+    return node.kind === 'rule' ? [node] : [];
   });
 }
 
@@ -42,7 +52,7 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   const meanings = new Map<string, string[]>();
   const waiting: string[] = [...marks.properties];
   for (const declaration of declarations) {
-    const [, own, value = ''] = /^(--[\w-]+)\s*:([\s\S]*)$/.exec(declaration) ?? [];
+    const [, own, value = ''] = ownProperty.exec(declaration) ?? [];
     if (own === undefined) waiting.push(...named(declaration));
     else meanings.set(own, [...(meanings.get(own) ?? []), ...named(value)]);
   }
@@ -55,39 +65,15 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   return used;
 }
 
-/** What happens between two states of a page has no place in its first picture. */
-const isMotion = /^(-webkit-)?transition(-|:)/;
-
-interface Kept {
-  properties: ReadonlySet<string>;
-  /** Everything that says which animation runs. */
-  animations: string;
-  fonts: ReadonlySet<string>;
-}
-
-/**
- * A face without a file is a fallback on the device; other faces come with the whole sheet, and with them
- * which of them has which letters.
- */
-function writtenFace({ files, text }: SheetNode & { kind: 'font' }, { fonts }: Kept): string {
-  if (!files.every((file) => fonts.has(file))) return '';
-  return text.replace(/;unicode-range:[^;}]*/, '');
-}
-
-function written(nodes: readonly SheetNode[], kept: Kept): string {
+function written(nodes: readonly SheetNode[], write: (line: string) => string): string {
   return nodes
     .map((node) => {
       if (node.kind === 'group') {
-        const inside = written(node.children, kept);
+        const inside = written(node.children, write);
         return inside === '' ? '' : `${node.head}{${inside}}`;
       }
-      if (node.kind === 'keyframes') return kept.animations.includes(node.name) ? node.text : '';
-      if (node.kind === 'font') return writtenFace(node, kept);
-      if (node.kind === 'other') return node.text;
-      const lines = node.declarations.filter((line) => {
-        const own = /^--[\w-]+/.exec(line)?.[0];
-        return own === undefined ? !isMotion.test(line) : kept.properties.has(own);
-      });
+      if (node.kind !== 'rule') return node.text;
+      const lines = node.declarations.map(write).filter((line) => line !== '');
       if (lines.length === 0) return '';
       return `${node.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
     })
@@ -95,23 +81,20 @@ function written(nodes: readonly SheetNode[], kept: Kept): string {
 }
 
 /**
- * The rules that a page needs until the whole sheets are there, and for good where scripts are off: both
- * themes, every width and what is in focus are among them, what a pointer hovers over is not.
+ * The rules that the first picture of a page needs: both themes and every width are among them. What somebody
+ * does in the page, what moves and the fonts come with the whole sheets, which follow at once.
  *
- * @param fonts Addresses of the fonts that the page loads at once, as sheets write them.
  * @returns Text that can stand in a style element: nothing in it can end the element.
  */
-export function usedCss(
-  sheets: readonly (readonly SheetNode[])[],
-  marks: PageMarks,
-  fonts: readonly string[],
-): string {
+export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMarks): string {
   const nodes = sheets.flatMap((sheet) => meeting(sheet, marks));
-  const declarations = declarationsOf(nodes).filter((line) => !isMotion.test(line));
-  const kept: Kept = {
-    properties: usedProperties(declarations, marks),
-    animations: declarations.filter((line) => /animation|^--/.test(line)).join(';'),
-    fonts: new Set(fonts),
+  const rules = rulesOf(nodes);
+  const resolve = createResolver(constantsOf(rules, marks));
+  const lines = rules.flatMap(({ declarations }) => declarations.map(resolve));
+  const used = usedProperties(lines, marks);
+  const write = (line: string) => {
+    const name = ownProperty.exec(line)?.[1];
+    return name === undefined || used.has(name) ? resolve(line) : '';
   };
-  return (layerOrder + written(nodes, kept)).replaceAll('</', '<\\/');
+  return (layerOrder + written(nodes, write)).replaceAll('</', '<\\/');
 }
