@@ -31,7 +31,9 @@ type Parsed = Omit<ServedHtml, 'status' | 'headers' | 'html'>;
 
 function parseInBrowser(html: string): Parsed {
   const found = new DOMParser().parseFromString(html, 'text/html');
-  const all = (selector: string) => [...found.querySelectorAll(selector)];
+  // What a page fetches after its first picture waits in a template, which has a tree of its own.
+  const trees = [found, ...[...found.querySelectorAll('template')].map(({ content }) => content)];
+  const all = (selector: string) => trees.flatMap((tree) => [...tree.querySelectorAll(selector)]);
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
   const address = (element: Element) =>
     element.getAttribute('src') ?? element.getAttribute('href') ?? '';

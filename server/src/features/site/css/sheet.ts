@@ -18,8 +18,7 @@ export type SheetNode =
   | { kind: 'group'; head: string; children: readonly SheetNode[] }
   | { kind: 'rule'; selectors: readonly Selector[]; declarations: readonly string[] }
   | { kind: 'keyframes'; name: string; text: string }
-  /** `isFile`: it has to be loaded. */
-  | { kind: 'font'; text: string; isFile: boolean }
+  | { kind: 'font'; text: string; files: readonly string[] }
   /** `@property`, `@import` and whatever else is kept as it is. */
   | { kind: 'other'; text: string };
 
@@ -67,6 +66,10 @@ function readRule({ selector, nodes }: Rule): SheetNode {
   };
 }
 
+function filesOf(face: AtRule): string[] {
+  return [...face.toString().matchAll(/url\(([^)]*)\)/g)].map(([, file = '']) => file);
+}
+
 function readAtRule(rule: AtRule): SheetNode {
   const { name, params, nodes } = rule;
   if (nodes === undefined) return { kind: 'other', text: `${rule.toString()};` };
@@ -76,7 +79,7 @@ function readAtRule(rule: AtRule): SheetNode {
   const text = rule.toString();
   if (name.endsWith('keyframes')) return { kind: 'keyframes', name: params, text };
   return name === 'font-face'
-    ? { kind: 'font', text, isFile: text.includes('url(') }
+    ? { kind: 'font', text, files: filesOf(rule) }
     : { kind: 'other', text };
 }
 

@@ -25,7 +25,7 @@ const isMotion = /^(-webkit-)?(transition|animation)(-|:)/;
 /** The same nodes without what means nothing in the first picture of the page. */
 function meeting(nodes: readonly SheetNode[], marks: PageMarks): SheetNode[] {
   return nodes.flatMap((node): SheetNode[] => {
-    if (node.kind === 'keyframes' || (node.kind === 'font' && node.isFile)) return [];
+    if (node.kind === 'keyframes') return [];
     if (node.kind === 'group') {
       if (isRare.test(node.head)) return [];
       const children = meeting(node.children, marks);
@@ -65,15 +65,30 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   return used;
 }
 
-function written(nodes: readonly SheetNode[], write: (line: string) => string): string {
+interface Writing {
+  line: (line: string) => string;
+  fonts: ReadonlySet<string>;
+}
+
+/**
+ * A face without a file is a fallback on the device; faces that this page does not load at once come with
+ * the whole sheet, and with them which of them has which letters.
+ */
+function writtenFace({ files, text }: SheetNode & { kind: 'font' }, { fonts }: Writing): string {
+  if (!files.every((file) => fonts.has(file))) return '';
+  return text.replace(/;unicode-range:[^;}]*/, '');
+}
+
+function written(nodes: readonly SheetNode[], writing: Writing): string {
   return nodes
     .map((node) => {
       if (node.kind === 'group') {
-        const inside = written(node.children, write);
+        const inside = written(node.children, writing);
         return inside === '' ? '' : `${node.head}{${inside}}`;
       }
+      if (node.kind === 'font') return writtenFace(node, writing);
       if (node.kind !== 'rule') return node.text;
-      const lines = node.declarations.map(write).filter((line) => line !== '');
+      const lines = node.declarations.map(writing.line).filter((line) => line !== '');
       if (lines.length === 0) return '';
       return `${node.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
     })
@@ -82,19 +97,24 @@ function written(nodes: readonly SheetNode[], write: (line: string) => string): 
 
 /**
  * The rules that the first picture of a page needs: both themes and every width are among them. What somebody
- * does in the page, what moves and the fonts come with the whole sheets, which follow at once.
+ * does in the page and what moves comes with the whole sheets, which follow at once.
  *
+ * @param fonts Addresses of the fonts that the page loads at once, as sheets write them.
  * @returns Text that can stand in a style element: nothing in it can end the element.
  */
-export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMarks): string {
+export function usedCss(
+  sheets: readonly (readonly SheetNode[])[],
+  marks: PageMarks,
+  fonts: readonly string[],
+): string {
   const nodes = sheets.flatMap((sheet) => meeting(sheet, marks));
   const rules = rulesOf(nodes);
   const resolve = createResolver(constantsOf(rules, marks));
   const lines = rules.flatMap(({ declarations }) => declarations.map(resolve));
   const used = usedProperties(lines, marks);
-  const write = (line: string) => {
-    const name = ownProperty.exec(line)?.[1];
-    return name === undefined || used.has(name) ? resolve(line) : '';
+  const line = (declaration: string) => {
+    const name = ownProperty.exec(declaration)?.[1];
+    return name === undefined || used.has(name) ? resolve(declaration) : '';
   };
-  return (layerOrder + written(nodes, write)).replaceAll('</', '<\\/');
+  return (layerOrder + written(nodes, { line, fonts: new Set(fonts) })).replaceAll('</', '<\\/');
 }
