@@ -10,12 +10,13 @@ export interface PageWeight {
   /** Bytes of scripts, as transferred, and of sheets. */
   scripts: number;
   styles: number;
+  /** Without pictures that wait until they are near the screen. */
   requests: number;
   /** 1 is the document, 2 what its HTML names, 3 what is found later. */
   levels: number;
   /** Round trips until the content is there: connection, TLS, and the flights of the HTML. */
   roundTrips: number;
-  /** Elements inside of the root. */
+  /** Elements inside of the root, without the mark that appears behind the page a second later. */
   elements: number;
 }
 
@@ -31,6 +32,8 @@ export function wireBytes(url: string): Promise<{ head: number; body: number }> 
     }).on('error', reject);
   });
 }
+
+const mark = '[data-testid="background-logo"]';
 
 /** TCP's first window: ten segments, doubled with every round trip. */
 const firstWindow = 10 * 1460;
@@ -62,6 +65,14 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
   const html = (await response?.text()) ?? '';
   await waitForReact(page);
   await page.waitForLoadState('networkidle');
+  // How far ahead of the screen they are fetched is the browser's own guess of the line.
+  const lazy = new Set(
+    await page
+      .locator('img[loading="lazy"]')
+      .evaluateAll((images) =>
+        images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
+      ),
+  );
   const found = (request: Request) => {
     if (request.resourceType() === 'document') return 1;
     const { pathname, search } = new URL(request.url());
@@ -81,10 +92,10 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
     html: body,
     scripts: await bodyBytes(requests, 'script'),
     styles: await bodyBytes(requests, 'stylesheet'),
-    requests: requests.length,
+    requests: requests.filter((request) => !lazy.has(request.url())).length,
     levels: Math.max(...requests.map(found)),
     // Without content in the HTML at least the scripts are one trip more.
     roundTrips: 2 + flightsOf(head + needed) + (isDrawn ? 0 : 1),
-    elements: await page.locator('#root *').count(),
+    elements: await page.locator(`#root *:not(${mark}, ${mark} *)`).count(),
   };
 }

@@ -37,6 +37,7 @@ function parseInBrowser(html: string): Parsed {
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
   const address = (element: Element) =>
     element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+  const isAddress = /^((xlink:)?href|src|srcset|srcdoc|action|formaction|data|poster|ping)$/i;
   const isOwn = (url: string) => /^(\/(?!\/)|data:|#)/.test(url);
   const attributes = all('*').flatMap((element) => [...element.attributes]);
   return {
@@ -51,7 +52,10 @@ function parseInBrowser(html: string): Parsed {
       integrity: element.getAttribute('integrity') ?? '',
     })),
     handlers: attributes
-      .filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value))
+      .filter(
+        ({ name, value }) =>
+          /^on/i.test(name) || (isAddress.test(name) && /^\s*javascript:/i.test(value)),
+      )
       .map(({ name, value }) => `${name}=${value}`),
     foreign: all('[src], link[href]:not([rel="canonical"])')
       .map(address)

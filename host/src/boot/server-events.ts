@@ -19,7 +19,7 @@ const affected: Readonly<Record<EventTopic, readonly string[]>> = {
   media: ['/twitch', '/youtube'],
 };
 
-/** All pages hear of a change at once; they read again one after the other. */
+/** All visitors' pages hear of a change at once; they read again one after the other. */
 const spreadMs = 3000;
 /** Switches of modules and stages have to be seen within two seconds. */
 const shortSpreadMs = 800;
@@ -80,9 +80,14 @@ function changedSince(data: string, composedAt: number): readonly EventTopic[] {
  *
  * @param composedAt When the server read the page's first answers, in its own milliseconds; null where it did
  *   not. What changed between then and the first stream is read again.
+ * @param isCrowd Whether many pages follow. A few organisers read at once: they act on what they see.
  * @returns Ends it.
  */
-export function followServer(client: QueryClient, composedAt: number | null): () => void {
+export function followServer(
+  client: QueryClient,
+  composedAt: number | null,
+  isCrowd: boolean,
+): () => void {
   const timers = createTimers();
   let source: EventSource | null = null;
   let last: string | null = null;
@@ -94,7 +99,8 @@ export function followServer(client: QueryClient, composedAt: number | null): ()
     });
   const soon = (topic: string, prefixes: readonly string[]) => {
     const spread = atOnce.has(topic) ? shortSpreadMs : spreadMs;
-    timers.later(topic, Math.random() * spread, () => void refresh(prefixes));
+    const wait = isCrowd ? Math.random() * spread : 0;
+    timers.later(topic, wait, () => void refresh(prefixes));
   };
   const poll = () => {
     timers.later('poll', pollMs * (1 + Math.random() / 2), () => {

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { apiKey } from '@puchar/shared/kit';
 import { renderAt } from '@puchar/shared/testing';
+import type { RegistryDocument } from '@puchar/shared/contract';
 import { useServerEvents } from './use-server-events.ts';
 
 class FakeEventSource extends EventTarget {
@@ -31,8 +32,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function Listener() {
-  useServerEvents();
+function Listener({ site = 'public' }: { site?: RegistryDocument['site'] }) {
+  useServerEvents(site);
   return null;
 }
 
@@ -70,7 +71,7 @@ const detail = {
   matches: [],
 };
 
-function listen() {
+function listen(site?: RegistryDocument['site']) {
   const firstData = Object.entries({
     '/meetings?page=1': [meeting],
     '/editions/get-current': { id: 'e', stage: 'GROUPS' },
@@ -78,7 +79,7 @@ function listen() {
     '/regulations': {},
     [`/meetings/${meeting.id}`]: detail,
   });
-  const view = renderAt(<Listener />, { firstData });
+  const view = renderAt(<Listener {...(site && { site })} />, { firstData });
   const isStale = (path: string) => view.client.getQueryState(apiKey(path))?.isInvalidated;
   const tell = (name: string, data = 'x', lastEventId = '') =>
     act(() => {
@@ -99,6 +100,13 @@ test('an event makes only what it concerns stale, after a moment that differs fr
   expect(isStale('/meetings?page=1')).toBe(true);
   expect(isStale('/editions/get-current')).toBe(false);
   expect(isStale('/regulations')).toBe(false);
+});
+
+test('organisers read at once', () => {
+  const { isStale, tell, wait } = listen('organisers');
+  tell('meeting');
+  wait(0);
+  expect(isStale('/meetings?page=1')).toBe(true);
 });
 
 test('a switch of modules or of the stage is read again within a second', () => {

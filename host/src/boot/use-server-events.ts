@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RegistryDocument } from '@puchar/shared/contract';
 import { useQueryClient } from '@puchar/shared/kit';
 import { followServer } from './server-events.ts';
 
@@ -10,7 +11,7 @@ function composedAt(): number | null {
 }
 
 /** Keeps the answers of the page as the server has them, while it is open. */
-export function useServerEvents(): void {
+export function useServerEvents(site: RegistryDocument['site']): void {
   const client = useQueryClient();
-  useEffect(() => followServer(client, composedAt()), [client]);
+  useEffect(() => followServer(client, composedAt(), site === 'public'), [client, site]);
 }
