@@ -1,82 +1,58 @@
-// npm run bench:bracket: time to draw, elements and frames of the bracket page for 8, 64, 256 and 1,024
-// teams, beside two libraries from npm. One run, one browser, taking turns.
-import { chromium } from '@playwright/test';
-import { bracketTree } from '../e2e/site/bracket-tree.ts';
+// npm run bench:bracket: our tree beside five libraries from npm and the static floor, in one browser and in
+// turns. `-- --sizes 64,256 --reps 3 --json FILE --shots FOLDER` are the program's own options.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ensureChromium } from '../scripts/lib/find-chromium.mjs';
-import { bundle } from './bracket/bundle.mjs';
-import { installPeers } from './bracket/install-peers.mjs';
-import { measureBracket } from './bracket/measure-bracket.mjs';
+import { root } from '../scripts/lib/root.mjs';
+import { bracketLimits } from './bracket/limits.mjs';
+import { copyPrograms } from './programs.mjs';
 
-const sizes = [8, 64, 256, 1024];
-const slowdown = 4;
+const peers = ['bracketry', 'brackets-viewer', 'g-loot', 'jquery-bracket', 'react-brackets'];
 
-function option(name, fallback) {
+function option(name, otherwise) {
   const at = process.argv.indexOf(`--${name}`);
-  return at === -1 ? fallback : Number(process.argv[at + 1]);
+  return at === -1 ? otherwise : process.argv[at + 1];
 }
 
-const rounds = option('rounds', 5);
-const onlySize = option('teams', 0);
+const programs = await copyPrograms(['bracket-bench']);
+if (programs === null) {
+  console.error('The measuring programs are not there: BENCH_PROGRAMS names their folder.');
+  process.exit(1);
+}
+const chromium = await ensureChromium();
+const cwd = join(programs, 'bracket-bench');
 
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+function run(args) {
+  const env = { ...process.env, CHROMIUM: chromium };
+  const { status } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit', env });
+  if (status !== 0) process.exit(1);
 }
 
-const columns = [
-  ['mount ms', 'mountMs', 0],
-  ['mount CPU ms', 'cpuMs', 0],
-  ['elements', 'elements', 0],
-  ['pan fps', 'fps', 0],
-  ['frame p95 ms', 'frameMs', 1],
-  ['CPU ms/move', 'moveCpuMs', 1],
-];
-
-function report(teams, results) {
-  console.log(`\n${teams} teams, processor ${slowdown}x slower, median of ${rounds}`);
-  console.log(`  ${' '.repeat(18)}${columns.map(([title]) => title.padStart(14)).join('')}  pan`);
-  for (const [name, runs] of results) {
-    const figures = columns.map(([, key, digits]) =>
-      median(runs.map((run) => run[key]))
-        .toFixed(digits)
-        .padStart(14),
-    );
-    console.log(`  ${name.padEnd(18)}${figures.join('')}  ${runs[0].gesture}`);
-  }
+if (!peers.every((peer) => existsSync(join(cwd, 'peers', peer, 'node_modules')))) {
+  run(['install-peers.mjs']);
 }
+// The program works in its own folder.
+const json = join(root, option('json', '.cache/bench/bracket.json'));
+const shots = option('shots', '');
+const options = {
+  ours: join(root, 'bench/bracket/ours'),
+  only: ['limit-html', ...peers, 'ours'].join(','),
+  sizes: option('sizes', '8,64,256,1024'),
+  reps: option('reps', '5'),
+  json,
+  ...(shots === '' ? {} : { shots: join(root, shots) }),
+};
+run(['run.mjs', ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value])]);
 
-/** Where a peer is as good as ours or better, in words; elements and frames at 60 a second may be equal. */
-function losses(teams, results) {
-  const [[, ours], ...peers] = results;
-  const figure = (runs, key) => median(runs.map((run) => run[key]));
-  return peers.flatMap(([name, runs]) =>
-    ['mountMs', 'cpuMs', 'elements', 'frameMs']
-      .filter((key) => figure(ours, key) > figure(runs, key) * (key === 'frameMs' ? 1.05 : 1))
-      .map((key) => `${teams} teams: ${name} is ahead in ${key}`),
+let isAbove = false;
+const { rows } = JSON.parse(await readFile(json, 'utf8'));
+for (const { teams, what, value, limit, holds, note } of bracketLimits(rows, peers)) {
+  if (!holds) isAbove = true;
+  const end = holds ? '' : '  MISSED';
+  console.log(
+    `${teams.padStart(10)}  ${what.padEnd(32)}${value.padStart(8)}  ${limit}${note}${end}`,
   );
 }
-
-const libraries = installPeers();
-const names = ['ours', 'brackets-viewer', 'g-loot'];
-const bundles = new Map();
-for (const name of names) bundles.set(name, await bundle(name, libraries[name]));
-const executablePath = await ensureChromium();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const lost = [];
-try {
-  for (const teams of sizes.filter((size) => onlySize === 0 || size === onlySize)) {
-    const tree = bracketTree({ teams, playedRounds: Math.max(1, Math.log2(teams) - 2) });
-    const results = new Map(names.map((name) => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const name of names) {
-        results.get(name).push(await measureBracket(browser, bundles.get(name), tree, slowdown));
-      }
-    }
-    report(teams, results);
-    lost.push(...losses(teams, [...results]));
-  }
-} finally {
-  await browser.close();
-}
-console.log(lost.length === 0 ? '\nOurs is ahead at every size.' : `\n${lost.join('\n')}`);
-if (lost.length > 0) process.exit(1);
+if (isAbove) process.exit(1);

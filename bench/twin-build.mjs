@@ -36,14 +36,14 @@ export async function loadPart(version, { kind, id }) {
 function twinConfig() {
   const loader = join(folder, 'load-part.js');
   writeFileSync(loader, directLoader());
-  const host = createHostConfig(new URL('../host/rspack.config.mjs', import.meta.url).href);
+  const [host] = createHostConfig(new URL('../host/rspack.config.mjs', import.meta.url).href);
   const kept = host.plugins.filter(
     ({ constructor }) => constructor.name !== 'ModuleFederationPlugin',
   );
   return {
     ...host,
     output: { ...host.output, path: join(folder, 'dist') },
-    plugins: [...kept, new rspack.NormalModuleReplacementPlugin(/^\.\/load-part\.ts$/, loader)],
+    plugins: [...kept, new rspack.NormalModuleReplacementPlugin(/\/load-part\.ts$/, loader)],
   };
 }
 

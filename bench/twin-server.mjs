@@ -34,6 +34,15 @@ function link(file) {
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" crossorigin>`;
 }
 
+/** As single applications are: the registry is theirs, data and parts are asked for by the script. */
+function plainHtml(real, template) {
+  const registry = /<script type="application\/json" id="module-registry">[\s\S]*?<\/script>/.exec(
+    real,
+  );
+  const data = withoutHashes(registry?.[0] ?? '');
+  return template.replace('<!--server:head-->', '').replace('<!--server:data-->', () => data);
+}
+
 /**
  * The real page with the twin's files: its own entry, and preloads of the parts that the real page
  * preloads.
@@ -53,11 +62,11 @@ function twinHtml(real, template, groups) {
 }
 
 /**
- * @param {{ origin: string, dist: string, groups: Record<string, string[]> }} options `origin` is the
- *   real server's public address.
+ * @param {{ origin: string, dist: string, groups: Record<string, string[]>, plain?: boolean }} options
+ *   `origin` is the real server's public address; `plain`: its HTML carries neither data nor preloads.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export function serveTwin({ origin, dist, groups }) {
+export function serveTwin({ origin, dist, groups, plain = false }) {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
   const answer = async (request, response) => {
     const path = new URL(request.url, origin).pathname;
@@ -79,8 +88,9 @@ export function serveTwin({ origin, dist, groups }) {
         return;
       }
       const isPage = type.startsWith('text/html');
+      const compose = plain ? plainHtml : twinHtml;
       const body = isPage
-        ? twinHtml(await real.text(), template, groups)
+        ? compose(await real.text(), template, groups)
         : Buffer.from(await real.arrayBuffer());
       send(response, real.status, type, body, isPage || type.includes('json'));
     } catch (error) {

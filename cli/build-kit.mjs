@@ -25,6 +25,8 @@ const recipe = [
   'build-record-plugin.mjs',
   'create-remote-config.mjs',
   'layer-loader.cjs',
+  'server-base.mjs',
+  'server-bundle.mjs',
 ].map((name) => `rspack/${name}`);
 
 async function readJson(file) {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
+import { isWholeRun } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
@@ -12,12 +13,14 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what any journey needs: a slow machine must not fail a test that is right.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     screenshot: 'only-on-failure',
+    // The logo behind every page drifts for ever: without a graphics card that is half of a processor.
+    contextOptions: isWholeRun ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
       ...(executablePath === undefined ? {} : { executablePath }),

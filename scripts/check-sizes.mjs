@@ -1,10 +1,12 @@
 // What a first visit downloads, compressed as the server does it, against budgets.json. Bytes are
 // brotli 11; they repeat exactly, so a page that grew says so here and not in a slow test.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { remotes } from './lib/apps.mjs';
 import { root } from './lib/root.mjs';
+
+const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
 
 function brotliBytes(file) {
   return brotliCompressSync(readFileSync(file), {
@@ -14,6 +16,10 @@ function brotliBytes(file) {
 
 const total = (folder, files) =>
   files.reduce((sum, file) => sum + brotliBytes(join(root, folder, 'dist', file)), 0);
+
+// Sent to nobody: what counts is what the server's renderer has to parse.
+const rawBytes = (file) => statSync(join(root, file)).size;
+const isForServer = (file) => /^server[\\/]/.test(file);
 
 const isScript = (file) => file.endsWith('.js');
 const isSheet = (file) => file.endsWith('.css');
@@ -30,6 +36,7 @@ function hostRows(budget) {
     ['host: scripts of every page', total('host', files.filter(isScript)), budget.scripts],
     ['host: styles of every page', total('host', files.filter(isSheet)), budget.styles],
     ['host: largest lazy script', largestLazy, budget.lazyScript],
+    ['host: for the server, raw', rawBytes('host/dist/server/host.js'), budgets.server.host],
   ];
 }
 
@@ -38,7 +45,7 @@ function remoteRows(remote, budget) {
   const always = [record.entry, ...record.module];
   const atOnce = new Set([...always, ...Object.values(record.parts).flat()]);
   const later = readdirSync(join(root, remote, 'dist'), { recursive: true }).filter(
-    (file) => isScript(file) && !atOnce.has(file),
+    (file) => isScript(file) && !atOnce.has(file) && !isForServer(file),
   );
   const rows = Object.entries(record.parts).flatMap(([part, own]) => {
     const files = [...new Set([...always, ...own])];
@@ -47,11 +54,16 @@ function remoteRows(remote, budget) {
       [`${remote}: styles of ${part}`, total(remote, files.filter(isSheet)), budget.styles],
     ];
   });
+  rows.push([`${remote}: entry`, total(remote, [record.entry]), budgets.entry]);
   // What only some visitors load, when they ask for it.
-  return [...rows, [`${remote}: all later scripts`, total(remote, later), budget.laterScripts]];
+  rows.push([`${remote}: all later scripts`, total(remote, later), budget.laterScripts]);
+  if (record.server !== undefined) {
+    const bytes = rawBytes(`${remote}/dist/${record.server}`);
+    rows.push([`${remote}: for the server, raw`, bytes, budgets.server.module]);
+  }
+  return rows;
 }
 
-const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
 const missing = ['host', ...remotes()].filter((app) => !existsSync(join(root, app, 'dist')));
 if (missing.length > 0) {
   console.error(`Not built: ${missing.join(', ')}. Run npm run build.`);

@@ -7,10 +7,13 @@ import { bracketTree } from '../site/bracket-tree.ts';
 import { breakModule } from '../site/faults.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { plantEvent } from '../site/planted-event.ts';
+import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 const eight = bracketTree({ teams: 8, playedRounds: 1 });
 
-test.beforeEach(async ({ page, site }) => {
+test.beforeEach(async ({ page, site, watch }) => {
+  // Teams and matches of the journey's own are nowhere else: what a pointer or the focus meets is asked for.
+  watch.allow(/404 \(Not Found\) \(\S+\/api\/(meetings|teams)\//);
   await site.setStage('LADDER');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new BracketScreen(page).give(eight);
@@ -138,15 +141,17 @@ test('keys move the tree, and Tab brings each card into view @desktop', async ({
 test('a team under the mouse shows its path through the tree @desktop', async ({ page }) => {
   const bracket = new BracketScreen(page);
   await bracket.open();
-  const path = bracket.canvas.locator('path').last();
-  await expect(path).toHaveAttribute('d', '');
+  const path = bracket.canvas.locator('path[data-path="marked"]');
+  await expect(bracket.canvas.locator('path')).toHaveCount(1);
   await bracket.card('Półfinał 1').first().getByText('Nocne Sowy').hover();
   await expect(path).toHaveAttribute('d', /^M/);
   await bracket.heading.hover();
-  await expect(path).toHaveAttribute('d', '');
+  await expect(path).toHaveCount(0);
 });
 
-test('the list is in the address and has every match with its links', async ({ page }) => {
+test(`the list is in the address and has every match with its links${onPhone}`, async ({
+  page,
+}) => {
   const bracket = new BracketScreen(page);
   await bracket.open();
   await bracket.listTab.click();
@@ -177,7 +182,7 @@ test('a result moves the winner on in the open page @desktop', async ({ page }) 
   await expectSameDocument(page);
 });
 
-test('the site lives with the bracket module dead', async ({ page, watch }) => {
+test(`the site lives with the bracket module dead${onDesktop}`, async ({ page, watch }) => {
   watch.allow(/console:/);
   const repair = await breakModule(page, 'bracket', 'files deleted');
   await page.goto('/drabinka');
@@ -190,7 +195,7 @@ test('the site lives with the bracket module dead', async ({ page, watch }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in tree and list, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing in tree and list, ${theme}${widthOf(theme)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const bracket = new BracketScreen(page);
     for (const view of [undefined, 'lista'] as const) {

@@ -18,7 +18,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('the blank forms can be saved from a page that names nobody', async ({ page }) => {
+test(`the blank forms can be saved from a page that names nobody${onPhone}`, async ({ page }) => {
   await page.goto('/zgody-rodo');
   await expect(page).toHaveTitle(/^Zgody RODO/);
   await expect(page.getByRole('heading', { level: 1, name: 'Zgody RODO' })).toBeVisible();
@@ -32,7 +32,7 @@ test('the blank forms can be saved from a page that names nobody', async ({ page
   await expectFits(page);
 });
 
-test('pages about consents are kept by nobody, found by nobody and tell nobody where one was', async ({
+test(`pages about consents are kept by nobody, found by nobody and tell nobody where one was${onDesktop}`, async ({
   site,
 }) => {
   const { path, id, player } = await aConsentLink(site);
@@ -45,7 +45,7 @@ test('pages about consents are kept by nobody, found by nobody and tell nobody w
     expect(html).not.toContain(id);
     expect(html).not.toContain(player.nickname);
     // The edition decides the stage; of a consent there is nothing.
-    const answers = /id="first-data">{"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
+    const answers = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
     expect(answers).toMatch(/^"\/editions\/get-current":{[^{}]*}$/);
     expect([...html.matchAll(/\/modules\/([a-z-]+)\//g)].map(([, slug]) => slug)).not.toContain(
       'teams',
@@ -53,7 +53,11 @@ test('pages about consents are kept by nobody, found by nobody and tell nobody w
   }
 });
 
-test('a link that leads to nothing says so and leads home', async ({ page, site, watch }) => {
+test(`a link that leads to nothing says so and leads home${onPhone}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   watch.allow(/404/);
   await new ConsentScreen(page).open(`/zgody-rodo/${nobodys}`);
   await expect(page.getByRole('alert')).toContainText('Ta zgoda nie istnieje.');
@@ -64,7 +68,7 @@ test('a link that leads to nothing says so and leads home', async ({ page, site,
   await expect(page).toHaveURL(`${site.publicUrl}/`);
 });
 
-test('the page names nobody, before and after the link is known to be right', async ({
+test(`the page names nobody, before and after the link is known to be right${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -97,7 +101,11 @@ test(`a file of 10485760 bytes goes through, one byte more is told at once${onPh
   await consent.sendAndSucceed();
 });
 
-test('what is no form at all is refused by the server in Polish', async ({ page, site, watch }) => {
+test(`what is no form at all is refused by the server in Polish${onDesktop}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   watch.allow(/400/);
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
@@ -109,7 +117,12 @@ test('what is no form at all is refused by the server in Polish', async ({ page,
   await consent.sendAndSucceed();
 });
 
-test('a network that dies while sending loses nothing', async ({ page, site, watch, context }) => {
+test(`a network that dies while sending loses nothing${onDesktop}`, async ({
+  page,
+  site,
+  watch,
+  context,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
@@ -178,7 +191,7 @@ test(`two tabs with one link: the second is told that it was sent${onDesktop}`, 
   await expect(second.alert).toContainText('Ten zawodnik przesłał już zgodę.');
 });
 
-test('photos change their order and go, seen by those who cannot see too', async ({
+test(`photos change their order and go, seen by those who cannot see too${onPhone}`, async ({
   page,
   site,
 }) => {

@@ -1,4 +1,7 @@
 import { expect, test } from '../site/fixtures.ts';
+import { onDesktop, withMotion } from '../site/whole-run.ts';
+
+test.use(withMotion);
 
 test('before submissions home is a countdown and nothing else', async ({ page, site }) => {
   await site.setStage('PRE_SUBMISSIONS');
@@ -35,7 +38,7 @@ for (const stage of ['GROUPS', 'LADDER', 'POST'] as const) {
   });
 }
 
-test('a row of the compact list leads to its match', async ({ page, site }) => {
+test(`a row of the compact list leads to its match${onDesktop}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.goto('/');
   await page.getByRole('main').locator('a[href^="/mecze/"]').first().click();

@@ -4,10 +4,11 @@ import { expect, ownSiteTest as test } from '../site/fixtures.ts';
 import { fillWithHostileTexts } from '../site/fill-with-hostile-texts.ts';
 import type { HostileSite } from '../site/fill-with-hostile-texts.ts';
 import { HostileWatch } from '../site/hostile-watch.ts';
-import { longAddress } from '../site/hostile-texts.ts';
+import { hostileBeginnings, longAddress } from '../site/hostile-texts.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
-import { isWholeRun, onPhone } from '../site/whole-run.ts';
+import { hashSource, policyOf, readServedHtml } from '../site/served-html.ts';
+import { isWholeRun, onDesktop, onPhone } from '../site/whole-run.ts';
 
 // Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
 // and break no page, for visitors and for organisers, at both widths.
@@ -22,6 +23,20 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Text that the server has drawn; what is about it in the HTML runs nothing. */
+async function drawnText(page: Page, url: string): Promise<string> {
+  const served = await readServedHtml(page, url);
+  expect(served.handlers, `handlers in the HTML of ${url}`).toEqual([]);
+  expect(served.foreign, `others named in the HTML of ${url}`).toEqual([]);
+  const allowed = policyOf(served.headers).get('script-src') ?? [];
+  expect(allowed, `scripts in the HTML of ${url}`).toEqual([
+    "'self'",
+    ...served.scripts.map(hashSource),
+  ]);
+  for (const text of served.data) expect(() => JSON.parse(text), `data of ${url}`).not.toThrow();
+  return served.text;
 }
 
 const ofStage = {
@@ -48,10 +63,15 @@ for (const [place, stage] of stages.entries()) {
     await watch.begin();
     const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
     const more = stage === 'PRE_SUBMISSIONS' || stage === 'POST' ? [] : ofStage[stage]();
+    let drawn = '';
     for (const path of ['/', ...own, ...more]) {
       await openPage(page, path);
       await watch.expectHarmless(path);
+      drawn += await drawnText(page, site.publicUrl + path);
     }
+    // As texts they stand there: nothing was lost on the way either.
+    const kinds = own.includes('/druzyny') ? hostileBeginnings : [];
+    expect(kinds.filter((text) => !drawn.includes(text))).toEqual([]);
   });
 }
 
@@ -101,7 +121,9 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
   await watch.expectHarmless('/dane-osobowe, found');
 });
 
-test('an address that would run is refused by every field that takes one', async ({ site }) => {
+test(`an address that would run is refused by every field that takes one${onDesktop}`, async ({
+  site,
+}) => {
   const [meeting = ''] = filled.meetings;
   const calls = [
     ['PATCH', `/meetings/update/${meeting}`, { streamLink: 'javascript:alert(1)' }],

@@ -4,8 +4,9 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail } from '../site/meetings.ts';
 import { menuLabels } from '../site/pages.ts';
 import { plantEvent } from '../site/planted-event.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-test('a new stage reaches an open page without a reload', async ({ page, site }) => {
+test(`a new stage reaches an open page without a reload${onPhone}`, async ({ page, site }) => {
   await site.setStage('SUBMISSIONS');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Zapisy ruszyły!' })).toBeVisible();
@@ -16,7 +17,7 @@ test('a new stage reaches an open page without a reload', async ({ page, site })
   await expectSameDocument(page);
 });
 
-test('a stage that hides the open page takes it away', async ({ page, site }) => {
+test(`a stage that hides the open page takes it away${onDesktop}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.goto('/mecze');
   await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
@@ -26,7 +27,7 @@ test('a stage that hides the open page takes it away', async ({ page, site }) =>
   await expectSameDocument(page);
 });
 
-test('a match that ends is seen to end in the open page', async ({ page, site }) => {
+test(`a match that ends is seen to end in the open page${onPhone}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   const live = await aMeetingIn(site.publicUrl, 'LIVE');
   const send = await plantEvent(page, 'meeting', live.id);

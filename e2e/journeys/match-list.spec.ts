@@ -1,6 +1,8 @@
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
+import { waitForReact } from '../site/served-content.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 test.beforeEach(async ({ site }) => {
   await site.setStage('GROUPS');
@@ -18,7 +20,10 @@ test('live matches stand above the tabs, coming ones are shown first', async ({ 
   await expect(list.rows.first()).toHaveAttribute('href', `/mecze/${coming[0]?.id}`);
 });
 
-test('the tab is in the address: a link to finished matches opens them', async ({ page, site }) => {
+test(`the tab is in the address: a link to finished matches opens them${onDesktop}`, async ({
+  page,
+  site,
+}) => {
   const list = new MatchListScreen(page);
   await list.open();
   await list.finishedTab.click();
@@ -30,16 +35,21 @@ test('the tab is in the address: a link to finished matches opens them', async (
   await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
 });
 
-test('arrow keys move between the tabs', async ({ page }) => {
+test(`arrow keys move between the tabs${onDesktop}`, async ({ page }) => {
   const list = new MatchListScreen(page);
   await list.open();
+  // Before scripts the tabs are links.
+  await waitForReact(page);
   await list.upcomingTab.focus();
   await page.keyboard.press('ArrowRight');
   await expect(list.finishedTab).toBeFocused();
   await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
 });
 
-test('finished matches come twenty at a time until a page has fewer', async ({ page, site }) => {
+test(`finished matches come twenty at a time until a page has fewer${onPhone}`, async ({
+  page,
+  site,
+}) => {
   const list = new MatchListScreen(page);
   await list.open('zakonczone');
   let expected = 0;
@@ -53,7 +63,7 @@ test('finished matches come twenty at a time until a page has fewer', async ({ p
   await expect(list.more).toBeHidden();
 });
 
-test('a failed list says so and can be asked for again', async ({ page, watch }) => {
+test(`a failed list says so and can be asked for again${onPhone}`, async ({ page, watch }) => {
   watch.allow(/50[03]|Failed to load/);
   const list = new MatchListScreen(page);
   await list.open();

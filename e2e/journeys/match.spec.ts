@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Meeting } from '@puchar/shared/contract';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** `18:00 22.11.2025` in Poland, told without the site's own code. */
 function polishTime(instant: string): string {
@@ -28,7 +29,10 @@ test.beforeEach(async ({ site }) => {
   await site.setStage('GROUPS');
 });
 
-test('a coming match has a date and a countdown, and no score', async ({ page, site }) => {
+test(`a coming match has a date and a countdown, and no score${onPhone}`, async ({
+  page,
+  site,
+}) => {
   const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
   const coming = meetings.find((meeting) => !meeting.toBeRescheduled);
   if (coming === undefined) throw new Error('no upcoming meeting with a date');
@@ -39,7 +43,10 @@ test('a coming match has a date and a countdown, and no score', async ({ page, s
   await expect(page.getByText('vs', { exact: true })).toBeVisible();
 });
 
-test('a match without a date says that the teams are agreeing on one', async ({ page, site }) => {
+test(`a match without a date says that the teams are agreeing on one${onDesktop}`, async ({
+  page,
+  site,
+}) => {
   const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
   const undecided = meetings.find((meeting) => meeting.toBeRescheduled);
   if (undecided === undefined) throw new Error('no meeting to be rescheduled');
@@ -70,7 +77,7 @@ test('a finished match shows its score, its games and every player', async ({ pa
   await expect(page.getByRole('img', { name: 'Nieznane zaklęcie' }).first()).toBeVisible();
 });
 
-test("a player's further figures open and close", async ({ page, site }) => {
+test(`a player's further figures open and close${onPhone}`, async ({ page, site }) => {
   const meetings = await readMeetings(site.publicUrl, 'FINISHED');
   const played = meetings.find((meeting) => !meeting.walkover);
   await page.goto(`/mecze/${played?.id}`);
@@ -81,21 +88,24 @@ test("a player's further figures open and close", async ({ page, site }) => {
   await expect(page.getByText('Najdłuższa seria zabójstw')).toHaveCount(0);
 });
 
-test('a live match is marked as live', async ({ page, site }) => {
+test(`a live match is marked as live${onDesktop}`, async ({ page, site }) => {
   const live = await aMeetingIn(site.publicUrl, 'LIVE');
   await page.goto(`/mecze/${live.id}`);
   await expectTeams(page, live);
   await expect(page.getByText(/^NA ŻYWO/).first()).toBeVisible();
 });
 
-test('the way back leads to the list, with the tab that was open', async ({ page }) => {
+test(`the way back leads to the list, with the tab that was open${onPhone}`, async ({ page }) => {
   await page.goto('/mecze?tab=zakonczone');
   await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
   await page.getByRole('link', { name: 'Wróć' }).click();
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 
-test('the way back leads to the list for who came from outside', async ({ page, site }) => {
+test(`the way back leads to the list for who came from outside${onDesktop}`, async ({
+  page,
+  site,
+}) => {
   const finished = await aMeetingIn(site.publicUrl, 'FINISHED');
   await page.goto(`/mecze/${finished.id}`);
   await page.getByRole('link', { name: 'Wróć' }).click();

@@ -9,6 +9,7 @@ import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { Registry } from '../site/registry.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
+import { widthOf } from '../site/whole-run.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
@@ -43,7 +44,7 @@ test(`a link shows another version with a banner, to this browser alone, until i
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the banner stands at the edge of every page, fits and is accessible, ${theme}`, async ({
+  test(`the banner stands at the edge of every page, fits and is accessible, ${theme}${widthOf(theme)}`, async ({
     page,
     site,
   }) => {

@@ -2,6 +2,7 @@ import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
 import { menuLabels } from '../site/pages.ts';
+import { onDesktop } from '../site/whole-run.ts';
 
 for (const stage of stages) {
   test(`the menu has the links of ${stage}`, async ({ page, site }) => {
@@ -24,7 +25,7 @@ test('links lead to their pages and mark the present one @desktop', async ({ pag
   );
 });
 
-test('social links open in a new tab', async ({ page, site }) => {
+test(`social links open in a new tab${onDesktop}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.goto('/');
   const social = page.locator('a[target="_blank"][rel*="noopener"]');

@@ -4,6 +4,7 @@ import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
 import { readDetail, readMeetings } from '../site/meetings.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 // What an organiser does through the calls is seen in pages that are open, without a reload.
 
@@ -18,7 +19,7 @@ async function newMeeting({ organiser, publicUrl }: Site): Promise<Meeting> {
   return meeting.parse(await organiser.call('POST', '/meetings/create', body));
 }
 
-test('a meeting begins and ends by walkover in the open page', async ({ page, site }) => {
+test(`a meeting begins and ends by walkover in the open page${onPhone}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   const made = await newMeeting(site);
   try {
@@ -42,7 +43,7 @@ function liveNode(node: BracketNode | undefined): BracketNode | undefined {
   return liveNode(node.firstParent) ?? liveNode(node.secondParent);
 }
 
-test('a finished semi-final moves its winner into the final of the open page', async ({
+test(`a finished semi-final moves its winner into the final of the open page${onDesktop}`, async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ import { organiserAccount } from '../site/organiser.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
-import { widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 // Without a session the answer is 401, which the browser notes.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
@@ -20,7 +20,7 @@ function signIn(page: Page, adminUrl: string): Promise<void> {
   return new PanelScreen(page, adminUrl).signIn();
 }
 
-test('an organiser steps the stage by keyboard, and an open page of a visitor follows', async ({
+test(`an organiser steps the stage by keyboard, and an open page of a visitor follows${onDesktop}`, async ({
   page,
   site,
   browser,
@@ -45,7 +45,10 @@ test('an organiser steps the stage by keyboard, and an open page of a visitor fo
   await visitor.close();
 });
 
-test('a wrong password is refused without a word about the account', async ({ page, site }) => {
+test(`a wrong password is refused without a word about the account${onPhone}`, async ({
+  page,
+  site,
+}) => {
   await page.goto(site.adminUrl);
   await page.getByLabel('Adres e-mail').fill(organiserAccount.email);
   await page.getByLabel('Hasło').fill('nie-to-haslo');
@@ -54,7 +57,7 @@ test('a wrong password is refused without a word about the account', async ({ pa
   await expect(page.getByLabel('Adres e-mail')).toHaveValue(organiserAccount.email);
 });
 
-test('a signed-out organiser meets the form again', async ({ page, site }) => {
+test(`a signed-out organiser meets the form again${onDesktop}`, async ({ page, site }) => {
   await signIn(page, site.adminUrl);
   await page.getByRole('button', { name: 'Wyloguj się' }).click();
   await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
@@ -62,7 +65,7 @@ test('a signed-out organiser meets the form again', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });
 
-test('two organisers edit the regulations at once: neither text is lost', async ({
+test(`two organisers edit the regulations at once: neither text is lost${onDesktop}`, async ({
   page,
   site,
   browser,

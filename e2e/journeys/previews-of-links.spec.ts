@@ -3,6 +3,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { readPreview } from '../site/link-preview.ts';
 import { aTeamIn } from '../site/teams.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 // What chats and search engines see: they fetch the address and run no script.
 
@@ -61,7 +62,10 @@ test('a match and a team that do not exist are not found, and have no preview @d
   }
 });
 
-test('the title that came with the page is the one that stays', async ({ page, site }) => {
+test(`the title that came with the page is the one that stays${onDesktop}`, async ({
+  page,
+  site,
+}) => {
   const { id, team1 } = await aMeetingIn(site.publicUrl, 'FINISHED');
   const address = `/mecze/${id}`;
   const { title } = await readPreview(site.publicUrl, address);
@@ -71,7 +75,7 @@ test('the title that came with the page is the one that stays', async ({ page, s
   await expect(page).toHaveTitle(title);
 });
 
-test('meetings get into a calendar from their list and from the page of a team', async ({
+test(`meetings get into a calendar from their list and from the page of a team${onPhone}`, async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
-import { widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 /** A tag that no other try of this site has used. */
 let count = 0;
@@ -19,7 +19,7 @@ async function waitingTeams(publicUrl: string): Promise<unknown> {
   return (await fetch(`${publicUrl}/api/teams/awaiting-amount`)).json();
 }
 
-test('a person fills the whole form with the keyboard and ends with thanks', async ({
+test(`a person fills the whole form with the keyboard and ends with thanks${onDesktop}`, async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('a person fills the whole form with the keyboard and ends with thanks', asy
   await expect.poll(() => waitingTeams(site.publicUrl)).not.toEqual(before);
 });
 
-test('tries that cannot be right say where and why', async ({ page, site, watch }) => {
+test(`tries that cannot be right say where and why${onPhone}`, async ({ page, site, watch }) => {
   watch.allow(/409/);
   const form = new RegistrationScreen(page);
   await form.open();
@@ -52,13 +52,13 @@ test('tries that cannot be right say where and why', async ({ page, site, watch 
   await expect(page.getByText('Ten TAG jest już zajęty. Użyj innego.').first()).toBeVisible();
   await expect(form.tag).toBeFocused();
   // A new token comes by itself.
-  await expect(page.getByText('Zweryfikowano')).toBeVisible();
+  await form.expectChecked();
   await form.tag.fill(freshTag());
   await form.submit.click();
   await form.expectSuccess();
 });
 
-test('a dead network loses nothing, and the next try arrives once', async ({
+test(`a dead network loses nothing, and the next try arrives once${onDesktop}`, async ({
   page,
   context,
   site,
@@ -80,7 +80,7 @@ test('a dead network loses nothing, and the next try arrives once', async ({
   expect(await waitingTeams(site.publicUrl)).not.toEqual(before);
 });
 
-test('a stage that ends under the form loses nothing', async ({ page, site, watch }) => {
+test(`a stage that ends under the form loses nothing${onPhone}`, async ({ page, site, watch }) => {
   watch.allow(/403/);
   const form = new RegistrationScreen(page);
   const tag = freshTag();
@@ -99,7 +99,7 @@ test('a stage that ends under the form loses nothing', async ({ page, site, watc
   await form.expectSuccess();
 });
 
-test('leaving a form with something in it asks first', async ({ page }) => {
+test(`leaving a form with something in it asks first${onDesktop}`, async ({ page }) => {
   const form = new RegistrationScreen(page);
   await form.open();
   await form.name.pressSequentially('Sowy');

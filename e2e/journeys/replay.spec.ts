@@ -7,6 +7,7 @@ import type { Site } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail } from '../site/meetings.ts';
 import { replayFile } from '../site/replay-file.ts';
 import type { ReplayAccount } from '../site/replay-file.ts';
+import { onPhone } from '../site/whole-run.ts';
 
 // A replay from the organiser's disk to the figures on the match page and a file without accounts.
 
@@ -24,7 +25,11 @@ async function openGame({ organiser }: Site, { meet, matches }: MeetingDetail): 
   return game.parse(await organiser.call('POST', '/matches/create', { meetId: meet.id })).id;
 }
 
-test('a replay fills the match page, and its copy names nobody', async ({ page, site, watch }) => {
+test(`a replay fills the match page, and its copy names nobody${onPhone}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   // Without a session the answer is 401, and 400 for what is no replay; the browser notes both.
   watch.allow(/401 \(Unauthorized\)/);
   watch.allow(/400 \(Bad Request\) .*preview-replay/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 interface Asked {
   level: number;
@@ -29,8 +30,15 @@ async function openNoting(page: Page, path: string, ready: () => Promise<void>):
 
 const counted = new Set(['script', 'stylesheet', 'font']);
 
-for (const path of ['/', '/mecze', '/mecze?tab=zakonczone']) {
-  test(`${path} opened cold needs two levels of requests`, async ({ page, site }, testInfo) => {
+for (const [path, width] of [
+  ['/', onPhone],
+  ['/mecze', onDesktop],
+  ['/mecze?tab=zakonczone', onPhone],
+] as const) {
+  test(`${path} opened cold needs two levels of requests${width}`, async ({
+    page,
+    site,
+  }, testInfo) => {
     await site.setStage('GROUPS');
     // The event of this change goes out within a second, and is meant for pages that were open before.
     await page.waitForTimeout(2_000);

@@ -2,11 +2,16 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const notThere = 'Ta strona nie istnieje';
 
-for (const stage of stages) {
-  test(`every address shows its page or the fallback page in ${stage}`, async ({ page, site }) => {
+for (const [place, stage] of stages.entries()) {
+  const width = place % 2 === 0 ? onPhone : onDesktop;
+  test(`every address shows its page or the fallback page in ${stage}${width}`, async ({
+    page,
+    site,
+  }) => {
     await site.setStage(stage);
     for (const { path, heading, stages: shown } of sitePages) {
       const response = await page.goto(path);
@@ -21,7 +26,7 @@ for (const stage of stages) {
     }
   });
 
-  test(`one match is shown only where matches are, in ${stage}`, async ({ page, site }) => {
+  test(`one match is shown only where matches are, in ${stage}${width}`, async ({ page, site }) => {
     await site.setStage(stage);
     const { id, team1 } = await aMeetingIn(site.publicUrl, 'FINISHED');
     const response = await page.goto(`/mecze/${id}`);
@@ -35,7 +40,7 @@ for (const stage of stages) {
   });
 }
 
-test('an unknown address is a 404 with a way back', async ({ page, site }) => {
+test(`an unknown address is a 404 with a way back${onPhone}`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   const response = await page.goto('/nie/ma/takiej');
   expect(response?.status()).toBe(404);
@@ -45,7 +50,7 @@ test('an unknown address is a 404 with a way back', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a match that does not exist says so', async ({ page, site, watch }) => {
+test(`a match that does not exist says so${onDesktop}`, async ({ page, site, watch }) => {
   watch.allow(/404/);
   await site.setStage('GROUPS');
   await page.goto('/mecze/00000000-0000-4000-8000-000000000000');

@@ -7,6 +7,7 @@ import { breakModule } from '../site/faults.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { aGroupIn, aTeamIn, readTeams } from '../site/teams.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const polish = new Intl.Collator('pl', { numeric: true });
 
@@ -14,7 +15,10 @@ test.beforeEach(async ({ site }) => {
   await site.setStage('GROUPS');
 });
 
-test('every accepted team stands in the list, by name in Polish order', async ({ page, site }) => {
+test(`every accepted team stands in the list, by name in Polish order${onPhone}`, async ({
+  page,
+  site,
+}) => {
   const list = new TeamListScreen(page);
   await list.open();
   await expect(list.heading).toBeVisible();
@@ -24,7 +28,10 @@ test('every accepted team stands in the list, by name in Polish order', async ({
   await expect(list.group.getByRole('option').first()).toHaveText('Wszystkie grupy');
 });
 
-test('filter and order stand in the address and outlive a reload', async ({ page, site }) => {
+test(`filter and order stand in the address and outlive a reload${onDesktop}`, async ({
+  page,
+  site,
+}) => {
   const { group, teams } = await aGroupIn(site.publicUrl);
   const list = new TeamListScreen(page);
   await list.open();
@@ -38,7 +45,10 @@ test('filter and order stand in the address and outlive a reload', async ({ page
   await expect(list.tables).toHaveCount(1);
 });
 
-test('the way back from a team leads to the list as it was left', async ({ page, site }) => {
+test(`the way back from a team leads to the list as it was left${onPhone}`, async ({
+  page,
+  site,
+}) => {
   const { group, teams } = await aGroupIn(site.publicUrl);
   const team = teams[0];
   if (team === undefined) throw new Error('a group without teams');
@@ -90,7 +100,7 @@ test('a team has its members, its group and its matches', async ({ page, site })
   await expect(matches.locator('a[href^="/mecze/"]').first()).toBeVisible();
 });
 
-test('from a match to its team', async ({ page, site }) => {
+test(`from a match to its team${onDesktop}`, async ({ page, site }) => {
   const team = await aTeamIn(site.publicUrl);
   await page.goto(`/druzyny/${team.tag}`);
   await page.getByRole('region', { name: 'MECZE' }).locator('a[href^="/mecze/"]').first().click();
@@ -101,7 +111,10 @@ test('from a match to its team', async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.publicUrl}/druzyny/${encodeURIComponent(team.tag)}`);
 });
 
-test('a team that does not exist says so and leads to the others', async ({ page, watch }) => {
+test(`a team that does not exist says so and leads to the others${onPhone}`, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await page.goto('/druzyny/NIEMA');
   await expect(page.getByText('Ta drużyna nie istnieje.')).toBeVisible();
@@ -109,7 +122,11 @@ test('a team that does not exist says so and leads to the others', async ({ page
   await expect(new TeamListScreen(page).teams.first()).toBeVisible();
 });
 
-test('an unexpected failure says so and can be asked again', async ({ page, site, watch }) => {
+test(`an unexpected failure says so and can be asked again${onDesktop}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   watch.allow(/400|Failed to load/);
   const { name, tag } = await aTeamIn(site.publicUrl);
   const pattern = `**/api/teams/${encodeURIComponent(tag)}`;
@@ -125,7 +142,7 @@ test('an unexpected failure says so and can be asked again', async ({ page, site
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('the site lives with the teams module dead', async ({ page, watch }) => {
+test(`the site lives with the teams module dead${onPhone}`, async ({ page, watch }) => {
   watch.allow(/console:/);
   const repair = await breakModule(page, 'teams', 'files deleted');
   const failure = new FailureScreen(page, 'Drużyny');
@@ -144,7 +161,11 @@ test('the site lives with the teams module dead', async ({ page, watch }) => {
   await expect(new TeamListScreen(page).teams.first()).toBeVisible();
 });
 
-test('a team keeps its members when the matches module is dead', async ({ page, site, watch }) => {
+test(`a team keeps its members when the matches module is dead${onDesktop}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   watch.allow(/console:/);
   const team = await aTeamIn(site.publicUrl);
   await breakModule(page, 'matches', 'files deleted');

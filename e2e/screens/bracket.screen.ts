@@ -32,10 +32,10 @@ export class BracketScreen {
     await this.page.route(/\/drabinka(\?.*)?$/, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const start = html.indexOf('"/bracket":');
-      if (start === -1) return route.fulfill({ response, body: html });
-      // Without an answer in the HTML the page asks for it.
-      const body = html.replace('"/bracket":', '"/not-asked":');
+      // Without content and without an answer in the HTML the page asks for it and draws it by itself.
+      const body = html
+        .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>')
+        .replace('"/bracket":', '"/not-asked":');
       return route.fulfill({ response, body });
     });
   }
@@ -45,12 +45,12 @@ export class BracketScreen {
   }
 
   async view(): Promise<SeenView> {
-    const transform = await this.canvas
-      .locator('> div')
-      .evaluate((layer) => (layer instanceof HTMLElement ? layer.style.transform : ''));
-    const [x = NaN, y = NaN, scale = NaN] =
-      transform.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
-    return { x, y, scale };
+    return this.canvas.locator('> div').evaluate((layer) => {
+      // What was moved has a style of its own, which may still be gliding there.
+      const own = layer instanceof HTMLElement ? layer.style.transform : '';
+      const { a, e, f } = new DOMMatrix(own === '' ? getComputedStyle(layer).transform : own);
+      return { x: e, y: f, scale: a };
+    });
   }
 
   card(title: string): Locator {

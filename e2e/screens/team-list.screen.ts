@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { waitForReact } from '../site/served-content.ts';
 
 export class TeamListScreen {
   readonly page: Page;
@@ -19,6 +20,7 @@ export class TeamListScreen {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/druzyny${query}`);
+    await waitForReact(this.page);
   }
 
   team(name: string): Locator {

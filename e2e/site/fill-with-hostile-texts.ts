@@ -3,8 +3,7 @@ import type { Meeting, OrganiserTeam } from '@puchar/shared/contract';
 import type { Site } from './fixtures.ts';
 import { hostileRegulations, hostileText, longAddress, wideName } from './hostile-texts.ts';
 import { readDetail, readMeetings } from './meetings.ts';
-import { consentLinks, registerTeam } from './registered-team.ts';
-import { aPdf } from './signed-forms.ts';
+import { consentLinks, registerTeam, sendForm } from './registered-team.ts';
 
 /** What the journey opens beside the pages without a parameter. */
 export interface HostileSite {
@@ -60,13 +59,7 @@ async function spoilTeams(site: Site): Promise<Pick<HostileSite, 'tags' | 'publi
 /** A form that came and was sent back with a reason. */
 async function spoilConsent(site: Site): Promise<string> {
   const [link] = await consentLinks(site, await registerTeam(site));
-  const path = `/api/gdpr-agremeents/send/${link?.id}`;
-  const sent = await fetch(`${site.publicUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ file: aPdf().toString('base64') }),
-  });
-  if (!sent.ok) throw new Error(`form not sent: ${sent.status}`);
+  await sendForm(site, link?.id ?? '');
   const reason = `${hostileText(1, 100)}${'W'.repeat(400)}`;
   await site.organiser.call('POST', `/gdpr-agremeents/reject/${link?.id}`, { reason });
   return link?.path ?? '';

@@ -18,6 +18,8 @@ import type { RunningServer, ServerOptions } from './server-process.ts';
 export interface Site {
   publicUrl: string;
   adminUrl: string;
+  /** Process of its server. */
+  pid: number;
   setStage: (stage: Stage) => Promise<void>;
   organiser: Organiser;
 }
@@ -47,6 +49,7 @@ function siteOf(server: RunningServer): Site {
   return {
     publicUrl: server.publicUrl,
     adminUrl: server.adminUrl,
+    pid: server.pid,
     setStage: (stage) => organiser.setStage(stage),
     organiser,
   };
@@ -132,6 +135,16 @@ export const ownSiteTest = test.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
       await withServer({ dataDir: await ownData() }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same with pages that go out empty, for the browser to draw. */
+export const undrawnTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withServer({ dataDir: await ownData(), env: { RENDER: 'off' } }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

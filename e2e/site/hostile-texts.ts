@@ -11,6 +11,9 @@ const kinds = [
   `{{constructor.constructor('${run}')()}}`,
 ] as const;
 
+/** How each of the texts below begins where it stands as a text. */
+export const hostileBeginnings: readonly string[] = kinds.slice(1).map((kind) => kind.slice(0, 20));
+
 /**
  * One of the texts that must do nothing, as long as its field takes it and without a place to break it.
  *

@@ -3,6 +3,7 @@ import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { aPicture } from './a-picture.ts';
 import { botToken } from './bot-token.ts';
 import type { Site } from './fixtures.ts';
+import { aPdf } from './signed-forms.ts';
 
 const firstNames = ['Zofia', 'Jan', 'Hanna', 'Oskar', 'Łucja'];
 
@@ -77,4 +78,14 @@ export async function aConsentLink(site: Site): Promise<ConsentLink> {
   const [, minor] = await consentLinks(site, await registerTeam(site));
   if (minor === undefined) throw new Error('a team without players');
   return minor;
+}
+
+/** Sends a signed form as the page of its link does. */
+export async function sendForm({ publicUrl }: Site, id: string): Promise<void> {
+  const response = await fetch(`${publicUrl}/api/gdpr-agremeents/send/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ file: aPdf().toString('base64') }),
+  });
+  if (!response.ok) throw new Error(`form not sent: ${response.status}`);
 }

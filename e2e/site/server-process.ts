@@ -8,6 +8,7 @@ import { root } from './folders.ts';
 export interface RunningServer {
   publicUrl: string;
   adminUrl: string;
+  pid: number;
   /** Ends it with SIGTERM and waits until it is gone. */
   stop: () => Promise<void>;
 }
@@ -88,8 +89,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
   const output: string[] = [];
-  child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
-  child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
+  const streams = [child.stdout, child.stderr];
+  const keep = (part: Buffer) => output.push(part.toString());
+  for (const stream of streams) stream.on('data', keep);
   const publicUrl = `http://127.0.0.1:${port}`;
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   while (!(
@@ -98,5 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
     await pause(100);
   }
-  return { publicUrl, adminUrl, stop: () => stopProcess(child) };
+  // Read on, so that it can write: a line a request, of which a load test makes millions.
+  for (const stream of streams) stream.off('data', keep).resume();
+  return { publicUrl, adminUrl, pid: child.pid ?? 0, stop: () => stopProcess(child) };
 }

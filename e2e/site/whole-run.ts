@@ -1,6 +1,6 @@
 /**
  * `JOURNEYS=all` (`npm run test:long`) goes through every pair of theme and width and plants every fault in
- * every module. Else each theme has one width, and each fault one module.
+ * every module, with what moves. Else each theme has one width, each fault one module, and pages rest.
  */
 export const isWholeRun = process.env['JOURNEYS'] === 'all';
 
@@ -13,3 +13,6 @@ export function widthOf(theme: 'dark' | 'light'): string {
 /** Endings of titles of journeys that the width decides nothing in: a whole run does both all the same. */
 export const onPhone = isWholeRun ? '' : ' @phone';
 export const onDesktop = isWholeRun ? '' : ' @desktop';
+
+/** For journeys about what moves. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -1,28 +1,35 @@
-import { createRoot } from 'react-dom/client';
 import '@puchar/shared/styles/layers.css';
 import '@puchar/shared/styles/fonts.css';
 import '@puchar/shared/styles/tokens.css';
 import '@puchar/shared/styles/base.css';
-import { App } from './app.tsx';
-import { readFirstData, readRegistryBlock } from './boot/data-blocks.ts';
+import { nextTurn } from './boot/next-turn.ts';
 // Named in the HTML by the server.
 import './cup/icon.svg';
-import { createQueryClient } from './boot/query-client.ts';
 import { installIntegrityGuard } from './remotes/integrity-guard.ts';
 
 // Before anything else could put a script into the page.
 installIntegrityGuard();
 
-const root = document.getElementById('root');
-if (root !== null) {
-  const registry = readRegistryBlock();
-  const client = createQueryClient(readFirstData(), registry);
-  createRoot(root).render(<App client={client} />);
-  const preview = registry?.preview;
-  if (preview !== undefined) {
-    // Only a browser with a preview loads it.
-    void import(/* webpackChunkName: "preview" */ './boot/show-preview.tsx').then(
-      ({ showPreview }) => showPreview(client, preview),
-    );
-  }
+/** The first date that a page writes costs a slow phone sixty milliseconds, every later one nothing. */
+function meetDates(root: Element): void {
+  if (root.querySelector('time') === null) return;
+  new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw' }).format();
 }
+
+/** All of it lies in this file already; each step has a turn of its own, between which a slow phone answers. */
+async function run(root: Element): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTurn();
+  await import(/* webpackMode: "eager" */ './boot/shapes.ts');
+  await nextTurn();
+  await import(/* webpackMode: "eager" */ '@puchar/shared/kit');
+  await nextTurn();
+  meetDates(root);
+  await nextTurn();
+  const { start } = await import(/* webpackMode: "eager" */ './boot/start.tsx');
+  await nextTurn();
+  start(root);
+}
+
+const root = document.getElementById('root');
+if (root !== null) void run(root);

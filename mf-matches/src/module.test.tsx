@@ -38,7 +38,7 @@ async function callsOf(load: () => Promise<{ default: ComponentType }>, url: str
   const api = fakeApi({
     getMeetings: [aMeeting()],
     getMeeting: aMeetingDetail({ state: 'FINISHED' }, [aGame()]),
-    getStaticData: aStaticData(),
+    getMeetingNames: aStaticData(),
   });
   const { default: Part } = await load();
   const view = renderAt(<Part />, { url, path });

@@ -22,11 +22,9 @@ async function firstCalls(
   path: string,
 ) {
   const api = fakeApi({
-    getTeams: never,
+    getTeamsOverview: never,
     getTeam: never,
     getGroups: never,
-    getAwaitingAmount: never,
-    getSchools: never,
   });
   const { default: Part } = await load();
   await act(async () => {

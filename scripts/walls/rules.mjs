@@ -160,11 +160,12 @@ const sharedRules = [
   },
   {
     id: 'remote-contract-small',
-    reason: 'What host and modules promise each other rests on the contract and React types alone.',
+    reason: 'What host and modules promise each other rests on the contract, zod and React types.',
     refuses: (it) =>
       below(it.from, 'shared/src/remote') &&
       !isTest(it.from) &&
       !(below(it.file, 'shared/src/remote') || below(it.file, 'shared/src/contract')) &&
+      it.package !== 'zod' &&
       !(it.package === 'react' && it.typeOnly),
     planted: ['shared/src/remote/a.ts', "import { lazy } from 'react';"],
     fine: ['shared/src/remote/a.ts', "import type { ComponentType } from 'react';"],

@@ -31,6 +31,8 @@ import { registerPlayerRoutes } from './features/players/players.routes.ts';
 import { registerOrganiserTeamRoutes } from './features/teams/organiser-teams.routes.ts';
 import { registerTeamRoutes } from './features/teams/teams.routes.ts';
 import { AppError } from './app-error.ts';
+import { createListener } from './http/create-listener.ts';
+import { createReadyAnswers } from './http/ready-answers.ts';
 import { addApiHeaders } from './plugins/api-headers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { addErrorHandler, sendRefusal } from './plugins/error-handler.ts';
@@ -88,15 +90,12 @@ export async function buildApp({
   site,
   further = [],
 }: AppOptions): Promise<FastifyInstance> {
+  const ready = createReadyAnswers(context, site);
   const app = fastify({
+    serverFactory: (handle) => createListener(handle, ready),
     // Its request log would carry addresses of people and pages: `addRequestLog` writes our own.
     logger: false,
     bodyLimit: bodyLimitBytes,
-    // A telephone with a poor connection sends the photo of a form for minutes.
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    connectionTimeout: 0,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -109,6 +108,8 @@ export async function buildApp({
     },
   });
   app.decorate('site', site);
+  app.decorate('readyAnswers', ready);
+  app.addHook('preClose', async () => ready.close());
   await app.register(cookie);
   addApiHeaders(app);
   addRequestLog(app, context);

@@ -62,6 +62,7 @@ const settings = z.object({
   DDRAGON_URL: z._default(webAddress, 'https://ddragon.leagueoflegends.com'),
   HOST_DIST: text,
   MODULE_DIRS: text,
+  RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_ENDPOINT: z.optional(webAddress),
   S3_BUCKET: text,
   S3_ACCESS_KEY: text,
@@ -102,6 +103,8 @@ export interface Config extends Checks, Integrations {
   hostDist: string;
   /** Builds of modules registered in place of the repository's own; none unless stated. */
   moduleDirs: string[];
+  /** Whether pages are drawn on the server too. */
+  render: boolean;
   /** Services of others: which are on, and what the others lack. */
   services: readonly ServiceSetting[];
   /** Periods after which personal data are erased. */
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../host/dist', import.meta.url)),
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    render: parsed.RENDER === 'on',
     services: readServices(parsed),
     retention: readRetention(parsed),
     guard: readGuard(parsed),

@@ -8,10 +8,11 @@ import { registerPreviewRoutes } from './features/modules/previews/previews.rout
 import { replayRoutes } from './features/replays/replays.routes.ts';
 import { serviceRoutes } from './features/services/services.routes.ts';
 import { registerShareRoutes } from './features/share/share.routes.ts';
-import { registerSiteRoutes } from './features/site/site.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import type { StaticDataService } from './features/static-data/static-data-service.ts';
 import { staticDataRoutes } from './features/static-data/static-data.routes.ts';
 import { registerPictureRoutes } from './files/picture-routes.ts';
+import type { Renderer } from './render/renderer.ts';
 
 /** What both listeners serve beside the calls of the features: modules, pictures, game data, HTML. */
 export function furtherRoutes(
@@ -20,6 +21,7 @@ export function furtherRoutes(
     'current' | 'ofPatch' | 'hasPatch' | 'championKeyOf' | 'images' | 'state'
   >,
   media: Pick<MediaFeeds, 'refresh'>,
+  renderer: Renderer | null,
 ): readonly RegisterRoutes[] {
   return [
     registerModuleRoutes,
@@ -32,6 +34,6 @@ export function furtherRoutes(
     serviceRoutes(() => staticData.state()),
     replayRoutes(staticData),
     registerShareRoutes,
-    registerSiteRoutes,
+    siteRoutes(renderer),
   ];
 }

@@ -25,7 +25,11 @@ import { furtherRoutes } from './further-routes.ts';
 import { createLog, errorFields } from './log.ts';
 import type { Log } from './log.ts';
 import { makeContext } from './make-context.ts';
+import { createRenderer } from './render/create-renderer.ts';
 import { describeServices } from './service-settings.ts';
+
+/** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */
+const backlog = 4_096;
 
 export interface RunningServer {
   /** What its routes use; a rehearsal reads its data. */
@@ -72,7 +76,8 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   });
   await staticData.start();
   const media = createMedia(context);
-  const further = furtherRoutes(staticData, media);
+  const renderer = createRenderer(context);
+  const further = furtherRoutes(staticData, media, renderer);
   const background = backgroundWork(context, [media]);
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
@@ -84,6 +89,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     await erasures.stop();
     await staticData.stop();
     await background.stop();
+    await renderer?.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');
@@ -94,7 +100,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     const organisersApp = await buildApp({ context, site: 'organisers', further });
     apps.push(organisersApp);
     const [publicAddress, organisersAddress] = [
-      await publicApp.listen({ host: config.host, port: config.port }),
+      await publicApp.listen({ host: config.host, port: config.port, backlog }),
       await organisersApp.listen({ host: config.host, port: config.adminPort }),
     ];
     // No second process may open the embedded database: its server is asked instead.

@@ -43,8 +43,12 @@ function federationManifest({ name, version, entry, files, shared }) {
   };
 }
 
-/** What the registry must know of a module's build, and a copy of its descriptor. */
-export function moduleRecord({ name, uniqueName, version, descriptor, shared }) {
+/**
+ * What the registry must know of a module's build, and a copy of its descriptor.
+ *
+ * @param of `server`: path of the bundle for the server, undefined where there is none.
+ */
+export function moduleRecord({ name, uniqueName, version, descriptor, shared, server }) {
   return (compilation) => {
     const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
     const files = filesOf(compilation, exposedChunk);
@@ -58,6 +62,7 @@ export function moduleRecord({ name, uniqueName, version, descriptor, shared }) 
         entry,
         module: files,
         parts: filesByPart(compilation, ids),
+        server,
       },
       'mf-manifest.json': federationManifest({ name, version, entry, files, shared }),
     };

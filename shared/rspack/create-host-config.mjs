@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -6,9 +7,25 @@ import { HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { cleanBesideServer, serverConfig } from './server-bundle.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The half of React's server renderer that makes strings; the other half makes streams and needs more of a browser. */
+function stringRenderer(production) {
+  const kind = production ? 'production' : 'development';
+  const folder = path.dirname(require.resolve('react-dom/package.json'));
+  return path.join(folder, 'cjs', `react-dom-server-legacy.browser.${kind}.js`);
+}
 
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
+
+/** Of the router only what the kit passes on. */
+const routerRule = {
+  test: /react-router[\\/]dist[\\/].+\.mjs$/,
+  loader: require.resolve('./router-loader.cjs'),
+};
 
 function suppliedByHost() {
   return Object.fromEntries(
@@ -20,9 +37,11 @@ function suppliedByHost() {
 }
 
 /**
- * The build of the shell. It has no remotes: modules are learnt from the registry at run time.
+ * The builds of the shell: for browsers, and the script with which the server draws pages. It has no remotes:
+ * modules are learnt from the registry at run time.
  *
  * @param configUrl `import.meta.url` of the host's `rspack.config.mjs`.
+ * @returns The configuration for browsers, and that for the server.
  */
 export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
@@ -31,13 +50,15 @@ export function createHostConfig(configUrl) {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const pages = read(path.join(folder, 'host.json'));
   const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
-  return {
+  const client = {
     ...base,
+    module: { ...base.module, rules: [routerRule, ...base.module.rules] },
     entry: { main: './src/index.tsx' },
     output: {
       ...base.output,
       path: path.join(folder, 'dist'),
       publicPath: '/',
+      clean: cleanBesideServer,
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
       cssFilename: 'assets/[name].[contenthash:8].css',
@@ -70,4 +91,11 @@ export function createHostConfig(configUrl) {
       ...(production ? [new PrecompressPlugin()] : []),
     ],
   };
+  const forServer = serverConfig(client, {
+    name: 'host',
+    entry: './src/server.tsx',
+    publicPath: client.output.publicPath,
+    alias: { 'react-dom/server$': stringRenderer(production) },
+  });
+  return [client, forServer];
 }

@@ -5,6 +5,7 @@ import { container } from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
+import { cleanBesideServer, moduleBundle, placeOfFiles, serverConfig } from './server-bundle.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
 const sharedSources = fileURLToPath(new URL('../src/', import.meta.url));
@@ -30,10 +31,27 @@ function hostSupplied() {
   );
 }
 
+/** Shared libraries as the renderer gives them to a module's script, under the same names. */
+function rendererSupplied() {
+  return Object.fromEntries(Object.keys(hostOwned).map((name) => [name, `commonjs ${name}`]));
+}
+
+/** Every version has a folder with its hash in the name; each hash of a file would be bytes in every page. */
+const plainNames = {
+  filename: '[name].js',
+  chunkFilename: '[name].js',
+  cssFilename: '[name].css',
+  cssChunkFilename: '[name].css',
+};
+
+const exposedFile = './src/module.tsx';
+
 /**
- * The build of one module: exposes `./module` from `src/module.tsx` and nothing else.
+ * The builds of one module. The one for browsers exposes `./module` from `src/module.tsx` and nothing else;
+ * a public module has a second one, with which the server draws its parts into the HTML.
  *
  * @param configUrl `import.meta.url` of the module's own `rspack.config.mjs`.
+ * @returns One configuration or two, that for browsers first.
  */
 export function createRemoteConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
@@ -45,24 +63,43 @@ export function createRemoteConfig(configUrl) {
   // Differs for every build: chunks of two versions of one module never mix in a page.
   const uniqueName = `${name}__${id}`;
   const version = `${packageVersion}-${id}`;
+  // What others than the public see is never drawn by the server.
+  const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
-  return {
+  const output = {
+    ...base.output,
+    ...plainNames,
+    path: path.join(folder, 'dist'),
+    publicPath: 'auto',
+  };
+  const client = {
     ...base,
     entry: {},
-    output: { ...base.output, path: path.join(folder, 'dist'), publicPath: 'auto' },
+    output: server === undefined ? output : { ...output, clean: cleanBesideServer },
     plugins: [
       // The container without a runtime of its own: the host's does the work for every module, and an
       // entry weighs a third of what the full plugin writes.
       new container.ModuleFederationPluginV1({
         name,
-        filename: 'entry.[contenthash:8].js',
+        // No part and no chunk has a name with a capital letter.
+        filename: 'remoteEntry.js',
         library: { type: 'var', name },
-        exposes: { './module': { import: './src/module.tsx', name: exposedChunk } },
+        exposes: { './module': { import: exposedFile, name: exposedChunk } },
         shared: hostSupplied(),
       }),
       new BuildRecordPlugin(
-        moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned }),
+        moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned, server }),
       ),
     ],
   };
+  if (server === undefined) return [client];
+  const forServer = serverConfig(client, {
+    name: 'module',
+    entry: [placeOfFiles, exposedFile],
+    // Set by the first of them.
+    publicPath: '',
+    library: { type: 'commonjs2' },
+    externals: rendererSupplied(),
+  });
+  return [client, forServer];
 }

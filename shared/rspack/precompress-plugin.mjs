@@ -1,6 +1,18 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|map)$/;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function compressed(name, asset) {
+  const bytes = Buffer.from(asset.source());
+  const [br, gz] = await Promise.all([asBrotli(bytes, brotliOptions), asGzip(bytes, { level: 9 })]);
+  return [
+    [`${name}.br`, br],
+    [`${name}.gz`, gz],
+  ];
+}
 
 /** Writes `file.br` and `file.gz` beside every text file, so that no request waits for compression. */
 export class PrecompressPlugin {
@@ -8,13 +20,13 @@ export class PrecompressPlugin {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('Precompress', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
-      compilation.hooks.processAssets.tap({ name: 'Precompress', stage }, (assets) => {
-        for (const [name, asset] of Object.entries(assets)) {
-          if (!compressible.test(name)) continue;
-          const bytes = Buffer.from(asset.source());
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-          compilation.emitAsset(`${name}.br`, new RawSource(brotliCompressSync(bytes, { params })));
-          compilation.emitAsset(`${name}.gz`, new RawSource(gzipSync(bytes, { level: 9 })));
+      compilation.hooks.processAssets.tapPromise({ name: 'Precompress', stage }, async (assets) => {
+        // Other threads do the work, of all files at once.
+        const waiting = Object.entries(assets)
+          .filter(([name]) => compressible.test(name))
+          .map(([name, asset]) => compressed(name, asset));
+        for (const [file, bytes] of (await Promise.all(waiting)).flat()) {
+          compilation.emitAsset(file, new RawSource(bytes));
         }
       });
     });

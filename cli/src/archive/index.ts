@@ -5,5 +5,6 @@ export { digestOf } from './digest-of.ts';
 export { typeOf } from './file-types.ts';
 export { packModule } from './pack-module.ts';
 export { readModuleFolder } from './read-module-folder.ts';
+export { isForServer, serverBundle } from './server-files.ts';
 export { unpackModule } from './unpack-module.ts';
 export type { BuildFiles } from './build-files.ts';

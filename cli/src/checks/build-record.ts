@@ -2,6 +2,7 @@ import { moduleDescriptor } from '@puchar/shared/contract';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { BuildFiles } from '../archive/build-files.ts';
+import { serverBundle } from '../archive/server-files.ts';
 
 const file = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -15,6 +16,8 @@ const buildRecord = z.object({
   entry: file,
   module: z.array(file).check(z.minLength(1)),
   parts: z.record(z.string(), z.array(file)),
+  /** The script with which the server draws the module; without it browsers do. */
+  server: z.optional(z.literal(serverBundle)),
 });
 
 const manifestShape = z.object({

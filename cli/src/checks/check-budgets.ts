@@ -1,5 +1,6 @@
 import { brotli } from '../archive/brotli.ts';
 import type { BuildFiles } from '../archive/build-files.ts';
+import { isForServer, serverBundle } from '../archive/server-files.ts';
 import budgets from '../../../budgets.json' with { type: 'json' };
 import type { Check } from './check-input.ts';
 
@@ -16,7 +17,7 @@ const mostShrinking = 40;
 const mostText = 4_000_000;
 
 function budgetOf(slug: string): Budget {
-  const { host: _host, remote, ...own } = budgets;
+  const { host: _host, server: _server, entry: _entry, remote, ...own } = budgets;
   const found = Object.entries(own).find(([folder]) => folder === `mf-${slug}`);
   return found?.[1] ?? remote;
 }
@@ -50,13 +51,20 @@ export const checkBudgets: Check = async ({ files, build, slug }) => {
       ];
     },
   );
-  const later = [...files.keys()].filter((path) => !atOnce.has(path));
+  const later = [...files.keys()].filter((path) => !atOnce.has(path) && !isForServer(path));
   rows.push(['Skrypty wczytywane później', later.filter(isScript), budget.laterScripts]);
   rows.push(['Style wczytywane później', later.filter(isSheet), budget.styles]);
   const text = [...files].filter(([path]) => /\.(json|svg)$/.test(path));
   const faults: string[] = [];
   if (text.reduce((sum, [, { length }]) => sum + length, 0) > mostText) {
     faults.push(`Pliki json i svg mają razem ponad ${kilobytes(mostText)}. Zmniejsz je.`);
+  }
+  // Read once by the server and sent to nobody: what counts is what it has to parse.
+  const forServer = files.get(serverBundle)?.length ?? 0;
+  if (forServer > budgets.server.module) {
+    faults.push(
+      `Skrypt dla serwera: ${kilobytes(forServer)}, a limit to ${kilobytes(budgets.server.module)}. Usuń zbędne biblioteki.`,
+    );
   }
   for (const [what, paths, limit] of rows) {
     const bytes = await total(files, paths, limit);

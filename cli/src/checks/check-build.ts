@@ -1,6 +1,8 @@
 import { satisfies, validRange } from 'semver';
 import type { AnyNode } from 'acorn';
+import { isForServer } from '../archive/server-files.ts';
 import type { Check, Script } from './check-input.ts';
+import { serverFileFaults } from './check-server.ts';
 import { findCopies } from './code/find-copies.ts';
 
 const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
@@ -8,11 +10,12 @@ const afterBuild = 'Nie sprawdzono: najpierw popraw build.json.';
 const afterManifest = 'Nie sprawdzono: najpierw popraw mf-manifest.json.';
 const afterDescriptor = 'Nie sprawdzono: najpierw popraw module.json.';
 
-export const checkFiles: Check = ({ files, build, manifest, descriptor }) => {
+export const checkFiles: Check = (input) => {
+  const { files, build, manifest, descriptor } = input;
   if ('fault' in build) return [build.fault];
-  const { entry, module, parts } = build.value;
+  const { entry, module, parts, server } = build.value;
   const exposed = 'fault' in manifest ? [] : manifest.value.exposes;
-  const named = [
+  const forPages = [
     entry,
     ...module,
     ...Object.values(parts).flat(),
@@ -20,11 +23,17 @@ export const checkFiles: Check = ({ files, build, manifest, descriptor }) => {
       [js.sync, js.async, css.sync, css.async].flat(),
     ),
   ];
+  const named = server === undefined ? forPages : [...forPages, server];
   const missing = [...new Set(named)].filter((path) => !files.has(path));
+  const hidden = [...new Set(forPages)].filter(isForServer);
   const ids = 'fault' in descriptor ? [] : [...descriptor.value.routes, ...descriptor.value.slots];
   const unknown = ids.map(({ id }) => id).filter((id) => !Object.hasOwn(parts, id));
   return [
     ...missing.map((path) => `Brakuje pliku ${path}, który wymienia build. Zbuduj moduł od nowa.`),
+    ...hidden.map(
+      (path) => `Plik ${path} jest dla stron, a folder server widzi tylko serwer. ${recipe}`,
+    ),
+    ...serverFileFaults(input),
     ...unknown.map(
       (id) => `Build nie zna części „${id}” z module.json. Zbuduj moduł od nowa po każdej zmianie.`,
     ),

@@ -1,4 +1,5 @@
 import type { Check } from './check-input.ts';
+import { serverCodeFaults } from './check-server.ts';
 import { findDangers } from './code/find-dangers.ts';
 import { findOrigins, foreignHosts } from './code/find-origins.ts';
 
@@ -13,7 +14,8 @@ function svgs(files: ReadonlyMap<string, Buffer>): [path: string, text: string][
     .map(([path, content]) => [path, content.toString('utf8')]);
 }
 
-export const checkCode: Check = ({ files, scripts, tooMuchCode }) => {
+export const checkCode: Check = (input) => {
+  const { files, scripts, tooMuchCode } = input;
   if (tooMuchCode) return [tooMuch];
   const ofScripts = scripts.flatMap(({ path, program }) => {
     if (program === null) {
@@ -27,7 +29,7 @@ export const checkCode: Check = ({ files, scripts, tooMuchCode }) => {
   const ofPictures = svgs(files)
     .filter(([, text]) => liveSvg.test(text))
     .map(([path]) => `Obraz ${path} zawiera skrypt. Zapisz go jako zwykły rysunek SVG.`);
-  return [...ofScripts, ...ofPictures];
+  return [...ofScripts, ...serverCodeFaults(input), ...ofPictures];
 };
 
 export const checkOrigins: Check = ({ files, scripts, sheets, slug, tooMuchCode }) => {

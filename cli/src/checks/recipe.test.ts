@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { readModuleFolder } from '../archive/read-module-folder.ts';
 import { aDescriptor } from '../testing/a-build.ts';
 import { readBuild } from './build-record.ts';
 import { checkModule } from './check-module.ts';
 import { offlineClaims } from './offline-claims.ts';
 
-// A net for what hangs: two builds on a loaded machine.
+// A net for what hangs: three builds on a loaded machine.
 jest.setTimeout(180_000);
 
 const root = path.join(__dirname, '../../..');
@@ -19,7 +20,7 @@ export default createRemoteConfig(import.meta.url);`;
 /** What is left when somebody copies a configuration from elsewhere: nothing is shared. */
 const withoutSharing = `import { container } from '@rspack/core';
 import { createRemoteConfig } from '@puchar/shared/rspack';
-const config = createRemoteConfig(import.meta.url);
+const [config] = createRemoteConfig(import.meta.url);
 config.plugins[0] = new container.ModuleFederationPluginV1({
   name: 'mf_typer',
   filename: 'entry.js',
@@ -42,6 +43,19 @@ export default function List() {
   return <button type="button" className={styles.list} onClick={() => setCount(count + 1)}>{count}</button>;
 }`,
   'src/list.module.css': '.list { color: var(--color-text); } .list:hover > span { top: 0; }',
+};
+
+/** Sources that pass every check, with a picture and a part that is loaded later. */
+const good = {
+  'src/list.page.tsx': `import { lazy } from 'react';
+import styles from './list.module.css';
+import sign from './sign.svg';
+const More = lazy(() => import('./more.tsx'));
+export const List = () => <div className={styles.list}><img src={sign} alt="" /><More /></div>;
+export default List;`,
+  'src/more.tsx': `export default () => 'more';`,
+  'src/list.module.css': '.list { color: var(--color-text); }',
+  'src/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />',
 };
 
 async function buildWith(config: string, changed: Record<string, string> = {}) {
@@ -71,14 +85,58 @@ async function redOf(files: Awaited<ReturnType<typeof buildWith>>) {
   return checks.filter(({ ok }) => !ok).map(({ id, message }) => `${id}: ${message}`);
 }
 
+const base = '/modules/typer/1.2.0-00000000/';
+
+/** Runs the script for the server as the renderer does, and draws the page with elements as plain objects. */
+const drawing = (script: string) => `
+const element = (type, props) => ({ type, props });
+const libraries = {
+  react: { lazy: (load) => load },
+  'react/jsx-runtime': { jsx: element, jsxs: element },
+};
+const module = { exports: {} };
+(function (require, module, exports, pucharBase) {${script}
+})((name) => libraries[name], module, module.exports, '${base}');
+module.exports.default.routes.list().then(async ({ default: List }) => {
+  const { className, children: [picture, more] } = List().props;
+  const { default: More } = await more.type();
+  return JSON.stringify({ className, picture: picture.props.src, later: More() });
+});`;
+
+/** What the script for the server draws wears the classes and shows the files of the build for browsers. */
+async function expectSameNames(files: Awaited<ReturnType<typeof buildWith>>): Promise<void> {
+  expect([...files.keys()].filter((name) => name.startsWith('server/'))).toEqual([
+    'server/module.js',
+  ]);
+  const script = files.get('server/module.js')?.toString() ?? '';
+  const told: unknown = await runInNewContext(drawing(script));
+  const drawn: unknown = JSON.parse(String(told));
+  const [picture] = [...files.keys()].filter((name) => name.endsWith('.svg'));
+  const sheets = [...files].filter(([name]) => name.endsWith('.css'));
+  const [, className] = /@layer page\{\.([\w-]+)\{/.exec(sheets.join()) ?? [];
+  expect(className).toMatch(/^mf_typer__[0-9a-f]{12}__list-/);
+  expect(drawn).toEqual({ className, picture: base + picture, later: 'more' });
+}
+
 test('what the recipe builds passes every check but those that the sources break', async () => {
-  const files = await buildWith(recipe, {
-    'src/list.module.css': '.list { color: var(--color-text); }',
-  });
+  const files = await buildWith(recipe, good);
   expect(await redOf(files)).toEqual([]);
   const { uniqueName, version } = readBuild(files);
   expect(uniqueName).toMatch(/^mf_typer__[0-9a-f]{12}$/);
   expect(version).toBe(`1.2.0-${uniqueName.slice(-12)}`);
+  await expectSameNames(files);
+});
+
+test('a module that only some may see has no script for the server', async () => {
+  const files = await buildWith(recipe, {
+    ...good,
+    'module.json': JSON.stringify({ ...aDescriptor, sensitivity: 'personal' }),
+    // Of a build before.
+    'dist/server/module.js': 'old',
+  });
+  expect(await redOf(files)).toEqual([]);
+  expect([...files.keys()].filter((name) => name.startsWith('server/'))).toEqual([]);
+  expect(readBuild(files)).not.toHaveProperty('server');
 });
 
 test('a build without the shared libraries is found to carry React, and its styles are read', async () => {

@@ -6,19 +6,23 @@ import * as z from 'zod/mini';
 import { CommandError } from './shell.ts';
 import { texts } from './texts.pl.ts';
 
-const loaded = z.object({ default: z.custom<Configuration>((value) => typeof value === 'object') });
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const configuration = z.custom<Configuration>(isObject);
+const loaded = z.object({
+  default: z.union([z.array(configuration).check(z.minLength(1)), configuration]),
+});
 
 /**
- * The build of a module as its `rspack.config.mjs` says.
+ * The builds of a module as its `rspack.config.mjs` says, that for browsers first.
  *
  * @param folder Absolute folder of the module.
  * @param reading Another text reads the file anew, with everything that it reads itself.
  */
-export async function moduleConfig(folder: string, reading = ''): Promise<Configuration> {
+export async function moduleConfig(folder: string, reading = ''): Promise<Configuration[]> {
   const file = path.join(folder, 'rspack.config.mjs');
   if (!existsSync(file)) throw new CommandError(texts.noConfig);
   // The address is known only when the command runs, so no bundler may follow it.
   const address = `${pathToFileURL(file).href}?${reading}`;
   const found: unknown = await import(/* webpackIgnore: true */ address);
-  return loaded.parse(found).default;
+  return [loaded.parse(found).default].flat();
 }

@@ -31,7 +31,9 @@ export function localVersion(files: LocalVersion['files']): LocalVersion {
   const integrity: Record<string, string> = {};
   for (const [file, content] of files) {
     whole.update(file).update('\0').update(content).update('\0');
-    integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    // As in the registry: a page puts nothing else into its document.
+    if (/\.(?:js|css)$/.test(file))
+      integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
   const version = `dev-${whole.digest('hex').slice(0, 8)}`;
   const base = `/modules/${slug}/${version}/`;

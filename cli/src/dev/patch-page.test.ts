@@ -113,7 +113,20 @@ test.each([
   expect(isAt(route, pathname)).toBe(expected);
 });
 
-test('every file of a build has its hash, and another byte is another version', () => {
-  expect(Object.keys(own.integrity).toSorted()).toEqual(['build.json', 'entry.js', 'module.json']);
+test('the page comes without what the server drew with the deployed modules', () => {
+  const block = JSON.stringify(documentWith(listed('typer')));
+  const data = `<script type="application/json" id="module-registry">${block}</script>`;
+  const font = '<link rel="preload" as="font" href="/fonts/a.woff2" crossorigin>';
+  const page = (content: string) =>
+    `<head>${font}</head><body><div id="root">${content}</div><div>dalej</div>${data}</body>`;
+  const drawn = '<div class="a"><div>1</div></div><p>&lt;div></p><div></div>';
+  const patched = patchHtml(page(drawn), own, '/typer', '');
+  expect(patched).toBe(patchHtml(page(''), own, '/typer', ''));
+  expect(patched).toContain('<div id="root"></div><div>dalej</div>');
+  expect(patched).toContain(font);
+});
+
+test('what a page loads has its hash, and another byte is another version', () => {
+  expect(Object.keys(own.integrity)).toEqual(['entry.js']);
   expect(built({ title: 'Inny' }).version).not.toBe(own.version);
 });

@@ -65,8 +65,23 @@ export function patchRegistry(
   return parsed.success ? JSON.stringify(patchDocument(parsed.data, own, pathname)) : null;
 }
 
+const rootElement = '<div id="root">';
+
+/** The page as if the server had drawn nothing into it, which it did with the deployed modules. */
+function withoutContent(html: string): string {
+  const start = html.indexOf(rootElement) + rootElement.length;
+  if (start < rootElement.length) return html;
+  let open = 1;
+  for (const { 1: end, index } of html.slice(start).matchAll(/<(\/?)div\b/g)) {
+    open += end === '/' ? -1 : 1;
+    if (open !== 0) continue;
+    return html.slice(0, start) + html.slice(start + index);
+  }
+  return html;
+}
+
 /**
- * HTML of the site with this module in its registry.
+ * HTML of the site with this module in its registry, for the browser to draw.
  *
  * @param head What goes to the end of the head.
  * @returns Null when the page has no registry of a known shape.
@@ -83,7 +98,7 @@ export function patchHtml(
   const safe = json.replaceAll('<', '\\u003c');
   // The deployed version's files, named ahead of time, would be fetched for nothing.
   const ahead = new RegExp(`<link rel="preload"[^>]*href="/modules/${own.slug}/[^>]*>`, 'g');
-  return html
+  return withoutContent(html)
     .replace(ahead, '')
     .replace(block, (_all, open: string, _old, close: string) => open + safe + close)
     .replace('</head>', () => `${head}</head>`);

@@ -12,7 +12,7 @@ export interface WatchEvents {
   broken: (output: string) => void;
 }
 
-/** Readable in the browser's tools; the rest is as it will be deployed. */
+/** The build for browsers, readable in their tools; the rest is as it will be deployed. */
 function forWork(config: Configuration, output: string): Configuration {
   return {
     ...config,
@@ -82,7 +82,8 @@ export class ModuleWatch {
   async #watch(): Promise<void> {
     this.#starts += 1;
     const output = path.join(this.#folder, 'node_modules/.cache/puchar-dev');
-    const config = await moduleConfig(this.#folder, String(this.#starts));
+    const [config] = await moduleConfig(this.#folder, String(this.#starts));
+    if (config === undefined) throw new Error('The module has no build.');
     const { rspack } = await import('@rspack/core');
     const compiler = rspack(forWork(config, output));
     this.#watching = compiler.watch({}, (error, stats) => {

@@ -30,12 +30,21 @@ test.each(['', '{', '{"rev":"three"}', 'null'])('a registry block of %p counts a
   expect(readRegistryBlock()).toBeUndefined();
 });
 
-test('first data are the answers by their path', () => {
+test('first data are the answers by their path, and the refusals where there were any', () => {
   block('first-data', '{"answers":{"/groups":[]}}');
-  expect(readFirstData()).toEqual({ '/groups': [] });
+  expect(readFirstData()).toEqual({ answers: { '/groups': [] }, refused: {} });
+  document.body.replaceChildren();
+  block('first-data', '{"answers":{},"refused":{"/teams/X":{"status":404,"code":"NOT_FOUND"}}}');
+  expect(readFirstData()).toEqual({
+    answers: {},
+    refused: { '/teams/X': { status: 404, code: 'NOT_FOUND' } },
+  });
 });
 
-test.each(['', '[]', '{}', '{"answers":null}'])('first data of %p count as none', (text) => {
-  block('first-data', text);
-  expect(readFirstData()).toEqual({});
-});
+test.each(['', '[]', '{}', '{"answers":null,"refused":{"/teams/X":{"status":"404"}}}'])(
+  'first data of %p count as none',
+  (text) => {
+    block('first-data', text);
+    expect(readFirstData()).toEqual({ answers: {}, refused: {} });
+  },
+);

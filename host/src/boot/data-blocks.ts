@@ -1,8 +1,6 @@
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
-
-/** What the HTML brought along: answers of calls by their path. */
-export type FirstData = Readonly<Record<string, unknown>>;
+import type { FirstData } from '@puchar/shared/remote';
 
 function readBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
@@ -20,11 +18,28 @@ export function readRegistryBlock(): RegistryDocument | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
+function entriesOf(block: unknown, name: string): [string, unknown][] {
+  if (typeof block !== 'object' || block === null) return [];
+  const entries: unknown = Reflect.get(block, name);
+  return typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
+}
+
+function refusalOf(value: unknown): { status: number; code: string } | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const status: unknown = Reflect.get(value, 'status');
+  const code: unknown = Reflect.get(value, 'code');
+  return typeof status === 'number' && typeof code === 'string' ? { status, code } : null;
+}
+
 /** The first data in the HTML; nothing when the block is missing or of another shape. */
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');
-  if (typeof block !== 'object' || block === null) return {};
-  const answers: unknown = Reflect.get(block, 'answers');
-  if (typeof answers !== 'object' || answers === null) return {};
-  return Object.fromEntries(Object.entries(answers));
+  const refused = entriesOf(block, 'refused').flatMap(([path, value]) => {
+    const refusal = refusalOf(value);
+    return refusal === null ? [] : [[path, refusal] as const];
+  });
+  return {
+    answers: Object.fromEntries(entriesOf(block, 'answers')),
+    refused: Object.fromEntries(refused),
+  };
 }

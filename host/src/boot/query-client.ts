@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, apiKey } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import type { FirstData } from './data-blocks.ts';
+import type { FirstData } from '@puchar/shared/remote';
 
 const staleMs = 30_000;
 const keptMs = 10 * 60_000;
@@ -10,6 +10,21 @@ const keptMs = 10 * 60_000;
 function shouldRetry(failures: number, error: Error): boolean {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return mayPass && failures < 2;
+}
+
+/** Puts a refusal where an answer would stand; it is asked for again when the page is told of a change. */
+function refuse(client: QueryClient, path: string, status: number, code: string): void {
+  const queryKey = apiKey(path);
+  client.setQueryDefaults(queryKey, { retryOnMount: false });
+  client
+    .getQueryCache()
+    .build(client, { queryKey })
+    .setState({
+      status: 'error',
+      error: new ApiError(status, { message: code, code }),
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+    });
 }
 
 /** The one query client of the page, filled with what the HTML brought. */
@@ -24,7 +39,12 @@ export function createQueryClient(
     },
   });
   // True at the moment of serving: the server's copy of the page falls with the data in it.
-  for (const [path, answer] of Object.entries(first)) client.setQueryData(apiKey(path), answer);
+  for (const [path, answer] of Object.entries(first.answers)) {
+    client.setQueryData(apiKey(path), answer);
+  }
+  for (const [path, { status, code }] of Object.entries(first.refused ?? {})) {
+    refuse(client, path, status, code);
+  }
   if (registry !== undefined) client.setQueryData(apiKey('/modules'), registry);
   return client;
 }

@@ -9,15 +9,20 @@ interface TitleProps {
 
 const served = () => document.head.querySelector('title[data-served]');
 
-/** Title of the document. The one that the served HTML brought gives way to it. */
+/**
+ * Title of the document, in place of the one that the served HTML brought. It is set, not drawn: a title
+ * among the content would have to be taken out of it again by the server.
+ */
 export function DocumentTitle({ children, provisional = false }: TitleProps) {
   useLayoutEffect(() => {
-    const takeAway = () => served()?.remove();
-    if (!provisional) takeAway();
-    return takeAway;
-  }, [provisional]);
-  // Of two titles React puts its own first.
-  return provisional && served() !== null ? null : <title>{children}</title>;
+    if (!provisional || served() === null) {
+      document.title = children;
+      served()?.removeAttribute('data-served');
+    }
+    // The next page does not know this one.
+    return () => served()?.removeAttribute('data-served');
+  }, [children, provisional]);
+  return null;
 }
 
 /** The page's name, then the cup's. */

@@ -15,7 +15,13 @@ export function ThemeSwitch({ withText = false }: { withText?: boolean }) {
       aria-label={text}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
-      <Icon name={theme === 'dark' ? 'moon' : 'sun'} size={22} />
+      {/* Both, because the served HTML does not know the theme; the sheet shows the one that is on. */}
+      <span className={styles.dark}>
+        <Icon name="moon" size={22} />
+      </span>
+      <span className={styles.light}>
+        <Icon name="sun" size={22} />
+      </span>
       {withText && <span>{text}</span>}
     </button>
   );

@@ -9,7 +9,7 @@ import { SocialLinks } from './social-links.tsx';
 
 export interface HeaderProps {
   links: readonly MenuLink[];
-  /** Null while undetermined: then the bar keeps its height and has the logo alone. */
+  /** Null while undetermined, as in the served HTML: then both are there and the sheet shows one. */
   isMobile: boolean | null;
   site: RegistryDocument['site'];
 }
@@ -20,15 +20,19 @@ export function Header({ links, isMobile, site }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <HomeLink />
-        {isMobile === true && <MobileMenu links={links} />}
-        {isMobile === false && (
-          <>
+        {isMobile !== false && (
+          <div className={styles.narrow}>
+            <MobileMenu links={links} isReady={isMobile === true} />
+          </div>
+        )}
+        {isMobile !== true && (
+          <div className={styles.wide}>
             <div className={styles.navigation}>
               <MenuLinks links={links} place="row" />
             </div>
             {site === 'public' && <SocialLinks />}
             <ThemeSwitch />
-          </>
+          </div>
         )}
       </div>
     </header>

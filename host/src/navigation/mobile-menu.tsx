@@ -8,11 +8,17 @@ import { SocialLinks } from './social-links.tsx';
 import { texts } from './texts.pl.ts';
 import { useFocusLoop } from './use-focus-loop.ts';
 
+export interface MobileMenuProps {
+  links: readonly MenuLink[];
+  /** Whether the panel has its content: until the page runs nobody can open it. */
+  isReady?: boolean;
+}
+
 /**
  * Menu button with the panel that slides in: a modal dialog, so the browser makes the page inert, lets
  * Escape close it and gives the focus back to the button.
  */
-export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
+export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -42,22 +48,24 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
         aria-label={texts.menu}
         onClose={() => setOpen(false)}
       >
-        <div className={styles.content}>
-          <button
-            type="button"
-            className={styles.button}
-            data-close
-            aria-label={texts.closeMenu}
-            onClick={close}
-          >
-            <Icon name="close" size={28} />
-          </button>
-          <MenuLinks links={links} place="column" onChoose={close} />
-          <div className={styles.foot}>
-            <SocialLinks />
-            <ThemeSwitch withText />
+        {isReady && (
+          <div className={styles.content}>
+            <button
+              type="button"
+              className={styles.button}
+              data-close
+              aria-label={texts.closeMenu}
+              onClick={close}
+            >
+              <Icon name="close" size={28} />
+            </button>
+            <MenuLinks links={links} place="column" onChoose={close} />
+            <div className={styles.foot}>
+              <SocialLinks />
+              <ThemeSwitch withText />
+            </div>
           </div>
-        </div>
+        )}
       </dialog>
     </>
   );

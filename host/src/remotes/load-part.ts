@@ -1,41 +1,12 @@
-import type { ComponentType } from 'react';
 import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
-import type { RemoteModule } from '@puchar/shared/remote';
 import { loadExposed } from './federation.ts';
 import { healCache } from './heal-cache.ts';
 import { allowFiles, askAgain, dropElements } from './integrity-guard.ts';
-
-export type PartKind = 'routes' | 'slots';
-export type PartComponent = ComponentType<Record<string, unknown>>;
-
-export interface PartAddress {
-  kind: PartKind;
-  /** Id in `module.json`. */
-  id: string;
-}
-
-export type LoadResult =
-  | { ok: true; component: PartComponent; version: ModuleVersion }
-  | { ok: false; reason: FailureReason; cause: unknown };
+import { LoadFault, partOfModule } from './part-of-module.ts';
+import type { LoadResult, PartAddress } from './part-of-module.ts';
 
 /** A version that has shown nothing for this long counts as dead. */
 export const loadLimitMs = 5000;
-
-class LoadFault extends Error {
-  readonly reason: FailureReason;
-  constructor(reason: FailureReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-function isRemoteModule(value: unknown): value is RemoteModule {
-  if (typeof value !== 'object' || value === null) return false;
-  return (['routes', 'slots'] as const).every((kind) => {
-    const parts: unknown = Reflect.get(value, kind);
-    return typeof parts === 'object' && parts !== null;
-  });
-}
 
 function reasonOf(cause: unknown): FailureReason {
   if (cause instanceof LoadFault) return cause.reason;
@@ -43,33 +14,6 @@ function reasonOf(cause: unknown): FailureReason {
   return /ScriptLoadError|ChunkLoadError|script not loaded|Loading (css )?chunk/i.test(name)
     ? 'load-failed'
     : 'threw-on-load';
-}
-
-function isComponent(value: unknown): value is PartComponent {
-  return (
-    typeof value === 'function' ||
-    (typeof value === 'object' && value !== null && '$$typeof' in value)
-  );
-}
-
-async function fetchPart(
-  version: ModuleVersion,
-  { kind, id }: PartAddress,
-  attempt: number,
-): Promise<PartComponent> {
-  const namespace = await loadExposed(version, attempt);
-  const exported: unknown =
-    typeof namespace === 'object' && namespace !== null
-      ? Reflect.get(namespace, 'default')
-      : undefined;
-  if (!isRemoteModule(exported)) throw new LoadFault('wrong-export');
-  const loader: unknown = exported[kind][id];
-  if (typeof loader !== 'function') throw new LoadFault('wrong-export');
-  const part: unknown = await loader();
-  const component: unknown =
-    typeof part === 'object' && part !== null ? Reflect.get(part, 'default') : undefined;
-  if (!isComponent(component)) throw new LoadFault('wrong-export');
-  return component;
 }
 
 function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
@@ -95,7 +39,10 @@ export async function loadPart(
   }
   if (attempt > 0) askAgain(version.base, attempt);
   try {
-    const component = await withLimit(fetchPart(version, address, attempt), loadLimitMs);
+    const loading = loadExposed(version, attempt).then((namespace) =>
+      partOfModule(namespace, address),
+    );
+    const component = await withLimit(loading, loadLimitMs);
     if (attempt > 0) healCache(version);
     return { ok: true, component, version };
   } catch (cause) {

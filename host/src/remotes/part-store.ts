@@ -1,7 +1,21 @@
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
-import { loadPart } from './load-part.ts';
-import type { LoadResult, PartAddress } from './load-part.ts';
+import { readable, settled } from '../boot/readable-promise.ts';
+import type { LoadResult, PartAddress } from './part-of-module.ts';
 import { reportFailure } from './report-failure.ts';
+
+type LoadPart = (
+  version: ModuleVersion,
+  address: PartAddress,
+  attempt: number,
+) => Promise<LoadResult>;
+
+/** Without one there is what was filled in and nothing more comes, as on the server. */
+let loadPart: LoadPart = () => new Promise(() => undefined);
+
+/** From now on parts are loaded by `loader`. */
+export function installLoader(loader: LoadPart): void {
+  loadPart = loader;
+}
 
 /** Versions that failed in this page, by folder; a retry forgets them. */
 const failed = new Set<string>();
@@ -50,9 +64,14 @@ export function partOf(module: RegistryModule, address: PartAddress): Promise<Lo
   const key = keyOf(module, address);
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const started = firstGood(module, address);
+  const started = readable(firstGood(module, address));
   loading.set(key, started);
   return started;
+}
+
+/** Puts a part that is there already where {@link partOf} finds it. */
+export function fillPart(module: RegistryModule, address: PartAddress, result: LoadResult): void {
+  loading.set(keyOf(module, address), settled(result));
 }
 
 /** Makes the next {@link partOf} choose again, after a version threw while it was drawn. */

@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RegistryModule } from '@puchar/shared/contract';
 import { fakeApi, renderAt, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
+import { loadPart } from './load-part.ts';
+import { installLoader } from './part-store.ts';
 import { RemotePart } from './remote-part.tsx';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
@@ -84,6 +86,7 @@ async function reports(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
 
+beforeAll(() => installLoader(loadPart));
 beforeEach(() => {
   exposed.mockReset();
   beacon.mockClear();

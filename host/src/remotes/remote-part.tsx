@@ -1,31 +1,36 @@
 import { Suspense, use, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
-import type { LoadResult, PartAddress } from './load-part.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { PartFailure } from './part-failure.tsx';
+import type { LoadResult, PartAddress } from './part-of-module.ts';
 import { chooseAgain, forget, markFailed, partOf } from './part-store.ts';
+import { PartEnd, PartWatchContext } from './part-watch.tsx';
 import { noteShown } from './report-shown.ts';
 import { useFreshModule } from './use-registry.ts';
 
 interface DrawnProps {
   slug: string;
+  part: string;
   result: Promise<LoadResult>;
   props: Record<string, unknown>;
   onThrow: (version: ModuleVersion) => void;
   failure: ReactNode;
 }
 
-function Drawn({ slug, result, props, onThrow, failure }: DrawnProps) {
+function Drawn({ slug, part, result, props, onThrow, failure }: DrawnProps) {
   const loaded = use(result);
+  const watch = use(PartWatchContext);
   if (!loaded.ok) return failure;
   const Part = loaded.component;
+  watch?.begin({ slug, version: loaded.version.version, part });
   return (
     <PartBoundary
       onThrow={() => onThrow(loaded.version)}
       onShown={() => noteShown(slug, loaded.version.version)}
     >
       <Part {...props} />
+      <PartEnd slug={slug} part={part} />
     </PartBoundary>
   );
 }
@@ -68,6 +73,7 @@ export function RemotePart({ module, address, props = noProps, waiting }: Remote
       <Drawn
         key={shown.round}
         slug={shown.module.slug}
+        part={address.id}
         result={shown.result}
         props={props}
         onThrow={handleThrow}

@@ -13,6 +13,11 @@ export function hasFailed({ slug, version }: Version): boolean {
   return failed.some((other) => other.slug === slug && other.version === version);
 }
 
+/** Whether any version has failed in this page. */
+export function anyFailed(): boolean {
+  return failed.length > 0;
+}
+
 /** Page views in which a version failed are counted, so each page tells of each version once. */
 export function reportFailure(report: FailureReport): void {
   if (hasFailed(report)) return;

@@ -1,5 +1,4 @@
-import { lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import { use, useState } from 'react';
 import { PageNameProvider, Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
 import { stage } from '@puchar/shared/contract';
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
@@ -9,27 +8,20 @@ import { RemotePart } from '../remotes/remote-part.tsx';
 import { StageGate } from '../stage/stage-gate.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import NotFoundPage from './not-found/not-found.page.tsx';
+import { pageOf } from './pages.ts';
 
-/** Page id of `host.json` → its component, in a chunk of that name. */
-const pages: Readonly<Record<string, ComponentType>> = {
-  home: lazy(() => import(/* webpackChunkName: "home" */ './home/home.page.tsx')),
-  about: lazy(() => import(/* webpackChunkName: "about" */ './about/about.page.tsx')),
-  regulations: lazy(
-    () => import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
-  ),
-  privacy: lazy(() => import(/* webpackChunkName: "privacy" */ './privacy/privacy.page.tsx')),
-  accessibility: lazy(
-    () => import(/* webpackChunkName: "accessibility" */ './accessibility/accessibility.page.tsx'),
-  ),
-};
+function PageContent({ id }: { id: string }) {
+  const file = pageOf(id);
+  const Page = file === null ? NotFoundPage : use(file).default;
+  return <Page />;
+}
 
 function OwnPage({ id, stages }: { id: string; stages: readonly string[] }) {
-  const Page = pages[id] ?? NotFoundPage;
   const known = stages.flatMap((name) => stage.safeParse(name).data ?? []);
   return (
     <StageGate stages={known}>
       <LazyPage>
-        <Page />
+        <PageContent id={id} />
       </LazyPage>
     </StageGate>
   );

@@ -48,8 +48,8 @@ const nothing = { modules: [], closed: true };
 
 /** Joins the layout, the pages and the modules that the registry names. */
 export function Shell() {
-  useServerEvents();
   const { data: newest } = useRegistry();
+  useServerEvents(newest?.site ?? 'public');
   const [holds, setHolds] = useState(0);
   const handleHold = useCallback((change: 1 | -1) => setHolds((count) => count + change), []);
   const document = useHeld(newest, holds > 0);

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, UIEvent } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, UIEvent } from 'react';
 import { useSite } from '@puchar/shared/kit';
 import { BracketControls } from './bracket-controls.tsx';
 import { BracketLines } from './bracket-lines.tsx';
 import styles from './bracket-canvas.module.css';
 import { moveByKey } from './key-moves.ts';
 import { boxesMeet } from './layout/boxes-meet.ts';
-import { isFar } from './layout/is-far.ts';
-import { layerTransform } from './layout/layer-transform.ts';
 import { MatchCard } from './match-card.tsx';
 import type { BracketPlan } from './model/bracket-plan.ts';
 import { drawnCards } from './model/drawn-cards.ts';
@@ -37,9 +35,13 @@ function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
   return { ...panZoom, cards: drawn.cards, lines: drawn.lines };
 }
 
-/** A small tree needs no tall canvas. */
-function canvasHeight({ bounds }: BracketPlan): number {
-  return Math.max(400, bounds.to.y - bounds.from.y + roomAround);
+/** A small tree needs no tall canvas. Where nothing can be moved, its corner is scrolled from. */
+function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
+  return {
+    maxHeight: Math.max(400, to.y - from.y + roomAround),
+    '--bracket-from-x': `${-from.x}px`,
+    '--bracket-from-y': `${-from.y}px`,
+  };
 }
 
 /** The match whose card holds the element. */
@@ -51,12 +53,11 @@ function matchIdAt(target: EventTarget): string | null {
 /** There is one tree in a page. */
 const hintId = 'bracket-hint';
 
-/** How the tree is moved, by what the visitor has in hand. */
+/** How the tree is moved, by what the visitor may have in hand. */
 function Hint() {
   return (
     <p id={hintId} className={styles.hint}>
-      <span className={styles.mouseHint}>{texts.mouseHint}</span>
-      <span className={styles.touchHint}>{texts.touchHint}</span>
+      {texts.hint}
     </p>
   );
 }
@@ -66,7 +67,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
   const drawn = useDrawn(plan, culls, focusedId);
-  const { field, canvas, layer, control, edge, opening, cards, lines } = drawn;
+  const { field, canvas, layer, control, edge, cards, lines } = drawn;
   const { markedTag, listeners } = useMarkedTeam();
   const marked = useMemo(() => (markedTag ? teamLines(plan, markedTag) : []), [plan, markedTag]);
   const hasTeamPages = useSite().routes.includes(teamRoute);
@@ -84,7 +85,6 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     const panZoom = control();
     if (panZoom !== null && moveByKey(panZoom, event)) event.preventDefault();
   }
-  const layerStyle = { transform: layerTransform(0, 0, opening) };
   // As a scrolled region the canvas takes the focus itself, so that keys can move what it shows.
   const keyboard = {
     tabIndex: 0,
@@ -102,13 +102,13 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         role="group"
         aria-label={texts.canvas}
         aria-describedby={hintId}
-        data-far={isFar(opening)}
+        data-near={false}
         data-zoomed={false}
-        style={{ maxHeight: canvasHeight(plan) }}
+        style={placeOf(plan)}
         {...listeners}
         {...keyboard}
       >
-        <div ref={layer} className={styles.layer} style={layerStyle}>
+        <div ref={layer} className={styles.layer}>
           <BracketLines lines={lines} marked={marked} />
           <ol className={styles.cards}>
             {cards.map(({ match, box }) => (

@@ -17,7 +17,9 @@ export const BracketLines = memo(function BracketLines({ lines, marked }: Bracke
   return (
     <svg className={styles.lines} width="1" height="1" aria-hidden="true">
       <path className={styles.line} d={pathOf(lines)} />
-      <path className={styles.markedLine} d={pathOf(marked)} data-path="marked" />
+      {marked.length > 0 && (
+        <path className={styles.markedLine} d={pathOf(marked)} data-path="marked" />
+      )}
     </svg>
   );
 });

@@ -14,8 +14,8 @@ const listView = 'lista';
 const treeView = 'drzewo';
 
 const tabs = [
-  { id: treeView, label: texts.tree },
-  { id: listView, label: texts.list },
+  { id: treeView, label: texts.tree, href: '/drabinka' },
+  { id: listView, label: texts.list, href: `/drabinka?${viewParameter}=${listView}` },
 ] as const;
 
 /** The bracket as a tree or as a list. */

@@ -30,20 +30,6 @@ interface PlaceProps {
   hasTeamPages: boolean;
 }
 
-function logoOf(logoUrl: string) {
-  return (
-    <img
-      key="logo"
-      className={styles.logo}
-      src={smallPicture(logoUrl)}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-    />
-  );
-}
-
 // Called as functions, not rendered as components, and without fragments: five more of React's own nodes
 // for every card would be most of the work.
 function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
@@ -59,28 +45,26 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
     className: row.team,
     'data-tag': tag,
     'data-letter': logoUrl === null ? tag.slice(0, 1) : undefined,
+    style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
     'data-result': place.result === 'open' ? undefined : place.result,
     'data-marked': markedTag === tag ? true : undefined,
   };
-  const content = logoUrl === null ? name : [logoOf(logoUrl), name];
   // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
   return hasTeamPages ? (
     <a {...common} href={`/druzyny/${encodeURIComponent(tag)}`}>
-      {content}
+      {name}
     </a>
   ) : (
-    <span {...common}>{content}</span>
+    <span {...common}>{name}</span>
   );
 }
 
-function wonSign(place: Place, { won }: typeof upperRow) {
-  if (place.kind !== 'team' || place.result !== 'won') return null;
-  return <span className={won}>{texts.won}</span>;
-}
-
+/** Games won and the sign of the winner, in one element: the style sheet tells the letter apart. */
 function score(place: Place, row: typeof upperRow) {
-  if (place.kind !== 'team' || place.wins === null) return null;
-  return <span className={row.score}>{place.wins}</span>;
+  if (place.kind !== 'team') return null;
+  const { result, wins } = place;
+  if (wins === null) return result === 'won' ? <span className={row.won}>{texts.won}</span> : null;
+  return <span className={row.score}>{result === 'won' ? `${texts.won} ${wins}` : wins}</span>;
 }
 
 function title(match: BracketMatch) {
@@ -116,10 +100,8 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
         </a>
       )}
       {teamCell({ place: upper, row: upperRow, markedTag, hasTeamPages })}
-      {wonSign(upper, upperRow)}
       {score(upper, upperRow)}
       {teamCell({ place: lower, row: lowerRow, markedTag, hasTeamPages })}
-      {wonSign(lower, lowerRow)}
       {score(lower, lowerRow)}
     </li>
   );

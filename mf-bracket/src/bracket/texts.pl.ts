@@ -11,9 +11,7 @@ export const texts = {
   zoomIn: 'Przybliż',
   zoomOut: 'Oddal',
   whole: 'Cała drabinka',
-  mouseHint:
-    'Przeciągnij, aby przesunąć; Ctrl i kółko myszy zmienia powiększenie. Klawiatura: strzałki, plus i minus, Tab prowadzi po meczach.',
-  touchHint: 'Przesuwaj palcem w bok, dwoma palcami zmienisz powiększenie.',
+  hint: 'Przesuwanie: przeciągnij myszą albo palcem w bok, na klawiaturze strzałki. Powiększenie: Ctrl i kółko myszy, dwa palce albo plus i minus. Tab prowadzi po meczach.',
   unknown: '???', // spec text
   bye: 'wolny los',
   nobody: '–',

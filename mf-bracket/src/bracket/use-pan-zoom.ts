@@ -4,8 +4,10 @@ import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
 import { seenBox } from './layout/seen-box.ts';
 import { zoomLimits } from './layout/zoom-limits.ts';
+import type { ZoomLimits } from './layout/zoom-limits.ts';
 import { PanZoom } from './pan-zoom.ts';
-import { useIsMobile } from './use-is-mobile.ts';
+import { smallScreen } from './small-screen.ts';
+import { useScreenChange } from './use-screen-change.ts';
 
 /** Canvases around the view whose cards are drawn, and how much of that may be used up before the next draw. */
 const drawnMargin = 1;
@@ -29,8 +31,9 @@ interface PanZoomState {
  * Pan and zoom of one canvas. React hears of a view only when cards must come in or a limit is reached:
  * no state changes with every event.
  *
- * The style sheet centres what is drawn whole, so d3-zoom and the size of the canvas are not needed before
- * something moves: `control` sets them up, and so does the first input, in time to be the first movement.
+ * The style sheet opens the drawing in the middle, at the least scale of the screen, so d3-zoom and the size
+ * of the canvas are not needed before something moves: `control` sets them up, and so does the first input, in
+ * time to be the first movement. The first picture is the same on a server, which knows no screen.
  *
  * @param culls Whether the drawing is large enough to leave out what is far away.
  */
@@ -39,14 +42,12 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   const canvas = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const panZoom = useRef<PanZoom | null>(null);
-  const isUsed = useRef(false);
   const latestBounds = useRef(bounds);
   const [state, setState] = useState<PanZoomState>({ drawnBox: firstBox, edge: 'least' });
   const latestState = useRef(state);
-  const limits = zoomLimits(useIsMobile());
 
   const handleView = useCallback(
-    (view: View, size: ScreenSize) => {
+    (view: View, size: ScreenSize, limits: ZoomLimits) => {
       const before = latestState.current;
       const atMost = view.scale >= limits.most ? 'most' : null;
       const edge = view.scale <= limits.least ? 'least' : atMost;
@@ -56,30 +57,38 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
       latestState.current = { drawnBox, edge };
       setState(latestState.current);
     },
-    [culls, limits],
+    [culls],
   );
 
   const control = useCallback((): PanZoom | null => {
     if (panZoom.current !== null || canvas.current === null || layer.current === null) {
       return panZoom.current;
     }
-    isUsed.current = true;
+    const limits = zoomLimits(matchMedia(smallScreen).matches);
     panZoom.current = new PanZoom({
       canvas: canvas.current,
       layer: layer.current,
       limits,
       bounds: latestBounds.current,
-      onView: handleView,
+      onView: (view, size) => handleView(view, size, limits),
     });
     return panZoom.current;
-  }, [limits, handleView]);
+  }, [handleView]);
+
+  const reopen = useCallback(() => {
+    // What never moved is still placed by the style sheet, which follows the screen itself.
+    if (panZoom.current === null) return;
+    panZoom.current.destroy();
+    panZoom.current = null;
+    control();
+  }, [control]);
+  useScreenChange(reopen);
 
   useLayoutEffect(() => {
     // On the way down, past the canvas: what d3 adds there now takes part in this very event.
     const outer = field.current;
     for (const name of firstInputs) outer?.addEventListener(name, control, onWayDown);
-    // Once it was used, new limits concern a view that is no longer the one of the style sheet.
-    if (culls || isUsed.current) control();
+    if (culls) control();
     return () => {
       for (const name of firstInputs) outer?.removeEventListener(name, control, onWayDown);
       panZoom.current?.destroy();
@@ -93,5 +102,5 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
     panZoom.current?.setBounds(bounds);
   }, [bounds]);
 
-  return { field, canvas, layer, control, opening: limits.least, ...state };
+  return { field, canvas, layer, control, ...state };
 }

@@ -10,6 +10,7 @@ import {
   Skeleton,
   useQuery,
 } from '@puchar/shared/kit';
+import { LiveRows } from '../lib/live-rows.tsx';
 import styles from './compact-list.module.css';
 import { lastMeetings, nextMeetings } from './pick-meetings.ts';
 import { texts } from './texts.pl.ts';
@@ -18,16 +19,28 @@ function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {
   return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1 } }));
 }
 
-function Part({ title, meetings }: { title: string; meetings: readonly Meeting[] }) {
+function Rows({ meetings }: { meetings: readonly Meeting[] }) {
+  return (
+    <List>
+      {meetings.map((meeting) => (
+        <MatchRow key={meeting.id} meeting={meeting} />
+      ))}
+    </List>
+  );
+}
+
+interface PartProps {
+  title: string;
+  meetings: readonly Meeting[];
+  live?: boolean;
+}
+
+function Part({ title, meetings, live = false }: PartProps) {
   if (meetings.length === 0) return null;
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
-      <List>
-        {meetings.map((meeting) => (
-          <MatchRow key={meeting.id} meeting={meeting} />
-        ))}
-      </List>
+      {live ? <LiveRows meetings={meetings} when="date" /> : <Rows meetings={meetings} />}
     </section>
   );
 }
@@ -66,7 +79,7 @@ export default function CompactList() {
     <section className={styles.block} aria-labelledby="mecze">
       {heading}
       {failed.length > 0 ? <ErrorState text={texts.failed} onRetry={retry} /> : null}
-      <Part title={texts.live} meetings={live.data ?? []} />
+      <Part title={texts.live} meetings={live.data ?? []} live />
       <Part title={texts.next} meetings={nextMeetings(upcoming.data ?? [])} />
       <Part title={texts.last} meetings={lastMeetings(finished.data ?? [])} />
     </section>

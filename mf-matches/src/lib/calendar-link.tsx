@@ -8,9 +8,14 @@ interface CalendarLinkProps {
   teamId?: string;
 }
 
+const calendarPath = '/api/meetings/calendar.ics';
+
+function queryOf(teamId: string | undefined): string {
+  return teamId === undefined ? '' : `?${new URLSearchParams({ teamId })}`;
+}
+
 function calendarAddress({ protocol, host }: Location, teamId: string | undefined) {
-  const query = teamId === undefined ? '' : `?${new URLSearchParams({ teamId })}`;
-  const place = `${host}/api/meetings/calendar.ics${query}`;
+  const place = `${host}${calendarPath}${queryOf(teamId)}`;
   // Calendars take `webcal` as a wish to subscribe; what they are given by hand is an ordinary address.
   return { subscription: `webcal://${place}`, address: `${protocol}//${place}` };
 }
@@ -44,13 +49,30 @@ function Address({ address }: { address: string }) {
   );
 }
 
+function Ways({ teamId }: { teamId: string | undefined }) {
+  const { subscription, address } = calendarAddress(globalThis.location, teamId);
+  return (
+    <>
+      <p>{texts.calendarHint}</p>
+      <a className={styles.link} href={subscription}>
+        {texts.calendarOpen}
+      </a>
+      <Address address={address} />
+    </>
+  );
+}
+
 /** Meetings as a calendar that a phone or a computer keeps up to date by itself. */
 export function CalendarLink({ teamId }: CalendarLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { subscription, address } = calendarAddress(globalThis.location, teamId);
   return (
     <div className={styles.calendar}>
+      <noscript>
+        <a className={styles.link} href={`${calendarPath}${queryOf(teamId)}`}>
+          {texts.calendar}
+        </a>
+      </noscript>
       <Button
         look="quiet"
         aria-expanded={isOpen}
@@ -60,15 +82,7 @@ export function CalendarLink({ teamId }: CalendarLinkProps) {
         {texts.calendar}
       </Button>
       <div id={id} className={styles.ways} hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            <p>{texts.calendarHint}</p>
-            <a className={styles.link} href={subscription}>
-              {texts.calendarOpen}
-            </a>
-            <Address address={address} />
-          </>
-        ) : null}
+        {isOpen ? <Ways teamId={teamId} /> : null}
       </div>
     </div>
   );

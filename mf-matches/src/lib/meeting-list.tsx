@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import type { MeetingsQueryInput } from '@puchar/shared/contract';
-import { Button, EmptyState, ErrorState, Skeleton, useMeetingPages } from '@puchar/shared/kit';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Skeleton,
+  useLocation,
+  useMeetingPages,
+  useSearchParams,
+} from '@puchar/shared/kit';
+import { pageIn, withPage } from './list-page.ts';
 import { MeetingDays } from './meeting-days.tsx';
 import styles from './meeting-list.module.css';
 import { texts } from './texts.pl.ts';
@@ -11,11 +21,13 @@ interface MeetingListProps {
   level: 2 | 3;
   /** Keeps the skeleton while something above the list may still push it down. */
   hold?: boolean;
+  /** Whether the address says where the list begins; not for two lists of one page. */
+  paged?: boolean;
 }
 
 const skeletonRows = 6;
 
-function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
+function MoreButton({ busy, failed, nextPage, onMore }: MoreButtonProps) {
   return (
     <div className={styles.more}>
       {failed ? (
@@ -26,6 +38,13 @@ function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
       <Button onClick={onMore} aria-disabled={busy}>
         {busy ? texts.loadingMore : texts.more}
       </Button>
+      {nextPage === null ? null : (
+        <noscript>
+          <a className={styles.page} href={nextPage}>
+            {texts.nextPage}
+          </a>
+        </noscript>
+      )}
     </div>
   );
 }
@@ -33,12 +52,28 @@ function MoreButton({ busy, failed, onMore }: MoreButtonProps) {
 interface MoreButtonProps {
   busy: boolean;
   failed: boolean;
+  /** Address of what follows, for visitors without scripts; null where it has none. */
+  nextPage: string | null;
   onMore: () => void;
 }
 
+/** Where the list begins, by the address. */
+function usePlace(paged: boolean) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const from = paged ? pageIn(search) : 1;
+  const addressOf = (page: number) => `${pathname}${withPage(search, page)}`;
+  return {
+    from,
+    start: from === 1 ? null : addressOf(1),
+    next: paged ? addressOf(from + 1) : null,
+  };
+}
+
 /** Meetings by days, twenty at a time. */
-export function MeetingList({ query, level, hold = false }: MeetingListProps) {
-  const list = useMeetingPages(query);
+export function MeetingList({ query, level, hold = false, paged = false }: MeetingListProps) {
+  const place = usePlace(paged);
+  const list = useMeetingPages(query, place.from);
   const [focusOn, setFocusOn] = useState<string | null>(null);
 
   async function showMore() {
@@ -56,14 +91,29 @@ export function MeetingList({ query, level, hold = false }: MeetingListProps) {
     return <ErrorState text={texts.listFailed} onRetry={() => void list.refetch()} />;
   }
   const meetings = uniqueMeetings(list.data.pages);
-  if (meetings.length === 0) return <EmptyState>{texts.empty}</EmptyState>;
+  const start =
+    place.start === null ? null : (
+      <Link className={styles.page} to={place.start}>
+        {texts.fromStart}
+      </Link>
+    );
+  if (meetings.length === 0) {
+    return (
+      <>
+        {start}
+        <EmptyState>{texts.empty}</EmptyState>
+      </>
+    );
+  }
   return (
     <>
+      {start}
       <MeetingDays meetings={meetings} level={level} focusOn={focusOn} />
       {list.hasNextPage ? (
         <MoreButton
           busy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
+          nextPage={place.next}
           onMore={() => void showMore()}
         />
       ) : null}

@@ -3,6 +3,8 @@ export const texts = {
   listFailed: 'Nie udało się pobrać listy meczów.',
   more: 'Pokaż więcej',
   loadingMore: 'Wczytywanie…',
+  nextPage: 'Następna strona',
+  fromStart: 'Od początku listy',
   moreFailed: 'Nie udało się pobrać kolejnych meczów.',
   undecided: 'Do ustalenia',
   calendar: 'Dodaj do kalendarza',

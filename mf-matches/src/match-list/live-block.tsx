@@ -1,5 +1,6 @@
 import type { Meeting } from '@puchar/shared/contract';
-import { Button, MatchRow, SectionHeading } from '@puchar/shared/kit';
+import { Button, SectionHeading } from '@puchar/shared/kit';
+import { LiveRows } from '../lib/live-rows.tsx';
 import styles from './match-list.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -15,14 +16,7 @@ export function LiveBlock({ meetings, onMore }: LiveBlockProps) {
   return (
     <section className={styles.live} aria-labelledby="trwajace">
       <SectionHeading id="trwajace">{texts.live}</SectionHeading>
-      {/* Frames of their own instead of lines, so they stand apart. */}
-      <ul className={styles.liveRows}>
-        {meetings.map((meeting) => (
-          <li key={meeting.id}>
-            <MatchRow meeting={meeting} when="time" />
-          </li>
-        ))}
-      </ul>
+      <LiveRows meetings={meetings} when="time" />
       {onMore === null ? null : <Button onClick={onMore}>{texts.moreLive}</Button>}
     </section>
   );

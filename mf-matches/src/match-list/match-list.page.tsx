@@ -1,5 +1,6 @@
 import { Tabs, useMeetingPages, useSearchParams } from '@puchar/shared/kit';
 import { CalendarLink } from '../lib/calendar-link.tsx';
+import { pageParameter } from '../lib/list-page.ts';
 import { MeetingList } from '../lib/meeting-list.tsx';
 import { uniqueMeetings } from '../lib/unique-meetings.ts';
 import { LiveBlock } from './live-block.tsx';
@@ -12,8 +13,8 @@ const finishedTab = 'zakonczone';
 const upcomingTab = 'nadchodzace';
 
 const tabs = [
-  { id: upcomingTab, label: texts.upcoming },
-  { id: finishedTab, label: texts.finished },
+  { id: upcomingTab, label: texts.upcoming, href: '/mecze' },
+  { id: finishedTab, label: texts.finished, href: `/mecze?${tabParameter}=${finishedTab}` },
 ] as const;
 
 function useTab() {
@@ -23,6 +24,7 @@ function useTab() {
     const next = new URLSearchParams(search);
     if (id === finishedTab) next.set(tabParameter, finishedTab);
     else next.delete(tabParameter);
+    next.delete(pageParameter);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
   return { tab, choose };
@@ -46,6 +48,7 @@ export default function MatchListPage() {
             query={{ state: 'FINISHED', order: 'DESC' }}
             level={2}
             hold={live.isPending}
+            paged
           />
         ) : (
           <MeetingList
@@ -53,6 +56,7 @@ export default function MatchListPage() {
             query={{ state: 'UPCOMING', order: 'ASC' }}
             level={2}
             hold={live.isPending}
+            paged
           />
         )}
       </Tabs>

@@ -15,7 +15,7 @@ function open(before: readonly string[]) {
   const games = [aGame(), aGame({ id: uuid(402), gameNumber: 2 })];
   fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED' }, games),
-    getStaticData: aStaticData(),
+    getMeetingNames: aStaticData(),
   });
   return renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId', before });
 }

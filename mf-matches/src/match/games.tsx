@@ -4,6 +4,7 @@ import {
   openedFromOutside,
   SectionHeading,
   Tabs,
+  useLocation,
   useOpenedFromOutside,
   useSearchParams,
   VisuallyHidden,
@@ -12,11 +13,10 @@ import { GamePanel } from './game-panel.tsx';
 import { gameParameter, gameTabs, openingGame, shownGame } from './game-tabs.ts';
 import styles from './games.module.css';
 import { texts } from './texts.pl.ts';
-import { usePatchNames } from './use-patch-names.ts';
 
 interface GamesProps {
   detail: MeetingDetail;
-  /** Names and pictures of the newest version of the game. */
+  /** Names and pictures for all of its games. */
   data: StaticData;
 }
 
@@ -43,10 +43,10 @@ export function Games({ detail, data }: GamesProps) {
 
 function PlayedGames({ detail, data }: GamesProps) {
   const { shown, show } = useShownGame(detail);
-  const names = usePatchNames(shown?.patch ?? null, data);
+  const { pathname } = useLocation();
   if (shown === null) return null;
   const tabs = gameTabs(detail.meet, detail.matches);
-  const panel = <GamePanel key={shown.id} game={shown} meet={detail.meet} data={names} />;
+  const panel = <GamePanel key={shown.id} game={shown} meet={detail.meet} data={data} />;
   return (
     <section className={styles.games} aria-labelledby="gry">
       <SectionHeading id="gry">{texts.games}</SectionHeading>
@@ -60,6 +60,7 @@ function PlayedGames({ detail, data }: GamesProps) {
           tabs={tabs.map(({ number, game }) => ({
             id: String(number),
             disabled: game === null,
+            href: `${pathname}?${gameParameter}=${number}`,
             label: (
               <>
                 {texts.game(number)}

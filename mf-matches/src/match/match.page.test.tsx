@@ -27,7 +27,7 @@ const running = aGame({
 });
 
 function open(change: Partial<Meeting>, games: Game[], url = address) {
-  fakeApi({ getMeeting: aMeetingDetail(change, games), getStaticData: aStaticData() });
+  fakeApi({ getMeeting: aMeetingDetail(change, games), getMeetingNames: aStaticData() });
   return renderAt(<MatchPage />, { url, path: '/mecze/:matchId' });
 }
 
@@ -128,7 +128,7 @@ test('players stand under their team in the order of their roles, those without 
 test('while the match is on its way its place is kept', () => {
   fakeApi({
     getMeeting: () => new Promise<MeetingDetail>(() => undefined),
-    getStaticData: aStaticData(),
+    getMeetingNames: aStaticData(),
   });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(screen.getByRole('status')).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('while the match is on its way its place is kept', () => {
 });
 
 test('a match that cannot be had says so, and a retry brings it', async () => {
-  const api = fakeApi({ getMeeting: offline(), getStaticData: aStaticData() });
+  const api = fakeApi({ getMeeting: offline(), getMeetingNames: aStaticData() });
   const { user } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
   expect(screen.queryByRole('link', { name: 'Wszystkie mecze' })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('a match that cannot be had says so, and a retry brings it', async () => {
 });
 
 test('a match that does not exist also shows the way to the others', async () => {
-  fakeApi({ getMeeting: refuse('NOT_FOUND'), getStaticData: aStaticData() });
+  fakeApi({ getMeeting: refuse('NOT_FOUND'), getMeetingNames: aStaticData() });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
   expect(screen.getByRole('link', { name: 'Wszystkie mecze' })).toHaveAttribute('href', '/mecze');
@@ -155,7 +155,7 @@ test('a match that does not exist also shows the way to the others', async () =>
 test('without static data the match is shown all the same', async () => {
   fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),
-    getStaticData: refuse('UNAVAILABLE'),
+    getMeetingNames: refuse('UNAVAILABLE'),
   });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByRole('rowheader', { name: /Kometa/ })).toHaveTextContent('Garen');
@@ -164,7 +164,7 @@ test('without static data the match is shown all the same', async () => {
 test('a live meeting that was read again shows the new figures at once', async () => {
   const api = fakeApi({
     getMeeting: aMeetingDetail({ state: 'LIVE' }, [running]),
-    getStaticData: aStaticData(),
+    getMeetingNames: aStaticData(),
   });
   const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByText('w trakcie')).toBeVisible();
@@ -177,7 +177,7 @@ test('a live meeting that was read again shows the new figures at once', async (
 test('a game that begins does not push away the one being read', async () => {
   const api = fakeApi({
     getMeeting: aMeetingDetail({ state: 'LIVE' }, [aGame()]),
-    getStaticData: aStaticData(),
+    getMeetingNames: aStaticData(),
   });
   const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   await screen.findByRole('tab', { name: 'Gra 1' });
@@ -190,7 +190,7 @@ test('a game that begins does not push away the one being read', async () => {
 });
 
 test('a meeting that begins while the page is open gets its first game', async () => {
-  const api = fakeApi({ getMeeting: aMeetingDetail(), getStaticData: aStaticData() });
+  const api = fakeApi({ getMeeting: aMeetingDetail(), getMeetingNames: aStaticData() });
   const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ });
   api.set({ getMeeting: aMeetingDetail({ state: 'LIVE' }, [{ ...running, gameNumber: 1 }]) });
@@ -202,17 +202,17 @@ test('while the server has no static data it is asked again, until it has them',
   jest.useFakeTimers();
   const api = fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),
-    getStaticData: aStaticData({ version: null, champions: {} }),
+    getMeetingNames: aStaticData({ version: null, champions: {} }),
   });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   const row = await screen.findByRole('rowheader', { name: /Kometa/ });
   expect(row).toHaveTextContent('Garen');
-  const asked = () => api.calls.filter((call) => call === 'GET /static-data').length;
+  const asked = () => api.calls.filter((call) => call.endsWith('/names')).length;
   expect(asked()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(asked()).toBe(2);
   const champions = { 86: { name: 'Garen z Demacii', image: null } };
-  api.set({ getStaticData: aStaticData({ version: '15.22.1', champions }) });
+  api.set({ getMeetingNames: aStaticData({ version: '15.22.1', champions }) });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(row).toHaveTextContent('Garen z Demacii');
   await act(() => jest.advanceTimersByTimeAsync(600_000));

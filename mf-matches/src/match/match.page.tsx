@@ -11,27 +11,15 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
-import { noStaticData } from './game-names.ts';
 import { Games } from './games.tsx';
 import { MatchHeader } from './match-header.tsx';
 import styles from './match.module.css';
 import { texts } from './texts.pl.ts';
-
-const staticDataAgainMs = 60_000;
-
-/** Pictures and names of the game; while the server has none yet it is asked again. */
-function useStaticData() {
-  return useQuery({
-    ...apiQuery(endpoints.getStaticData, {}),
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.data.version === null ? staticDataAgainMs : false,
-  });
-}
+import { useGameNames } from './use-game-names.ts';
 
 function MatchContent({ matchId }: { matchId: string }) {
   const match = useQuery(apiQuery(endpoints.getMeeting, { params: { id: matchId } }));
-  // Without it the page still reads well, so neither its waiting nor its failure holds anything up.
-  const staticData = useStaticData();
+  const names = useGameNames(matchId, match.data?.matches ?? []);
   usePageName(match.data && texts.pageName(match.data.meet.team1.name, match.data.meet.team2.name));
 
   if (match.data === undefined) {
@@ -57,7 +45,7 @@ function MatchContent({ matchId }: { matchId: string }) {
   return (
     <>
       <MatchHeader meeting={match.data.meet} onStart={() => void match.refetch()} />
-      <Games detail={match.data} data={staticData.data ?? noStaticData} />
+      <Games detail={match.data} data={names} />
     </>
   );
 }

@@ -4,13 +4,15 @@ import styles from './choice.module.css';
 
 interface ChoiceProps {
   label: string;
+  /** Parameter of the address that a form without scripts sends. */
+  name: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
 /** One of a few, with its name above. */
-export function Choice({ label, value, options, onChoose }: ChoiceProps) {
+export function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.choice}>
@@ -20,6 +22,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
       <span className={styles.box}>
         <select
           id={id}
+          name={name}
           className={styles.select}
           value={value}
           onChange={(event) => onChoose(event.target.value)}

@@ -1,20 +1,18 @@
-import type { Team } from '@puchar/shared/contract';
-import { aTeam, uuid } from '@puchar/shared/testing';
+import type { ListedTeam } from '@puchar/shared/contract';
+import { aListedTeam, uuid } from '@puchar/shared/testing';
 import { isSorting, sortTeams } from './sort-teams.ts';
 import type { Sorting } from './sort-teams.ts';
 
 const groupNames: Record<string, string> = { [uuid(901)]: 'A', [uuid(902)]: 'B' };
-const schoolNames: Record<string, string> = { S1: 'Łódzkie Liceum', S2: 'Liceum', S3: 'Źródło' };
 
-function team(name: string, change: Partial<Team> = {}): Team {
-  return aTeam({ name, tag: name.slice(0, 3), ...change });
+function team(name: string, change: Partial<ListedTeam> = {}): ListedTeam {
+  return aListedTeam({ name, tag: name.slice(0, 3), ...change });
 }
 
-function order(teams: readonly Team[], sorting: Sorting): string[] {
-  return sortTeams(teams, sorting, {
-    schoolName: ({ schoolTag }) => schoolNames[schoolTag] ?? schoolTag,
-    groupName: ({ groupId }) => groupNames[groupId ?? ''] ?? null,
-  }).map(({ name }) => name);
+function order(teams: readonly ListedTeam[], sorting: Sorting): string[] {
+  return sortTeams(teams, sorting, ({ groupId }) => groupNames[groupId ?? ''] ?? null).map(
+    ({ name }) => name,
+  );
 }
 
 test('names stand in Polish order: Ł after L, Ó after O, Ż last', () => {
@@ -43,10 +41,10 @@ test('tags have their own order', () => {
 
 test('schools go by their names, teams of one school by their own', () => {
   const teams = [
-    team('Zebry', { schoolTag: 'S2' }),
-    team('Lisy', { schoolTag: 'S3' }),
-    team('Orły', { schoolTag: 'S1' }),
-    team('Mewy', { schoolTag: 'S2' }),
+    team('Zebry', { schoolName: 'Liceum' }),
+    team('Lisy', { schoolName: 'Źródło' }),
+    team('Orły', { schoolName: 'Łódzkie Liceum' }),
+    team('Mewy', { schoolName: 'Liceum' }),
   ];
   expect(order(teams, 'szkola')).toEqual(['Mewy', 'Zebry', 'Orły', 'Lisy']);
 });

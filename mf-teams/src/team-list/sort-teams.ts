@@ -1,4 +1,4 @@
-import type { Team } from '@puchar/shared/contract';
+import type { ListedTeam } from '@puchar/shared/contract';
 
 /** Values of `?sort=` in the order in which they are offered; the first needs no parameter. */
 export const sortings = ['nazwa', 'tag', 'szkola', 'miejsce', 'wygrane'] as const;
@@ -8,14 +8,10 @@ export function isSorting(value: string | null): value is Sorting {
   return sortings.some((sorting) => sorting === value);
 }
 
-/** What the order needs and a team itself does not carry. */
-export interface TeamWords {
-  schoolName: (team: Team) => string;
-  /** Null for a team without a group. */
-  groupName: (team: Team) => string | null;
-}
+/** Of a team's group; null for a team without one. */
+type GroupName = (team: ListedTeam) => string | null;
 
-type Compare = (a: Team, b: Team) => number;
+type Compare = (a: ListedTeam, b: ListedTeam) => number;
 
 const collator = new Intl.Collator('pl', { numeric: true });
 
@@ -28,11 +24,11 @@ function byNumber(a: number | null, b: number | null): number {
   return b === null ? -1 : a - b;
 }
 
-function comparison(sorting: Sorting, { schoolName, groupName }: TeamWords): Compare {
+function comparison(sorting: Sorting, groupName: GroupName): Compare {
   const comparisons: Record<Sorting, Compare> = {
     nazwa: byName,
     tag: (a, b) => collator.compare(a.tag, b.tag),
-    szkola: (a, b) => collator.compare(schoolName(a), schoolName(b)),
+    szkola: (a, b) => collator.compare(a.schoolName, b.schoolName),
     miejsce: (a, b) =>
       byNumber(a.groupPosition, b.groupPosition) ||
       collator.compare(groupName(a) ?? '', groupName(b) ?? ''),
@@ -43,7 +39,11 @@ function comparison(sorting: Sorting, { schoolName, groupName }: TeamWords): Com
 }
 
 /** Teams in the asked order, in Polish; equals by name. */
-export function sortTeams(teams: readonly Team[], sorting: Sorting, words: TeamWords): Team[] {
-  const compare = comparison(sorting, words);
+export function sortTeams(
+  teams: readonly ListedTeam[],
+  sorting: Sorting,
+  groupName: GroupName,
+): ListedTeam[] {
+  const compare = comparison(sorting, groupName);
   return teams.toSorted((a, b) => compare(a, b) || byName(a, b));
 }

@@ -1,4 +1,4 @@
-import type { Standing, Team } from '@puchar/shared/contract';
+import type { ListedTeam, Standing } from '@puchar/shared/contract';
 import { Link, tableRoles, TeamLogo } from '@puchar/shared/kit';
 import { teamPath } from '../lib/team-path.ts';
 import styles from './standings-table.module.css';
@@ -6,7 +6,8 @@ import { texts } from './texts.pl.ts';
 
 interface StandingsTableProps {
   label: string;
-  teams: readonly Team[];
+  /** At least those of the group. */
+  teams: readonly ListedTeam[];
   standings: readonly Standing[];
 }
 
@@ -40,7 +41,7 @@ function signed(value: number): string {
 }
 
 interface RowProps {
-  team: Team;
+  team: ListedTeam;
   standing: Standing;
   /** Whether another row has the same place. */
   shared: boolean;

@@ -1,4 +1,4 @@
-import type { Group, Team } from '@puchar/shared/contract';
+import type { Group, ListedTeam } from '@puchar/shared/contract';
 import { EmptyState } from '@puchar/shared/kit';
 import { texts as common } from '../lib/texts.pl.ts';
 import { Choice } from './choice.tsx';
@@ -6,34 +6,40 @@ import { sortings, sortTeams } from './sort-teams.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
+import { groupParameter, sortParameter } from './use-choice.ts';
 import type { useChoice } from './use-choice.ts';
 
 interface TeamBrowserProps {
-  teams: readonly Team[];
+  teams: readonly ListedTeam[];
   groups: readonly Group[];
   /** Teams that are not accepted yet. */
   waiting: number;
   choice: ReturnType<typeof useChoice>;
-  schoolName: (code: string) => string;
 }
 
 function Choices({ groups, choice }: Pick<TeamBrowserProps, 'groups' | 'choice'>) {
   const groupOptions = groups.map(({ name }) => ({ value: name, label: common.group(name) }));
   return (
-    <div className={styles.bar}>
+    // A form for visitors without scripts; with them a choice is made at once and nothing is sent.
+    <form className={styles.bar} action="/druzyny" autoComplete="off">
       <Choice
         label={texts.group}
+        name={groupParameter}
         value={choice.group?.name ?? ''}
         options={[{ value: '', label: texts.allGroups }, ...groupOptions]}
         onChoose={choice.chooseGroup}
       />
       <Choice
         label={texts.sort}
+        name={sortParameter}
         value={choice.sorting}
         options={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
         onChoose={choice.chooseSorting}
       />
-    </div>
+      <noscript>
+        <button className={styles.send}>{texts.show}</button>
+      </noscript>
+    </form>
   );
 }
 
@@ -60,15 +66,12 @@ function Summary({ count, waiting, hasTables }: SummaryProps) {
 }
 
 /** The teams of the chosen group in the chosen order. */
-export function TeamBrowser({ teams, groups, waiting, choice, schoolName }: TeamBrowserProps) {
+export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps) {
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
-  const groupName = (team: Team) =>
+  const groupName = (team: ListedTeam) =>
     team.groupId === null ? null : (groupNames.get(team.groupId) ?? null);
   const inGroup = teams.filter((team) => choice.group === null || team.groupId === choice.group.id);
-  const shown = sortTeams(inGroup, choice.sorting, {
-    schoolName: (team) => schoolName(team.schoolTag),
-    groupName,
-  });
+  const shown = sortTeams(inGroup, choice.sorting, groupName);
   return (
     <div className={styles.list}>
       {teams.length === 0 ? null : <Choices groups={groups} choice={choice} />}
@@ -80,11 +83,7 @@ export function TeamBrowser({ teams, groups, waiting, choice, schoolName }: Team
         <ul className={styles.cards} role="list" aria-label={texts.list}>
           {shown.map((team) => (
             <li key={team.id}>
-              <TeamCard
-                team={team}
-                schoolName={schoolName(team.schoolTag)}
-                groupName={groupName(team)}
-              />
+              <TeamCard team={team} groupName={groupName(team)} />
             </li>
           ))}
         </ul>

@@ -1,17 +1,16 @@
-import type { Team } from '@puchar/shared/contract';
+import type { ListedTeam } from '@puchar/shared/contract';
 import { Link, TeamLogo, VisuallyHidden } from '@puchar/shared/kit';
 import { teamPath } from '../lib/team-path.ts';
 import { texts } from '../lib/texts.pl.ts';
 import styles from './team-card.module.css';
 
 interface TeamCardProps {
-  team: Team;
-  schoolName: string;
+  team: ListedTeam;
   /** Null without a group. */
   groupName: string | null;
 }
 
-function Record({ wins, losses }: Team['statistics']) {
+function Record({ wins, losses }: ListedTeam['statistics']) {
   return (
     <span className={styles.record}>
       <span aria-hidden="true">
@@ -23,7 +22,7 @@ function Record({ wins, losses }: Team['statistics']) {
 }
 
 /** One team; the whole card leads to its page, the name is the link. */
-export function TeamCard({ team, schoolName, groupName }: TeamCardProps) {
+export function TeamCard({ team, groupName }: TeamCardProps) {
   const { wins, losses } = team.statistics;
   const hasRecord = groupName !== null || wins + losses > 0;
   return (
@@ -36,7 +35,7 @@ export function TeamCard({ team, schoolName, groupName }: TeamCardProps) {
           </Link>{' '}
           <span className={styles.tag}>{team.tag}</span>
         </p>
-        <p className={styles.school}>{schoolName}</p>
+        <p className={styles.school}>{team.schoolName}</p>
         {groupName === null ? null : (
           <p className={styles.group}>
             {texts.group(groupName)}

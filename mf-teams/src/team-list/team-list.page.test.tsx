@@ -1,43 +1,31 @@
 import { screen, within } from '@testing-library/react';
-import type { FakeAnswers } from '@puchar/shared/testing';
-import { aTeam, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { ListedTeam, TeamsOverview } from '@puchar/shared/contract';
+import { aListedTeam, fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
 import TeamListPage from './team-list.page.tsx';
 
-const groupA = { id: uuid(901), name: 'A' };
-const groupB = { id: uuid(902), name: 'B' };
+const groupA = { id: uuid(901), name: 'A', standings: [] };
+const groupB = { id: uuid(902), name: 'B', standings: [] };
 
-const sowy = aTeam({
+const sowy = aListedTeam({
   groupId: groupA.id,
   groupPosition: 1,
   statistics: { wins: 2, losses: 1 },
 });
-const wilki = aTeam({
+const wilki = aListedTeam({
   id: uuid(102),
   name: 'Wilki Morskie',
   tag: 'ŻBIK',
   schoolTag: 'ZS2',
+  schoolName: 'Akademia Morska',
   groupId: groupB.id,
   groupPosition: 1,
   statistics: { wins: 3, losses: 0 },
 });
 
-const full: FakeAnswers = {
-  getTeams: [wilki, sowy],
-  getGroups: [groupA, groupB],
-  getGroup: ({ params }) => ({
-    ...(params['name'] === 'A' ? groupA : groupB),
-    teams: [],
-    standings: [],
-  }),
-  getAwaitingAmount: { amount: 0 },
-  getSchools: [
-    { code: 'LO1', name: 'Liceum nr 1', city: 'Gdynia' },
-    { code: 'ZS2', name: 'Akademia Morska', city: 'Gdynia' },
-  ],
-};
+const full: TeamsOverview = { teams: [wilki, sowy], groups: [groupA, groupB], awaiting: 0 };
 
-function open(url: string, change: FakeAnswers = {}) {
-  const api = fakeApi({ ...full, ...change });
+function open(url: string, change: Partial<TeamsOverview> = {}) {
+  const api = fakeApi({ getTeamsOverview: { ...full, ...change } });
   return { api, ...renderAt(<TeamListPage />, { url, path: '/druzyny' }) };
 }
 
@@ -65,7 +53,7 @@ test('each team shows name, tag, school, group, place and record, and leads to i
 });
 
 test('a team before the draw has neither a group nor an empty record', async () => {
-  open('/druzyny', { getTeams: [aTeam()], getGroups: [] });
+  open('/druzyny', { teams: [aListedTeam()], groups: [] });
   const card = within(await cards()).getByRole('listitem');
   expect(card).not.toHaveTextContent('Grupa');
   expect(card).not.toHaveTextContent('wygranych');
@@ -124,7 +112,7 @@ test.each([
   [5, 'Oczekuje 5 drużyn'],
   [22, 'Oczekują 22 drużyny'],
 ])('%i waiting teams are counted in Polish', async (amount, sentence) => {
-  open('/druzyny', { getAwaitingAmount: { amount } });
+  open('/druzyny', { awaiting: amount });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
@@ -135,50 +123,38 @@ test('nobody waiting is not worth a line', async () => {
 });
 
 test('no teams: the sentence of the specification, and who waits', async () => {
-  open('/druzyny', { getTeams: [], getGroups: [], getAwaitingAmount: { amount: 3 } });
+  open('/druzyny', { teams: [], groups: [], awaiting: 3 });
   expect(await screen.findByText('Jak na razie brak.')).toBeVisible();
   expect(screen.getByText('Oczekują 3 drużyny')).toBeVisible();
 });
 
 test('a group without teams has the same sentence', async () => {
-  open('/druzyny?grupa=B', { getTeams: [sowy] });
+  open('/druzyny?grupa=B', { teams: [sowy] });
   expect((await screen.findAllByText('Jak na razie brak.'))[0]).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Grupa' })).toHaveDisplayValue('Grupa B');
 });
 
 test('while the teams are on their way their place is kept', () => {
-  open('/druzyny', { getTeams: () => new Promise(() => undefined) });
+  fakeApi({ getTeamsOverview: () => new Promise(() => undefined) });
+  renderAt(<TeamListPage />, { url: '/druzyny', path: '/druzyny' });
   expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
   expect(screen.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
 });
 
 test('a list that cannot be had says so, and a retry brings it', async () => {
-  const { api, user } = open('/druzyny', { getTeams: offline() });
+  const api = fakeApi({ getTeamsOverview: offline() });
+  const { user } = renderAt(<TeamListPage />, { url: '/druzyny', path: '/druzyny' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać listy drużyn.');
-  api.set({ getTeams: [sowy] });
+  api.set({ getTeamsOverview: { ...full, teams: [sowy] } });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
   expect(await names()).toEqual(['Nocne Sowy']);
-});
-
-test('without the groups the teams are shown all the same', async () => {
-  const { api, user } = open('/druzyny', { getGroups: refuse('UNAVAILABLE') });
-  expect(await names()).toEqual(['Nocne Sowy', 'Wilki Morskie']);
-  expect(screen.getByRole('alert')).toHaveTextContent('Nie udało się pobrać grup.');
-  api.set({ getGroups: [groupA] });
-  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-  expect(await screen.findByRole('heading', { level: 3, name: 'Grupa A' })).toBeVisible();
-});
-
-test('without the schools their codes stand in, and the count of waiting teams is left out', async () => {
-  open('/druzyny', { getSchools: offline(), getAwaitingAmount: offline() });
-  expect(within(await cards()).getByText('LO1')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('teams that were read again show their new record at once', async () => {
   const { api, client } = open('/druzyny');
   expect(await cards()).toHaveTextContent('2 wygrane, 1 przegrana');
-  api.set({ getTeams: [{ ...sowy, statistics: { wins: 6, losses: 1 } }] });
+  const better: ListedTeam = { ...sowy, statistics: { wins: 6, losses: 1 } };
+  api.set({ getTeamsOverview: { ...full, teams: [better] } });
   await client.invalidateQueries();
   expect(await screen.findByText('6 wygranych, 1 przegrana')).toBeInTheDocument();
 });

@@ -8,8 +8,6 @@ export const texts = {
   title: 'Drużyny',
   empty: 'Jak na razie brak.', // spec text
   listFailed: 'Nie udało się pobrać listy drużyn.',
-  groupsFailed: 'Nie udało się pobrać grup.',
-  tableFailed: (name: string) => `Nie udało się pobrać tabeli grupy ${name}.`,
   list: 'Lista drużyn',
   group: 'Grupa',
   allGroups: 'Wszystkie grupy', // spec text
@@ -33,6 +31,7 @@ export const texts = {
   games: 'Gry',
   gamesHint: '+/−',
   gamesLong: 'Gry wygrane i\u00A0przegrane, różnica',
+  show: 'Pokaż',
   reason: 'Dlaczego to miejsce',
   shared: 'ex aequo',
 } as const;

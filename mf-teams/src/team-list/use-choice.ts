@@ -1,10 +1,10 @@
-import type { Group } from '@puchar/shared/contract';
+import type { ListedGroup } from '@puchar/shared/contract';
 import { useSearchParams } from '@puchar/shared/kit';
 import { isSorting, sortings } from './sort-teams.ts';
 import type { Sorting } from './sort-teams.ts';
 
-const groupParameter = 'grupa';
-const sortParameter = 'sort';
+export const groupParameter = 'grupa';
+export const sortParameter = 'sort';
 
 function folded(name: string): string {
   return name.toLocaleLowerCase('pl');
@@ -14,7 +14,7 @@ function folded(name: string): string {
  * Filter and order, kept in the address. A group or an order that does not exist counts as none: an old
  * link still shows teams.
  */
-export function useChoice(groups: readonly Group[]) {
+export function useChoice(groups: readonly ListedGroup[]) {
   const [search, setSearch] = useSearchParams();
   const wanted = folded(search.get(groupParameter) ?? '');
   const group = groups.find(({ name }) => folded(name) === wanted) ?? null;

@@ -24,11 +24,11 @@ function answers(change: Partial<Team> = {}): FakeAnswers {
       groupId: group.id,
       groupPosition: 2,
       statistics: { wins: 1, losses: 5 },
+      schoolName: 'Liceum nr 1',
       players: [jan],
       ...change,
     }),
     getGroups: [group],
-    getSchools: [{ code: 'LO1', name: 'Liceum nr 1', city: 'Gdynia' }],
   };
 }
 
@@ -155,10 +155,9 @@ test('while the team is on its way its place is kept', () => {
   expect(screen.getByRole('link', { name: 'Wróć' })).toBeVisible();
 });
 
-test('without groups and schools the team is shown all the same', async () => {
-  open({ ...answers(), getGroups: offline(), getSchools: offline() });
+test('without groups the team is shown all the same', async () => {
+  open({ ...answers(), getGroups: offline() });
   expect(await members()).toHaveLength(1);
-  expect(screen.getByText('LO1')).toBeVisible();
   expect(screen.queryByText('Grupa A')).not.toBeInTheDocument();
 });
 

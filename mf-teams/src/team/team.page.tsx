@@ -16,7 +16,6 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
-import { useSchoolName } from '../lib/use-school-name.ts';
 import { memberOrder } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
 import { TeamHeader } from './team-header.tsx';
@@ -83,9 +82,8 @@ function TeamDetails({ team, group, schoolName }: TeamDetailsProps) {
 
 function TeamContent({ tag }: { tag: string }) {
   const team = useQuery(apiQuery(endpoints.getTeam, { params: { tag } }));
-  // Without them the page still reads well: no group is named, and a school goes by its code.
+  // Without them the page still reads well: no group is named.
   const groups = useQuery(apiQuery(endpoints.getGroups, {}));
-  const schoolName = useSchoolName();
   usePageName(team.data?.name);
 
   // Asked first: a team that was taken away may still be in memory.
@@ -111,9 +109,9 @@ function TeamContent({ tag }: { tag: string }) {
       </Unnamed>
     );
   }
-  const { groupId, schoolTag } = team.data;
+  const { groupId, schoolTag, schoolName = schoolTag } = team.data;
   const group = groups.data?.find(({ id }) => id === groupId) ?? null;
-  return <TeamDetails team={team.data} group={group} schoolName={schoolName(schoolTag)} />;
+  return <TeamDetails team={team.data} group={group} schoolName={schoolName} />;
 }
 
 /** `/druzyny/:teamId`, where `teamId` is the tag. */

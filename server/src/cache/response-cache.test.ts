@@ -119,3 +119,93 @@ test('an answer is compressed once, and not at all when it is small', async () =
   const small = await cache.get('small', [], async () => 'x'.repeat(1023));
   expect([await small.brotli(), await small.gzip()]).toEqual([null, null]);
 });
+
+test('what an answer depends on may be learned while it is made', async () => {
+  const cache = create();
+  let count = 0;
+  const get = () =>
+    cache.get('a', ['meeting', 'team'], async () => {
+      count += 1;
+      return { text: `${count}`, topics: ['team'] };
+    });
+  await get();
+  cache.drop(change('meeting'));
+  expect((await get()).bytes.toString()).toBe('1');
+  cache.drop(change('team'));
+  expect((await get()).bytes.toString()).toBe('2');
+});
+
+test('until it is made, an answer depends on everything that it may', async () => {
+  const cache = create();
+  let finish = (_text: string): void => undefined;
+  const slow = cache.get('a', ['meeting', 'team'], async () => {
+    const text = await new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    return { text, topics: ['team'] };
+  });
+  cache.drop(change('meeting'));
+  finish('old');
+  await slow;
+  const later = await cache.get('a', ['meeting', 'team'], async () => 'new');
+  expect(later.bytes.toString()).toBe('new');
+});
+
+test('an answer may ask to be kept for a shorter time, never for a longer one', async () => {
+  const cache = create();
+  const maker = counted();
+  const get = (keepMs: number) =>
+    cache.get(`${keepMs}`, [], async () => ({ text: await maker.make(), keepMs }));
+  await get(0);
+  await get(0);
+  await get(60_000);
+  await get(60_000);
+  expect(maker.count).toBe(3);
+  const short = create(10, 0);
+  await short.get('a', [], async () => ({ text: await maker.make(), keepMs: 60_000 }));
+  await short.get('a', [], async () => ({ text: await maker.make(), keepMs: 60_000 }));
+  expect(maker.count).toBe(5);
+});
+
+test('a status and headers stay with their answer', async () => {
+  const cache = create();
+  const make = async () => ({ text: 'x', status: 404, headers: { 'x-own': 'y' } });
+  const answer = await cache.get('a', [], make);
+  expect(answer).toMatchObject({ status: 404, headers: { 'x-own': 'y' } });
+});
+
+test('one may look whether an answer is kept, without making it', async () => {
+  const cache = create();
+  expect(cache.peek('a')).toBeNull();
+  const making = cache.get('a', ['team'], async () => 'x');
+  expect(cache.peek('a')).toBeNull();
+  const made = await making;
+  expect(cache.peek('a')).toBe(made);
+  cache.drop(change('team'));
+  expect(cache.peek('a')).toBeNull();
+  await cache.get('a', ['team'], async () => ({ text: 'x', keepMs: 0 }));
+  expect(cache.peek('a')).toBeNull();
+});
+
+test('an answer knows whether it would still be given out', async () => {
+  const cache = create(2);
+  const first = await cache.get('first', ['team'], async () => '1');
+  expect(first.isKept()).toBe(true);
+  cache.drop(change('meeting'));
+  expect(first.isKept()).toBe(true);
+  cache.drop(change('team'));
+  expect(first.isKept()).toBe(false);
+  const second = await cache.get('first', ['team'], async () => '2');
+  expect([first.isKept(), second.isKept()]).toEqual([false, true]);
+  const old = await create(10, 0).get('a', [], async () => '1');
+  expect(old.isKept()).toBe(false);
+});
+
+test('who asks whether an answer is kept uses it', async () => {
+  const cache = create(2);
+  const first = await cache.get('first', [], async () => '1');
+  const second = await cache.get('second', [], async () => '2');
+  expect(first.isKept()).toBe(true);
+  await cache.get('third', [], async () => '3');
+  expect([first.isKept(), second.isKept()]).toEqual([true, false]);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createEventStream, greeting } from './event-stream.ts';
+import { createEventStream } from './event-stream.ts';
 import type { EventStream, StreamClient } from './event-stream.ts';
 
 function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: boolean } {
@@ -7,8 +7,9 @@ function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: bo
   return {
     chunks,
     ended: false,
+    /** Without the numbers of the events. */
     get heard() {
-      return chunks.map(String);
+      return chunks.map((chunk) => String(chunk).replace(/^id: .*\n/m, ''));
     },
     write(chunk) {
       chunks.push(chunk);
@@ -20,58 +21,118 @@ function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: bo
 }
 
 let stream: EventStream;
+/** What the clock of these streams says. */
+let time = 5;
 beforeEach(() => {
   jest.useFakeTimers();
-  stream = createEventStream(2);
+  stream = createEventStream(2, undefined, () => time);
 });
 afterEach(() => {
   stream.close();
   jest.useRealTimers();
 });
 
-test('a client is told when to come back, then of changes', () => {
+const greeting = 'retry: 3000\nevent: hello\ndata: {"since":5,"topics":{}}\n\n';
+const wait = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const numberOf = (chunk: Buffer | undefined) => /^id: (.*)$/m.exec(String(chunk))?.[1];
+
+test('a client is told when to come back, then of changes', async () => {
   const client = listen();
   stream.add(client);
   stream.push({ topic: 'meeting', id: 'one' });
-  expect(client.heard).toEqual(['retry: 3000\n\n', 'event: meeting\ndata: one\n\n']);
-  expect(client.chunks[0]).toBe(greeting);
+  await wait();
+  expect(client.heard).toEqual([greeting, 'event: meeting\ndata: one\n\n']);
 });
 
-test('a topic is told of once a second, with every id, at most a second late', () => {
+test('who comes back is told the number of the last event: the one it heard, when nothing was missed', async () => {
+  const early = listen();
+  stream.add(early);
+  stream.push({ topic: 'meeting', id: 'one' });
+  await wait();
+  const late = listen();
+  stream.add(late);
+  expect(numberOf(late.chunks[0])).toBe(numberOf(early.chunks[1]));
+  expect(numberOf(late.chunks[0])).not.toBe(numberOf(early.chunks[0]));
+});
+
+test('who comes first hears when each topic changed last, so that a page knows whether it is older', async () => {
+  time = 7;
+  stream.push({ topic: 'meeting', id: 'one' });
+  time = 9;
+  stream.push({ topic: 'meeting', id: 'two' });
+  stream.push({ topic: 'static-data', id: 'x' });
+  time = 5;
+  const client = listen();
+  stream.add(client);
+  expect(client.heard[0]).toContain('data: {"since":5,"topics":{"meeting":9}}\n');
+});
+
+test('the change itself follows the ids, and the events of a topic keep their order', async () => {
+  let answer = (_text: string | null): void => undefined;
+  const told = createEventStream(
+    2,
+    (_topic, ids) =>
+      ids.has('slow')
+        ? new Promise((resolve) => {
+            answer = resolve;
+          })
+        : Promise.resolve(null),
+    () => time,
+  );
+  const client = listen();
+  told.add(client);
+  told.push({ topic: 'meeting', id: 'slow' });
+  told.push({ topic: 'meeting', id: 'quick' });
+  await wait(1000);
+  expect(client.heard).toEqual([greeting]);
+  answer('{"meeting":1}');
+  await wait();
+  expect(client.heard.slice(1)).toEqual([
+    'event: meeting\ndata: slow\ndata: {"meeting":1}\n\n',
+    'event: meeting\ndata: quick\n\n',
+  ]);
+  told.close();
+});
+
+test('a topic is told of once a second, with every id, at most a second late', async () => {
   const client = listen();
   stream.add(client);
   for (const id of ['one', 'two', 'three', 'two']) stream.push({ topic: 'meeting', id });
   stream.push({ topic: 'edition', id: 'e' });
+  await wait();
   expect(client.heard.slice(1)).toEqual([
     'event: meeting\ndata: one\n\n',
     'event: edition\ndata: e\n\n',
   ]);
-  jest.advanceTimersByTime(1000);
+  await wait(1000);
   expect(client.heard.slice(3)).toEqual(['event: meeting\ndata: two\ndata: three\n\n']);
-  jest.advanceTimersByTime(5000);
+  await wait(5000);
   expect(client.heard).toHaveLength(4);
 });
 
-test('more than fifty changes in a second are told as one for all', () => {
+test('more than fifty changes in a second are told as one for all', async () => {
   const client = listen();
   stream.add(client);
   for (let count = 0; count < 53; count += 1) stream.push({ topic: 'meeting', id: `m${count}` });
-  jest.advanceTimersByTime(1000);
+  await wait(1000);
   expect(client.heard.at(-1)).toBe('event: meeting\ndata: *\n\n');
 });
 
-test('everyone gets the same buffer', () => {
+test('everyone gets the same buffer', async () => {
   const [one, other] = [listen(), listen()];
   stream.add(one);
   stream.add(other);
   stream.push({ topic: 'modules', id: 'matches' });
+  await wait();
+  expect(one.chunks[0]).toBe(other.chunks[0]);
   expect(one.chunks[1]).toBe(other.chunks[1]);
 });
 
-test('topics of the cache alone are nobody’s event', () => {
+test('topics of the cache alone are nobody’s event', async () => {
   const client = listen();
   stream.add(client);
   stream.push({ topic: 'static-data', id: 'x' });
+  await wait();
   expect(client.heard).toHaveLength(1);
 });
 
@@ -89,10 +150,11 @@ test('beyond the limit a client is refused until another leaves', () => {
   expect(stream.add(three)).toBe(true);
 });
 
-test('closing ends every client and takes no more', () => {
+test('closing ends every client and takes no more', async () => {
   const client = listen();
   stream.add(client);
   stream.push({ topic: 'meeting', id: 'one' });
+  await wait();
   stream.push({ topic: 'meeting', id: 'two' });
   stream.close();
   expect(client.ended).toBe(true);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ServerContext } from '../context.ts';
+import { createKeptBytes } from './kept-bytes.ts';
 import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
 
 /** Answers under an address that changes with the content. */
@@ -22,8 +23,10 @@ export function registerPictureRoutes(
   app: FastifyInstance,
   context: Pick<ServerContext, 'config'>,
 ): void {
+  const kept = createKeptBytes();
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const bytes = await readFileName(context.config.dataDir, request.params.file);
+    const { file } = request.params;
+    const bytes = await kept.get(file, () => readFileName(context.config.dataDir, file));
     if (bytes === null) throw new AppError('NOT_FOUND');
     return reply
       .header('cache-control', immutable)

@@ -5,11 +5,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database, Transaction } from '../db/database.ts';
 import { pictures } from '../db/schema.ts';
+import { hashPattern } from './picture-address.ts';
 import { writeDurable } from './write-durable.ts';
 
 /** A row of `pictures` whose file is already on the disk. */
 export interface StoredPicture {
-  /** SHA-256 of the bytes, hexadecimal. */
+  /** Half of the SHA-256 of the bytes, hexadecimal; all of it in rows of earlier releases. */
   hash: string;
   mime: 'image/webp';
   width: number;
@@ -21,7 +22,10 @@ export const mostSide = 4096;
 /** A decoder must not be led into filling the memory by a header. */
 export const mostPixels = mostSide * mostSide;
 
-const hashForm = /^[0-9a-f]{64}$/;
+const hashForm = new RegExp(`^${hashPattern}$`);
+
+/** Lists of teams carry the hash of every logo, which no packing makes smaller. */
+const hashLength = 32;
 
 export function picturesFolder(dataDir: string): string {
   return path.resolve(dataDir, 'pictures');
@@ -31,7 +35,8 @@ function pictureFile(dataDir: string, hash: string): string {
   return path.join(picturesFolder(dataDir), `${hash}.webp`);
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
 /**
  * Puts the bytes of a picture on the disk, durably. What people send must have been decoded and

@@ -6,13 +6,14 @@ import type { Database, Transaction } from '../db/database.ts';
 import { mediaCache, pictures, sponsors, teams } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { errorCode } from '../error-code.ts';
+import { hashPattern } from './picture-address.ts';
 import { lockPicture, picturesFolder } from './picture-store.ts';
 
 /** What is younger may belong to a change that is under way. */
 const leastAgeMs = 3_600_000;
 
 /** A picture, its small copy, or what a killed process left half written of either. */
-const ofPicture = /^([0-9a-f]{64})(-\d+)?\.webp(\.[0-9a-f-]+\.tmp)?$/;
+const ofPicture = new RegExp(`^(${hashPattern})(-\\d+)?\\.webp(\\.[0-9a-f-]+\\.tmp)?$`);
 
 interface StoredFile {
   name: string;

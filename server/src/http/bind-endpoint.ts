@@ -1,6 +1,6 @@
 import type { Endpoint } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ChangeTopic } from '../changes.ts';
 import type { ServerContext, Site } from '../context.ts';
 import { parseInput } from './parse-input.ts';
@@ -16,6 +16,13 @@ export interface Call {
   reply: FastifyReply;
 }
 
+interface CachedCall<E extends Endpoint> {
+  /** Whose view is asked for: organisers have theirs while they are signed in. */
+  site: Site;
+  /** What is kept of the same call with another input: as present as an answer can be. */
+  kept: (input: Input<E>) => z.output<E['answer']> | null;
+}
+
 /** A public read: its answer depends on nothing but its input and the rows behind the topics. */
 interface CachedBinding<E extends Endpoint> {
   topics: readonly ChangeTopic[];
@@ -23,8 +30,7 @@ interface CachedBinding<E extends Endpoint> {
   sameAs?: (input: Input<E>) => Input<E>;
   /** Answers by the listener alone, whoever asks. */
   byListener?: boolean;
-  /** @param call `site` is whose view is asked for: organisers have theirs while they are signed in. */
-  handler: (input: Input<E>, call: Pick<Call, 'site'>) => Promise<AnswerInput<E>>;
+  handler: (input: Input<E>, call: CachedCall<E>) => Promise<AnswerInput<E>>;
 }
 
 interface PlainBinding<E extends Endpoint> {
@@ -66,19 +72,30 @@ function bindRead<E extends Endpoint>(
   endpoint: E,
   { topics, handler, byListener = false, sameAs = (input) => input }: CachedBinding<E>,
 ): void {
+  const keptBy = (site: Site) => (input: Input<E>) => {
+    const kept = context.cache.peek(cacheKey(site, endpoint, sameAs(input)));
+    return kept === null
+      ? null
+      : z.parse<E['answer']>(endpoint.answer, JSON.parse(kept.bytes.toString()));
+  };
   const read = async (raw: RawInput, site: Site) => {
     const input = sameAs(parseInput(endpoint, raw));
     return context.cache.get(cacheKey(site, endpoint, input), topics, async () =>
-      serialise(endpoint, await handler(input, { site })),
+      serialise(endpoint, await handler(input, { site, kept: keptBy(site) })),
     );
   };
-  context.answers.add(app.site, endpoint.path, (raw) => read(raw, app.site));
+  context.answers.add(app.site, endpoint.path, topics, (raw) => read(raw, app.site));
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : viewOf(app, request);
     // The body of a GET has no meaning.
     const answer = await read({ ...rawInput(request), body: undefined }, site);
-    return sendAnswer(request, reply, answer, app.site === 'public' ? {} : { caching: ownCaching });
+    return sendAnswer(
+      request,
+      reply,
+      answer,
+      app.site === 'public' ? { kept: [answer] } : { caching: ownCaching },
+    );
   });
 }
 

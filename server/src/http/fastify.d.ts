@@ -1,11 +1,13 @@
 import type { Access } from '@puchar/shared/contract';
 import type { Site } from '../context.ts';
 import type { SignedIn } from '../features/auth/sessions.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The listener that this app serves. */
     site: Site;
+    readyAnswers: ReadyAnswers;
   }
   interface FastifyRequest {
     /** The organiser of the session, on calls for organisers. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from '../cache/response-cache.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { isKnown } from './is-known.ts';
 
 /**
  * Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. Nobody may
@@ -8,10 +9,13 @@ import { acceptedEncodings } from './accepted-encodings.ts';
  */
 const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 
+/** The part of a kept answer that goes out; what is kept nowhere has no more. */
+type SentAnswer = Omit<CachedAnswer, 'isKept' | 'now'>;
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 async function choose(
-  answer: CachedAnswer,
+  answer: SentAnswer,
   header: string | undefined,
 ): Promise<{ encoding: Encoding; bytes: Buffer }> {
   for (const encoding of acceptedEncodings(header)) {
@@ -21,29 +25,36 @@ async function choose(
   return { encoding: 'identity', bytes: answer.bytes };
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => {
-    const bare = candidate.trim().replace(/^W\//, '').replaceAll('"', '');
-    // The same content in another encoding is still the content that the caller has.
-    return bare.replace(/-(br|gzip)$/, '') === tag;
-  });
+interface SendOptions {
+  type?: string;
+  caching?: string;
+  /**
+   * Of a public listener's answer that does not depend on who asks: itself, then what its choice rests on.
+   * While all of them are kept, the address is answered again without coming here.
+   */
+  kept?: readonly [CachedAnswer, ...CachedAnswer[]];
 }
 
 /** Sends a kept answer: 304 when the caller has it, else the bytes in the best encoding. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
-  options: { type?: string; caching?: string } = {},
+  answer: SentAnswer,
+  { type = 'application/json; charset=utf-8', caching = publicCaching, kept }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
   reply
-    .header('cache-control', options.caching ?? publicCaching)
+    .code(answer.status ?? 200)
+    .headers(answer.headers ?? {})
+    .header('cache-control', caching)
     .header('vary', 'Accept-Encoding')
     .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
-  if (isKnown(request.headers['if-none-match'], answer.tag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(options.type ?? 'application/json; charset=utf-8').send(bytes);
+  const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
+  if (isUnchanged) reply.code(304);
+  else {
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.type(type);
+  }
+  if (kept) request.server.readyAnswers.learn(request, reply, kept);
+  return isUnchanged ? reply.send() : reply.send(bytes);
 }

@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext, Site } from '../context.ts';
+import type { Log } from '../log.ts';
 
-/**
- * One line a request: the route's pattern, never the address itself, because paths and queries can hold
- * the key to a person's consent.
- */
+interface Answered {
+  site: Site;
+  method: string;
+  /** The pattern, never the address itself: paths and queries can hold the key to a person's consent. */
+  route: string;
+  status: number;
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;
+
+/** One line a request, of many that are answered alike. */
+export function createRequestLine(log: Log, answered: Answered): (id: string, ms: number) => void {
+  const tell = log.repeated('request', { ...answered });
+  return (id, ms) => tell({ id, ms: tenths(ms) });
+}
+
+/** One line a request. */
 export function addRequestLog(app: FastifyInstance, { log }: Pick<ServerContext, 'log'>): void {
   app.addHook('onResponse', async (request, reply) => {
     log.info('request', {
@@ -13,7 +27,7 @@ export function addRequestLog(app: FastifyInstance, { log }: Pick<ServerContext,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ms: tenths(reply.elapsedTime),
     });
   });
 }

@@ -25,4 +25,5 @@ export * from './site-inputs.ts';
 export * from './submission.ts';
 export * from './team.ts';
 export * from './team-inputs.ts';
+export * from './teams-overview.ts';
 export * from './text.ts';

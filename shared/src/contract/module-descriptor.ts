@@ -22,6 +22,9 @@ export type RouteData = z.infer<typeof routeData>;
 /** Name of a place, such as `home.matches`. */
 const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/));
 
+/** Name of a search parameter, as in `?gra=2`. */
+export const searchName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+
 export const moduleRoute = z.strictObject({
   id: partId,
   /** Router path, `/mecze` or `/mecze/:matchId`. */
@@ -31,6 +34,8 @@ export const moduleRoute = z.strictObject({
   data: z._default(z.array(routeData), []),
   /** Slots that the page shows: the HTML names the files of whatever fills them. */
   shows: z.optional(z.array(slotName)),
+  /** Search parameters that the first picture of the page depends on, besides those named in `data`. */
+  query: z.optional(z.array(searchName).check(z.maxLength(8))),
 });
 export type ModuleRoute = z.infer<typeof moduleRoute>;
 

@@ -17,6 +17,7 @@ import {
   staticDataQuery,
 } from './site.ts';
 import { awaitingAmount, groupPositionAnswer, team, teamPath } from './team.ts';
+import { teamsOverview } from './teams-overview.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Calls that anybody may make, on both listeners. */
@@ -42,6 +43,13 @@ export const publicEndpoints = {
     access: 'public',
     summary: 'Accepted teams of the current edition.',
     answer: z.array(team),
+  }),
+  getTeamsOverview: endpoint({
+    method: 'GET',
+    path: '/teams/overview',
+    access: 'public',
+    summary: 'Accepted teams without their players, groups with their tables, and how many wait.',
+    answer: teamsOverview,
   }),
   getAwaitingAmount: endpoint({
     method: 'GET',
@@ -106,6 +114,16 @@ export const publicEndpoints = {
     summary: 'One meeting with its players and games.',
     params: meetingPath,
     answer: meetingDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  getMeetingNames: endpoint({
+    method: 'GET',
+    path: '/meetings/:id/names',
+    access: 'public',
+    summary:
+      'Of the names and pictures in static data those that the games of one meeting show, each of the patch that the game was played on.',
+    params: meetingPath,
+    answer: staticData,
     errors: ['NOT_FOUND'],
   }),
   getGame: endpoint({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { edition } from './edition.ts';
+import { meeting } from './meeting.ts';
 import { blockText, id, instant, ownPath, webUrl } from './text.ts';
 
 export const regulations = z.strictObject({
@@ -63,7 +65,11 @@ export const staticDataQuery = z.strictObject({
   patch: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/))),
 });
 
-/** Data of the change is the id alone; clients read again what they show. */
+/**
+ * Topics of `GET /events`. The data are ids of what changed, one a line, `*` for many; after them, where it
+ * is small, stands the change itself as JSON ({@link eventChange}). Clients read again what they show.
+ * The id of an event numbers it; `hello` comes first in every stream and tells the last number.
+ */
 export const eventTopics = [
   'edition',
   'meeting',
@@ -76,3 +82,10 @@ export const eventTopics = [
   'media',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
+
+/** What visitors see from now on. */
+export const eventChange = z.strictObject({
+  meeting: z.optional(meeting),
+  edition: z.optional(edition),
+});
+export type EventChange = z.infer<typeof eventChange>;

@@ -52,6 +52,8 @@ export const team = z.extend(teamSummary, {
   /** Finished meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
   publicNote: z.optional(z.string()),
+  /** Where one team is asked for; its code where the list of schools does not know it. */
+  schoolName: z.optional(z.string()),
   players: z.array(player),
 });
 export type Team = z.infer<typeof team>;

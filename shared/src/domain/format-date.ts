@@ -1,32 +1,35 @@
+import { onFirstUse } from './on-first-use.ts';
+
 const timeZone = 'Europe/Warsaw';
 
-const numbers = new Intl.DateTimeFormat('pl-PL', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const numbers = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pl-PL', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
-const heading = new Intl.DateTimeFormat('pl-PL', {
-  timeZone,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const heading = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pl-PL', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+);
 
-const longDay = new Intl.DateTimeFormat('pl-PL', {
-  timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const longDay = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pl-PL', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+);
 
 function parts(instant: string): Record<string, string> {
   return Object.fromEntries(
-    numbers.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    numbers()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   );
 }
 
@@ -49,12 +52,12 @@ export function formatDate(instant: string): string {
 
 /** `sobota, 22 listopada`, in Poland: heading over the meetings of one day. */
 export function formatDayHeading(instant: string): string {
-  return heading.format(new Date(instant));
+  return heading().format(new Date(instant));
 }
 
 /** `12 grudnia 2024`, in Poland: a date inside a sentence. */
 export function formatLongDay(instant: string): string {
-  return longDay.format(new Date(instant));
+  return longDay().format(new Date(instant));
 }
 
 /** `2025-11-22`, the day in Poland: equal for instants that stand under one day heading. */

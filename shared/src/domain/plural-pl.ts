@@ -1,4 +1,6 @@
-const rules = new Intl.PluralRules('pl');
+import { onFirstUse } from './on-first-use.ts';
+
+const rules = onFirstUse(() => new Intl.PluralRules('pl'));
 
 /**
  * The Polish form that belongs to a number: 1 drużyna, 2 drużyny, 5 drużyn. A fraction takes the
@@ -7,7 +9,7 @@ const rules = new Intl.PluralRules('pl');
  * @returns The word alone, without the number.
  */
 export function pluralPl(count: number, one: string, few: string, many: string): string {
-  const rule = rules.select(Math.abs(count));
+  const rule = rules().select(Math.abs(count));
   if (rule === 'one') return one;
   return rule === 'many' ? many : few;
 }

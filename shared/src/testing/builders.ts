@@ -8,6 +8,8 @@ import { mediaItem, regulations, sponsor, staticData } from '../contract/site.ts
 import type { MediaItem, Regulations, Sponsor, StaticData } from '../contract/site.ts';
 import { player, team, teamSummary } from '../contract/team.ts';
 import type { Player, Team, TeamSummary } from '../contract/team.ts';
+import { listedTeam } from '../contract/teams-overview.ts';
+import type { ListedTeam } from '../contract/teams-overview.ts';
 
 /** A UUID that tells its number: `uuid(7)` ends in 7. Version and variant are valid. */
 export function uuid(number: number): string {
@@ -46,6 +48,18 @@ export function aTeam(change: Partial<Team> = {}): Team {
     groupPosition: null,
     statistics: { wins: 0, losses: 0 },
     players: [],
+    ...change,
+  });
+}
+
+/** The same team as a list shows it, of „Liceum nr 1”. */
+export function aListedTeam(change: Partial<ListedTeam> = {}): ListedTeam {
+  return listedTeam.parse({
+    ...aTeamSummary(),
+    schoolName: 'Liceum nr 1',
+    groupId: null,
+    groupPosition: null,
+    statistics: { wins: 0, losses: 0 },
     ...change,
   });
 }

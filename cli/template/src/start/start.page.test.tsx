@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
-import { aTeam, fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { aTeam, fakeApi, refuse, renderAt, renderThenHydrate } from '@puchar/shared/testing';
 import StartPage from './start.page.tsx';
 
 test('the page lists the teams', async () => {
   fakeApi({ getTeams: [aTeam({ name: 'Nocne Sowy' })] });
   renderAt(<StartPage />);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Nocne Sowy');
+});
+
+test('the page arrives with the teams in its HTML', () => {
+  const { html } = renderThenHydrate(<StartPage />, {
+    firstData: [['/teams', [aTeam({ name: 'Nocne Sowy' })]]],
+  });
+  expect(html).toContain('Nocne Sowy');
 });
 
 test('the button counts cheers', async () => {

@@ -6,6 +6,8 @@ const key = 'puchar.typer.picks';
 export type Picks = Readonly<Record<string, string>>;
 
 const none: Picks = {};
+/** What the HTML is drawn with: the server knows nothing of the device, and the browser begins from its HTML. */
+const noneYet = () => none;
 const listeners = new Set<() => void>();
 let known: { text: string | null; picks: Picks } = { text: null, picks: none };
 
@@ -57,7 +59,7 @@ function write(picks: Picks): void {
 
 /** The visitor's choices and how to make one; every part of the page sees the same. */
 export function usePicks() {
-  const picks = useSyncExternalStore(subscribe, read);
+  const picks = useSyncExternalStore(subscribe, read, noneYet);
   const pick = (meetingId: string, teamId: string) => write({ ...read(), [meetingId]: teamId });
   return { picks, pick };
 }

@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { Meeting } from '@puchar/shared/contract';
-import { aMeeting, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import {
+  aMeeting,
+  fakeApi,
+  refuse,
+  renderAt,
+  renderThenHydrate,
+  uuid,
+} from '@puchar/shared/testing';
 import TyperPage from './typer.page.tsx';
 
 const [sowy, wilki] = [uuid(101), uuid(102)];
@@ -19,6 +26,20 @@ test('a choice stays on the device', async () => {
   renderAt(<TyperPage />);
   expect(await screen.findByRole('radio', { name: 'Wilki Morskie' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
+});
+
+test('the meetings are in the HTML, and what the device kept comes once the page runs', async () => {
+  const meeting = aMeeting();
+  window.localStorage.setItem('puchar.typer.picks', JSON.stringify({ [meeting.id]: wilki }));
+  const { html } = renderThenHydrate(<TyperPage />, {
+    firstData: [
+      ['/meetings?order=ASC&page=1&state=UPCOMING', [meeting]],
+      ['/meetings?order=DESC&page=1&state=FINISHED', []],
+    ],
+  });
+  expect(html).toContain('Wilki Morskie');
+  expect(html).not.toContain('checked');
+  expect(await screen.findByRole('radio', { name: 'Wilki Morskie' })).toBeChecked();
 });
 
 test('finished meetings tell how many choices were right', async () => {

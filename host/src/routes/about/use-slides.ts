@@ -28,7 +28,8 @@ export function useSlides(count: number, held: boolean): Slides {
   const reduced = useSyncExternalStore(
     subscribe,
     () => matchMedia(motionQuery).matches,
-    () => true,
+    // Most visitors may see motion; nothing moves before the page runs.
+    () => false,
   );
   const [at, setAt] = useState(0);
   const [wish, setWish] = useState<boolean | null>(null);

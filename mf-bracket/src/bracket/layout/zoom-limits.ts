@@ -1,5 +1,5 @@
 export interface ZoomLimits {
-  /** Also the scale that the page opens with. */
+  /** Also the scale that the page opens with, which the style sheet says too. */
   readonly least: number;
   readonly most: number;
 }

@@ -3,6 +3,9 @@ import { administrators, auditLog } from '../../db/schema.ts';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
+import { touchedRows } from '../../testing/touched-rows.ts';
+import { createPageEnds } from './page-ends.ts';
+import { readAuditLog, selectPage } from './read-audit-log.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -78,6 +81,32 @@ test('fifty rows are a page, the next one goes on where it ended', async () => {
   expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
   expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, count) => String(119 - count)));
   expect(await subjects('page=4')).toEqual([]);
+});
+
+test('a page asked for alone, and one after a new row, is counted to', async () => {
+  await write(...Array.from({ length: 150 }, (_, count) => ({ subjectId: String(count) })));
+  const expected = (from: number) => Array.from({ length: 50 }, (_, count) => `${from - count}`);
+  expect(await subjects('page=3')).toEqual(expected(49));
+  expect(await subjects('page=1')).toEqual(expected(149));
+  await write({ subjectId: '150' });
+  expect(await subjects('page=2')).toEqual(expected(100));
+  expect(await subjects('page=3')).toEqual(expected(50));
+});
+
+test('a page after one that was read looks at the rows of a page alone', async () => {
+  const { db } = app.context;
+  await write(...Array.from({ length: 2000 }, (_, count) => ({ subjectId: String(count) })));
+  await app.database.analyze();
+  const ends = createPageEnds();
+  const before = await readAuditLog(db, { page: 39 }, ends);
+  const touched = (last?: number) =>
+    touchedRows(db, 'audit_log', selectPage(db, { page: 40 }, last).getSQL());
+  expect(await touched()).toBe(2000);
+  expect(await touched(before.at(-1)?.id)).toBe(50);
+  expect(ends.of('{}', 2000).get(39)).toBe(before.at(-1)?.id);
+  expect(await readAuditLog(db, { page: 40 }, ends)).toEqual(
+    await readAuditLog(db, { page: 40 }, createPageEnds()),
+  );
 });
 
 test('every filter must hold', async () => {

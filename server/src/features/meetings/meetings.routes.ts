@@ -15,7 +15,10 @@ export function registerMeetingRoutes(app: FastifyInstance, context: ServerConte
   const topics = ['edition', 'meeting', 'team', 'group'] as const;
   bindEndpoint(app, context, endpoints.getMeetings, {
     topics,
-    handler: ({ query }, { site }) => listMeetings(context.db, query, site),
+    handler: ({ params, query, body }, { site, kept }) => {
+      const before = { params, query: { ...query, page: query.page - 1 }, body };
+      return listMeetings(context.db, query, site, query.page === 1 ? null : kept(before));
+    },
   });
   bindEndpoint(app, context, endpoints.getMeeting, {
     topics,

@@ -4,10 +4,16 @@ import type {
   RegistryModule,
   Stage,
 } from '@puchar/shared/contract';
+import { isForServer } from '@puchar/cli/archive';
 import { contractVersion } from '@puchar/shared/remote';
 import type { Site } from '../../context.ts';
 import { versionFolder } from './store-files.ts';
 import type { RegistryRows, VersionRow } from './registry.repository.ts';
+
+/** Whether a page puts the file into the document, which it does with its hash alone. */
+function isGuarded(path: string): boolean {
+  return /\.(?:js|css)$/.test(path) && !isForServer(path);
+}
 
 function versionOf(row: VersionRow): ModuleVersion {
   const base = `/modules/${row.slug}/${versionFolder(row.version, row.digest)}/`;
@@ -17,7 +23,9 @@ function versionOf(row: VersionRow): ModuleVersion {
     name: row.name,
     entry: row.entry,
     manifest: base + row.manifest,
-    integrity: Object.fromEntries(row.files.map((file) => [file.path, file.sha384])),
+    integrity: Object.fromEntries(
+      row.files.filter(({ path }) => isGuarded(path)).map(({ path, sha384 }) => [path, sha384]),
+    ),
   };
 }
 
@@ -85,4 +93,17 @@ export function closedRegistry(
   owner: RegistryModule,
 ): RegistryDocument {
   return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
+}
+
+/**
+ * The document of every other page. Pages with personal data are entered by a document load: of their
+ * modules it says where they are, and not with which hashes.
+ */
+export function openRegistry(document: RegistryDocument): RegistryDocument {
+  const modules = document.modules.map((module) => {
+    if (module.sensitivity !== 'personal') return module;
+    const { fallback: _unused, ...rest } = module;
+    return { ...rest, integrity: {} };
+  });
+  return { ...document, modules };
 }

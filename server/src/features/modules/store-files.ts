@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { brotli } from '@puchar/cli/archive';
+import { brotli, isForServer } from '@puchar/cli/archive';
 import type { ServerContext } from '../../context.ts';
 import { errorCode } from '../../error-code.ts';
 import type { ModuleBuild } from './read-build.ts';
@@ -48,7 +48,7 @@ async function writeFile(
 ): Promise<void> {
   const destination = path.join(folder, name);
   await writeSynced(destination, content);
-  if (!isText(type)) return;
+  if (!isText(type) || isForServer(name)) return;
   await writeSynced(`${destination}.br`, await brotli(content));
   await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
 }
@@ -71,7 +71,7 @@ async function takeName(temporary: string, target: string): Promise<void> {
 }
 
 /**
- * Writes the files of a version and their compressed twins, whole or not at all: into a folder of
+ * Writes the files of a version and the compressed twins of those that are served, whole or not at all: into a folder of
  * another name first, which then takes its own.
  *
  * @param root `DATA_DIR/modules`.

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isForServer } from '@puchar/cli/archive';
 import type { Database } from '../../db/database.ts';
 import { eq } from 'drizzle-orm';
+import { createKeptBytes } from '../../files/kept-bytes.ts';
 import { moduleVersions } from '../../db/schema.ts';
 import type { ModuleFile } from '../../db/schema.ts';
 import { versionFolder } from './store-files.ts';
@@ -15,14 +17,15 @@ export interface ServedFile {
 type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
 
 /**
- * Gives the files of registered versions and no others: an address that the registry does not know is
- * never turned into a path.
+ * Gives the files that visitors get of registered versions and no others: an address that the registry does
+ * not know is never turned into a path.
  *
  * @param root `DATA_DIR/modules`.
  */
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so what was read once stays true; unknown folders are asked for again.
   const known: Index = new Map();
+  const kept = createKeptBytes();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
     const key = `${slug}/${folder}`;
@@ -37,7 +40,8 @@ export function createVersionFiles(db: Database, root: string) {
       .from(moduleVersions)
       .where(eq(moduleVersions.slug, slug));
     for (const { version, digest, files } of rows) {
-      const map = new Map(files.map((file) => [file.path, file]));
+      const served = files.filter((file) => !isForServer(file.path));
+      const map = new Map(served.map((file) => [file.path, file]));
       known.set(`${slug}/${versionFolder(version, digest)}`, map);
     }
     return known.get(key) ?? new Map();
@@ -49,7 +53,8 @@ export function createVersionFiles(db: Database, root: string) {
   ): Promise<Omit<ServedFile, 'type'> | null> {
     for (const encoding of encodings) {
       const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
-      const content = await readFile(file + suffix).catch(() => null);
+      const name = file + suffix;
+      const content = await kept.get(name, () => readFile(name).catch(() => null));
       if (content !== null) return { content, encoding };
     }
     return null;

@@ -4,6 +4,6 @@ import { sendAnswer } from '../../http/send-answer.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 export function registerOpenApiRoutes(app: FastifyInstance): void {
-  const answer = createAnswer(JSON.stringify(openApiDocument()));
+  const answer = createAnswer({ text: JSON.stringify(openApiDocument()) });
   app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, answer));
 }

@@ -3,6 +3,7 @@ import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract'
 import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Answers } from '../../context.ts';
+import { hashPattern } from '../../files/picture-address.ts';
 import { schoolList } from '../schools/schools.data.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
@@ -23,7 +24,7 @@ export const cupName = `${cupFacts.title} ${cupFacts.year}`;
 export const cupCard: Card = { kind: 'cup', title: cupName, line: texts.cupCard };
 export const cupCardPath = '/share/puchar.png';
 
-const pictureHash = /^\/pictures\/([0-9a-f]{64})\.webp$/;
+const pictureHash = new RegExp(`^/pictures/(${hashPattern})\\.webp$`);
 
 function cardTeam({ name, tag, logoUrl }: TeamSummary): CardTeam {
   return { name, tag, logo: pictureHash.exec(logoUrl ?? '')?.[1] ?? null };

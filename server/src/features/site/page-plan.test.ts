@@ -38,6 +38,7 @@ const matches: RegistryModule = {
       title: 'Mecz',
       stages: ['GROUPS'],
       data: [{ get: '/meetings/:matchId' }],
+      query: ['gra'],
     },
   ],
   menu: [],
@@ -54,6 +55,8 @@ const chunks = {
 
 const host: HostBuild = {
   folder: '/',
+  sheets: [],
+  css: new Map(),
   template: '',
   inlineScripts: [],
   title: 'Puchar 2025',
@@ -109,6 +112,8 @@ test('a route of a module brings its reads and exactly the files that show it, w
       { href: `${matches.base}list.css`, as: 'style', integrity: hash('D') },
       { href: `${matches.base}list.js`, as: 'script', integrity: hash('C') },
     ],
+    search: '',
+    shown: [matches],
   });
 });
 
@@ -118,6 +123,19 @@ test('what stands in the query of the address decides between reads', () => {
     '/meetings?order=ASC&page=1&state=LIVE',
     '/meetings?order=DESC&page=1&state=FINISHED',
   ]);
+});
+
+test('of the query only what its reads or its page go by stays', () => {
+  expect(plan('/mecze?x=1&tab=zakonczone').search).toBe('?tab=zakonczone');
+  expect(plan('/mecze/42?tab=zakonczone&gra=2').search).toBe('?gra=2');
+  expect(plan('/?gra=2').search).toBe('');
+});
+
+test('whose parts a page shows: its own module and what fills its slots, each once', () => {
+  expect(plan('/mecze/42').shown).toEqual([matches]);
+  expect(plan('/').shown).toEqual([matches]);
+  expect(plan('/o-nas').shown).toEqual([]);
+  expect(plan('/nie-ma').shown).toEqual([]);
 });
 
 test('a parameter of the route stands in its reads, encoded', () => {

@@ -1,6 +1,7 @@
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
 import { isAboutOne } from '../share/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
+import { knownSearch } from './known-search.ts';
 import { matchRoute } from './match-route.ts';
 
 /** Files of a version that show one of its parts, besides what its registry row says. */
@@ -30,6 +31,10 @@ export interface PagePlan {
   /** Paths below `/api` whose answers go into the HTML. */
   answers: string[];
   preloads: PreloadFile[];
+  /** The part of the query that the page shows something for: empty, or from `?` on, in one order. */
+  search: string;
+  /** Modules with a part on the page. */
+  shown: RegistryModule[];
 }
 
 interface Asked {
@@ -87,6 +92,7 @@ function planOfModule(
     const params = matchRoute(route.path, asked.pathname);
     if (params === null) continue;
     const rules = route.data.filter((rule) => fits(rule, asked.search));
+    const fills = fillsOf(neighbours, route.shows ?? []);
     return {
       title: route.title,
       owner: module,
@@ -96,10 +102,10 @@ function planOfModule(
       preloads: [
         ...modulePreloads(module, route.id, chunksOf),
         // Their data depend on props that only the page knows.
-        ...fillsOf(neighbours, route.shows ?? []).flatMap(({ module: other, slot }) =>
-          modulePreloads(other, slot.id, chunksOf),
-        ),
+        ...fills.flatMap(({ module: other, slot }) => modulePreloads(other, slot.id, chunksOf)),
       ],
+      search: knownSearch(route.data, route.query, asked.search),
+      shown: [module, ...fills.map((fill) => fill.module)],
     };
   }
   return null;
@@ -138,6 +144,12 @@ function planOfHost(
       ...chunk,
       ...fills.flatMap(({ module, slot }) => modulePreloads(module, slot.id, chunksOf)),
     ],
+    search: knownSearch(
+      [...page.data, ...fills.flatMap(({ slot }) => slot.data)],
+      page.query,
+      asked.search,
+    ),
+    shown: fills.map(({ module }) => module),
   };
 }
 
@@ -161,8 +173,8 @@ export function planPage(
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, asked, chunksOf) : null;
   if (own !== null) return withEdition({ ...own, status: 200 });
-  const nowhere = { title: null, owner: null, path: null, subject: null };
-  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [] });
+  const nowhere = { title: null, owner: null, path: null, subject: null, search: '' };
+  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] });
 }
 
 /** Adds what every page carries, and names nothing twice. */
@@ -172,5 +184,6 @@ function withEdition(plan: PagePlan): PagePlan {
     ...plan,
     answers: [...new Set(['/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
+    shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],
   };
 }

@@ -3,6 +3,8 @@ import { renderPage } from './render-page.ts';
 
 const host: HostBuild = {
   folder: '/',
+  sheets: [],
+  css: new Map(),
   template: '<head><!--server:head--></head><body><!--server:data--></body>',
   inlineScripts: [],
   title: 'Puchar 2025',
@@ -24,6 +26,7 @@ function render(answers: Record<string, string>, indexed = true) {
       documents: [],
     },
     title: 'Grupa <A> & B',
+    at: 5,
     answers: new Map(Object.entries(answers)),
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
@@ -38,6 +41,7 @@ function block(html: string, id: string): unknown {
 
 test('the answers stand in the page as they are', () => {
   expect(block(render({ '/groups': '[{"name":"A"}]' }), 'first-data')).toEqual({
+    at: 5,
     answers: { '/groups': [{ name: 'A' }] },
   });
 });

@@ -1,4 +1,6 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
+import type { Refusal } from '../../http/public-reads.ts';
+import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { PreloadFile } from './page-plan.ts';
@@ -26,11 +28,17 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${inlineJson(json)}</script>`;
 }
 
+/** What the request of a file will carry, so that what was loaded ahead is taken for it. */
+const hashed = (integrity: string | undefined) =>
+  integrity === undefined ? 'crossorigin' : `integrity="${attribute(integrity)}" crossorigin`;
+
 function preloadLink({ href, as, integrity }: PreloadFile): string {
-  const hash = integrity === undefined ? '' : ` integrity="${attribute(integrity)}"`;
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type}${hash} crossorigin>`;
+  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type} ${hashed(integrity)}>`;
 }
+
+const sheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>
+  `<link rel="stylesheet" href="${attribute(href)}" ${hashed(integrity)}>`;
 
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${attribute(content)}">`;
@@ -61,8 +69,12 @@ export interface PageParts {
   document: RegistryDocument;
   /** Title of the document until the page sets its own. */
   title: string;
+  /** When the answers were read, in milliseconds: what changed later, the page has to be told. */
+  at: number;
   /** Path below `/api` → JSON text of its answer. */
   answers: ReadonlyMap<string, string>;
+  /** Of calls that would be refused: what the page shows in place of an answer. */
+  refused?: ReadonlyMap<string, Refusal>;
   preloads: readonly PreloadFile[];
   /** Null where nobody is to show a preview: personal pages, previews of modules, the organisers' site. */
   meta: PageMeta | null;
@@ -70,11 +82,62 @@ export interface PageParts {
   indexed: boolean;
   /** Of a page with personal data, for this one document. */
   deviceKeys?: readonly string[] | null;
+  /** What the page shows, drawn beforehand; null where the browser draws it. */
+  content?: PageContent | null;
+}
+
+export interface PageContent {
+  /** What belongs into the root element. */
+  html: string;
+  /** The rules that it needs. */
+  css: string;
+  /** Whether it is all there is to read: without scripts nothing is missing. */
+  isWhole: boolean;
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
+
+/** The template without anything that a browser asks for before it has shown the content. */
+function barrierFree(template: string, { isWhole }: PageContent): string {
+  const links = sheetLinks(template).map(({ link }) => link);
+  const bare = links.reduce((text, link) => text.replace(link, ''), template);
+  const quiet = bare.replace(scriptFile, '');
+  return isWhole ? quiet.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '') : quiet;
+}
+
+const mainSheets = ({ sheets }: Pick<HostBuild, 'sheets'>) =>
+  sheets.map(({ path, integrity }) => sheetLink({ href: `/${path}`, integrity }));
+
+/** The styles of the first picture, and all that there are for who runs no scripts and gets no others. */
+function ownStyles(host: HostBuild, { css }: PageContent, files: readonly PreloadFile[]): string {
+  const sheets = files.filter(({ as }) => as === 'style').map(sheetLink);
+  return `<style>${css}</style><noscript>${[...mainSheets(host), ...sheets].join('')}</noscript>`;
+}
+
+/**
+ * Files of a page that carries its content: the script of the template puts them into the head once that is
+ * painted. Asked for any earlier, they would hold it up.
+ */
+function laterFiles(host: HostBuild, preloads: readonly string[]): string {
+  const scripts = host.template.match(scriptFile) ?? [];
+  return `<template id="later">${[...mainSheets(host), ...preloads, ...scripts].join('')}</template>`;
+}
+
+function firstData({ answers, at, refused = new Map() }: PageParts): string {
+  const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
+  const refusals =
+    refused.size === 0 ? '' : `,"refused":${JSON.stringify(Object.fromEntries(refused))}`;
+  return `{"at":${at},"answers":{${texts.join(',')}}${refusals}}`;
 }
 
 /** The HTML of one address: the shell's template, links to every file it will need, and its data. */
 export function renderPage(host: HostBuild, parts: PageParts): string {
+  const content = parts.content ?? null;
+  const template = content === null ? host.template : barrierFree(host.template, content);
   const fonts = host.fonts.map((file): PreloadFile => ({ href: `/${file}`, as: 'font' }));
+  const files = [...parts.preloads, ...fonts].map((file) => preloadLink(file));
   const head = [
     `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
@@ -82,17 +145,18 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...[...parts.preloads, ...fonts].map(preloadLink),
-  ].join('\n    ');
-  const answers = [...parts.answers]
-    .map(([path, json]) => `${JSON.stringify(path)}:${json}`)
-    .join(',');
-  const first = `{"answers":{${answers}}}`;
+    ...(content === null ? files : [ownStyles(host, content, parts.preloads)]),
+  ].join('\n');
   const data = [
+    ...(content === null ? [] : [laterFiles(host, files)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
-    dataBlock('first-data', first),
+    dataBlock('first-data', firstData(parts)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
-  ].join('\n    ');
+  ].join('\n');
   // Functions, because replacement texts would give `$` in the data a meaning.
-  return host.template.replace(headMarker, () => head).replace(dataMarker, () => data);
+  const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
+  // Last, so that nothing in it can stand for a marker.
+  return content === null
+    ? page
+    : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);
 }

@@ -4,6 +4,8 @@ import { pageHeaders } from './security-headers.ts';
 const host: HostBuild = {
   folder: '/host',
   title: 'Puchar',
+  sheets: [],
+  css: new Map(),
   template: '',
   inlineScripts: ["'sha384-abc'"],
   fonts: [],
@@ -51,4 +53,14 @@ test('a page with personal data is out of reach of the windows of other pages, a
   expect(other[policy]).toBe('same-origin');
   expect(personal[policy]).not.toBe(other[policy]);
   expect(personal['referrer-policy']).toBe('no-referrer');
+});
+
+test('a page with its content allows its own styles by hash, style attributes, and nothing else more', () => {
+  const styles = "'sha256-abc='";
+  const policyOf = (given: string | null) =>
+    pageHeaders(host, { secure: true, styles: given })['content-security-policy']?.split('; ') ??
+    [];
+  const more = policyOf(styles).filter((part) => !policyOf(null).includes(part));
+  expect(more).toEqual(["style-src 'self' 'sha256-abc='", "style-src-attr 'unsafe-inline'"]);
+  expect(policyOf(null).join()).not.toContain('unsafe');
 });

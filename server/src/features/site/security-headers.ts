@@ -17,6 +17,11 @@ export interface PageNeeds {
   fetchedFiles?: boolean;
   /** Whether somebody types personal data here. */
   personal?: boolean;
+  /**
+   * Of a page that carries its content: CSP source of its style element. React writes some styles as
+   * attributes; they are allowed there alone, scripts and style elements stay as strict as everywhere.
+   */
+  styles?: string | null;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface PageNeeds {
  */
 export function pageHeaders(
   host: HostBuild,
-  { secure, turnstile = false, fetchedFiles = false, personal = false }: PageNeeds,
+  { secure, turnstile = false, fetchedFiles = false, personal = false, styles = null }: PageNeeds,
 ): Record<string, string> {
   const foreign = turnstile ? [turnstileHost] : [];
   const blobs = fetchedFiles ? ['blob:'] : [];
@@ -34,7 +39,8 @@ export function pageHeaders(
     "default-src 'none'",
     ['script-src', "'self'", ...host.inlineScripts, ...foreign].join(' '),
     ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
-    "style-src 'self'",
+    ["style-src 'self'", ...(styles === null ? [] : [styles])].join(' '),
+    ...(styles === null ? [] : ["style-src-attr 'unsafe-inline'"]),
     ["img-src 'self' data:", ...blobs].join(' '),
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,4 +1,5 @@
 import { staticData } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
@@ -114,4 +115,30 @@ test('patches are those that games were played on, where they are written as the
   expect(await playedPatches(db)).toEqual([]);
   await db.update(games).set({ patch: null });
   expect(await playedPatches(db)).toEqual([]);
+});
+
+test('of a meeting those names are answered that its games show, and follow its games', async () => {
+  const { context } = site;
+  const { finished, upcoming, foreign } = await seedCup(context.db, 'GROUPS');
+  await service.refresh();
+  const namesOf = async (id: string) => {
+    const response = await ask(`/api/meetings/${id}/names`);
+    return { status: response.statusCode, body: response.json() };
+  };
+  const names = staticData.parse((await namesOf(finished.id)).body);
+  expect(names.version).toBe('99.1.1');
+  // Of three champions and two runes the one that was banned and the tree.
+  expect(Object.keys(names.champions)).toEqual(['1']);
+  expect(Object.keys(names.runes)).toEqual(['8000']);
+  expect(names.items).toEqual({});
+  expect(staticData.parse((await namesOf(upcoming.id)).body)).toMatchObject({
+    version: '99.1.1',
+    champions: {},
+  });
+  expect((await namesOf(foreign.id)).status).toBe(404);
+  expect((await namesOf('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+
+  await context.db.delete(games).where(eq(games.meetingId, finished.id));
+  await context.changes.publish({ topic: 'meeting', id: finished.id });
+  expect(staticData.parse((await namesOf(finished.id)).body).champions).toEqual({});
 });

@@ -1,9 +1,10 @@
-import { endpoints } from '@puchar/shared/contract';
+import { endpoints, meetingDetail } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
 import { immutable } from '../../files/picture-routes.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { meetingNames } from './meeting-names.ts';
 import type { StaticDataService } from './static-data-service.ts';
 
 type GameData = Pick<StaticDataService, 'current' | 'ofPatch' | 'hasPatch' | 'images'>;
@@ -22,6 +23,16 @@ export function staticDataRoutes(
       }),
       handler: ({ query: { patch } }) =>
         patch === undefined ? Promise.resolve(service.current()) : service.ofPatch(patch),
+    });
+    bindEndpoint(app, context, endpoints.getMeetingNames, {
+      topics: ['static-data', 'edition', 'meeting', 'team', 'group'],
+      async handler({ params: { id } }, { site }) {
+        const meeting = await context.answers.get(`/meetings/${id}`, site);
+        if (meeting === null) throw new AppError('NOT_FOUND');
+        return meetingNames(meetingDetail.parse(JSON.parse(meeting)).matches, (patch) =>
+          patch === null ? Promise.resolve(service.current()) : service.ofPatch(patch),
+        );
+      },
     });
     app.get<{ Params: { '*': string } }>('/game-images/*', async (request, reply) => {
       const bytes = await service.images.read(request.params['*']);

@@ -1,29 +1,22 @@
 import { endpoints } from '@puchar/shared/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
-import { currentEditionId } from '../../cup/current-edition.ts';
 import { publicTeams } from '../../cup/public-teams.ts';
 import { foldText } from '../../db/fold-text.ts';
 import { teams } from '../../db/schema.ts';
 import { actorOf } from '../../http/actor-of.ts';
 import { bindEndpoint } from '../../http/bind-endpoint.ts';
+import { schoolName } from '../schools/school-name.ts';
 import { assignTeam } from './assign-team.ts';
+import { countAwaiting, readTeamsOverview } from './teams-overview.ts';
 import { unassignTeam } from './unassign-team.ts';
 
 async function findTeam({ db }: ServerContext, tag: string) {
   const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));
   if (!team) throw new AppError('NOT_FOUND');
-  return team;
-}
-
-async function countAwaiting({ db }: ServerContext): Promise<number> {
-  const [row] = await db
-    .select({ amount: sql<number>`count(*)::int` })
-    .from(teams)
-    .where(and(eq(teams.editionId, currentEditionId), ne(teams.state, 'ACCEPTED')));
-  return row?.amount ?? 0;
+  return { ...team, schoolName: schoolName(team.schoolTag) };
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -32,9 +25,13 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
     topics,
     handler: () => publicTeams(context.db),
   });
+  bindEndpoint(app, context, endpoints.getTeamsOverview, {
+    topics,
+    handler: () => readTeamsOverview(context.db),
+  });
   bindEndpoint(app, context, endpoints.getAwaitingAmount, {
     topics: ['edition', 'team'],
-    handler: async () => ({ amount: await countAwaiting(context) }),
+    handler: async () => ({ amount: await countAwaiting(context.db) }),
   });
   bindEndpoint(app, context, endpoints.getTeam, {
     topics,

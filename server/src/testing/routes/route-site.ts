@@ -90,7 +90,7 @@ export async function openRouteSite(): Promise<RouteSite> {
   const collected = collectRoutes();
   const app = await buildTestApp({
     environment: { HOST_DIST: hostBuild() },
-    further: furtherRoutes(noGameData, noMedia),
+    further: furtherRoutes(noGameData, noMedia, null),
   });
   collected.stop();
   const routes = {

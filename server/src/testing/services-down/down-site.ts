@@ -110,7 +110,7 @@ export async function openDownSite() {
     further: (context) => {
       further.staticData = createStaticData(context, { playedPatches: async () => [], limits });
       further.media = createMedia(context, { waitMs: restMs });
-      return furtherRoutes(further.staticData, further.media);
+      return furtherRoutes(further.staticData, further.media, null);
     },
   });
   const { staticData, media } = further;

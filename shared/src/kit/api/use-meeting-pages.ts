@@ -11,22 +11,24 @@ interface Pages {
 }
 
 /**
- * Meetings by pages of 20; the list ends with a page that has fewer. The first page is taken from the
+ * Meetings by pages of 20; the list ends with a page that has fewer. The first of them is taken from the
  * query cache when the HTML or another screen brought it.
+ *
+ * @param from Number of the page that the list begins with.
  */
-export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>) {
+export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>, from = 1) {
   const client = useQueryClient();
-  const firstPath = callPath(publicEndpoints.getMeetings, { query: { ...query, page: 1 } });
+  const firstPath = callPath(publicEndpoints.getMeetings, { query: { ...query, page: from } });
   return useInfiniteQuery({
     queryKey: ['api-pages', firstPath],
     queryFn: ({ pageParam, signal }) =>
       request(publicEndpoints.getMeetings, { query: { ...query, page: pageParam } }, { signal }),
-    initialPageParam: 1,
+    initialPageParam: from,
     getNextPageParam: (last: Meeting[], all: Meeting[][]) =>
-      last.length < meetingsPageSize ? undefined : all.length + 1,
+      last.length < meetingsPageSize ? undefined : from + all.length,
     initialData: (): Pages | undefined => {
       const first = client.getQueryData<Meeting[]>(apiKey(firstPath));
-      return first === undefined ? undefined : { pages: [first], pageParams: [1] };
+      return first === undefined ? undefined : { pages: [first], pageParams: [from] };
     },
     initialDataUpdatedAt: () => client.getQueryState(apiKey(firstPath))?.dataUpdatedAt,
   });

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { needsDocumentLoad, useSite } from './site.tsx';
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>;
@@ -10,9 +10,20 @@ export interface LinkProps extends AnchorProps {
 }
 
 /** A link inside the site; pages with personal data are entered and left by a full document load. */
-export function Link({ to, ...rest }: LinkProps) {
-  const site = useSite();
-  return <RouterLink to={to} reloadDocument={needsDocumentLoad(site, to)} {...rest} />;
+export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
+  const isDocument = needsDocumentLoad(useSite(), to);
+  const href = useHref(to);
+  // The router's own link brings its framework's loaders along, which this site has no use for.
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isDocument && !event.defaultPrevented) follow(event);
+  };
+  return (
+    <a {...rest} href={href} target={target} onClick={handleClick}>
+      {children}
+    </a>
+  );
 }
 
 /** As {@link Link}, with `aria-current="page"` on the page it leads to and below it. */

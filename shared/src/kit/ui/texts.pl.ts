@@ -3,6 +3,7 @@ export const texts = {
   back: 'Wróć',
   retry: 'Spróbuj ponownie',
   loading: 'Wczytywanie…',
+  needsScripts: 'Ta część strony działa tylko z włączonym JavaScriptem.',
   close: 'Zamknij',
   newTab: 'otwiera się w nowej karcie',
   visitSite: 'Odwiedź stronę',

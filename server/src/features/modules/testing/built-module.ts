@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serverBundle } from '@puchar/cli/archive';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
 
 export interface BuiltModule {
@@ -14,6 +15,8 @@ export interface BuiltModule {
   descriptor?: Partial<ModuleDescriptor>;
   /** Name of the build in the page; another for every version and code, unless given. */
   uniqueName?: string;
+  /** Text of the script with which the server draws the module; there is none unless given. */
+  server?: string;
   /** Files written over the build, by path; null leaves one out. */
   files?: Record<string, string | null>;
 }
@@ -86,6 +89,7 @@ export function builtFiles(options: BuiltModule = {}): Record<string, string> {
     entry: 'entry.js',
     module: ['module.js'],
     parts: { list: ['list.js', 'css/list.css'] },
+    server: options.server === undefined ? undefined : serverBundle,
   };
   const files: Record<string, string | null> = {
     'entry.js': `${code}\nvar build = '${uniqueName}';`,
@@ -98,6 +102,7 @@ export function builtFiles(options: BuiltModule = {}): Record<string, string> {
       ...options.descriptor,
     }),
     'build.json': JSON.stringify(build),
+    [serverBundle]: options.server ?? null,
     ...options.files,
   };
   return Object.fromEntries(

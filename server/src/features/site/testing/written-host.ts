@@ -5,11 +5,18 @@ import path from 'node:path';
 /** The one script that stands in its HTML. */
 export const hostInlineScript = "document.documentElement.dataset.theme = 'dark';";
 
+const template = [
+  `<head><script>${hostInlineScript}</script><!--server:head-->`,
+  '<link crossorigin="anonymous" href="/assets/main.css" integrity="sha384-main" rel="stylesheet">',
+  '<script defer src="/assets/main.js"></script></head>',
+  '<body><div id="root"></div><noscript><p>Skrypty!</p></noscript><!--server:data--></body>',
+].join('');
+
 /** Folder of a small build of the shell, with one page of its own, `/o-nas`. */
 export function writeHostBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
   const files: Record<string, string> = {
-    'index.html': `<head><script>${hostInlineScript}</script><!--server:head--></head><!--server:data-->`,
+    'index.html': template,
     'build.json': JSON.stringify({
       title: 'Puchar 2025',
       fonts: ['fonts/a.woff2'],
@@ -25,9 +32,11 @@ export function writeHostBuild(): string {
           stages: ['GROUPS'],
           slots: [],
           data: [{ get: '/groups' }],
+          query: ['widok'],
         },
       ],
     }),
+    'assets/main.css': '@layer base{h1{color:red}.unused{color:red}}',
     'assets/main.js': 'console.log(1);',
     'fonts/a.woff2': 'font',
   };

@@ -23,7 +23,7 @@ export function List({ children, empty, label }: ListProps) {
   }
   return (
     // Safari forgets that an unmarked list is one.
-    <ul className={styles.list} role="list" aria-label={label}>
+    <ul className={styles.list} role="list" aria-label={label} data-lines="">
       {Children.map(rows, (row) => (
         <li className={styles.item}>{row}</li>
       ))}

@@ -18,6 +18,7 @@ export function Skeleton({ shape = 'row', height = heights[shape], count = 1 }: 
   return (
     <div className={styles.stack} role="status">
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <noscript>{texts.needsScripts}</noscript>
       {Array.from({ length: count }, (_, index) => (
         // The height is an attribute: the page's policy refuses inline styles.
         <svg key={index} className={styles.piece} width="100%" height={height} aria-hidden="true" />

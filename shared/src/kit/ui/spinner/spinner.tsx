@@ -11,6 +11,7 @@ export function Spinner({ label = texts.loading }: { label?: string }) {
         <path className={styles.arc} d="M24 4a20 20 0 0 1 20 20" />
       </svg>
       <VisuallyHidden>{label}</VisuallyHidden>
+      <noscript>{texts.needsScripts}</noscript>
     </div>
   );
 }

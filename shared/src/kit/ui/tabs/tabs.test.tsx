@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderAt } from '../../../testing/index.ts';
+import { renderAt, renderThenHydrate } from '../../../testing/index.ts';
 import { Tabs } from './tabs.tsx';
 
 const games = [
@@ -56,4 +56,39 @@ test('one stop of the Tab key leads through the row', async () => {
   expect(screen.getByRole('tab', { name: 'Gra 1' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('tab', { name: 'Gra 2' })).not.toHaveFocus();
+});
+
+const views = [
+  { id: 'drzewo', label: 'Drzewo', href: '/drabinka' },
+  { id: 'lista', label: 'Lista', href: '/drabinka?widok=lista' },
+];
+
+function Linked() {
+  const [selected, setSelected] = useState('drzewo');
+  return (
+    <Tabs label="Widok" tabs={views} selected={selected} onSelect={setSelected}>
+      {selected}
+    </Tabs>
+  );
+}
+
+test('with addresses the tabs are links in the HTML, and choose in the page once scripts are there', async () => {
+  const { user, changes } = renderThenHydrate(<Linked />);
+  expect(changes).toEqual([]);
+  const list = screen.getByRole('tab', { name: 'Lista' });
+  expect(list).toHaveAttribute('href', '/drabinka?widok=lista');
+  await user.click(list);
+  expect(screen.getByRole('tabpanel', { name: 'Lista' })).toHaveTextContent('lista');
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Drzewo');
+});
+
+test('a tab that is a link is chosen by the space bar, and opens elsewhere when that is asked for', () => {
+  renderAt(<Linked />);
+  const list = screen.getByRole('tab', { name: 'Lista' });
+  list.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(list, { ctrlKey: true });
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('drzewo');
+  expect(fireEvent.keyDown(list, { key: ' ' })).toBe(false);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('lista');
 });

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -7,6 +7,11 @@ export interface Tab {
   label: ReactNode;
   /** Shown, but cannot be chosen: a game not played yet. */
   disabled?: boolean;
+  /**
+   * Address that opens the page with this tab, where the choice stands in the address: the tab is then a
+   * link, which leads there without scripts and into another window of the browser.
+   */
+  href?: string;
 }
 
 export interface TabsProps {
@@ -27,6 +32,54 @@ function target(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
+interface TabButtonProps {
+  tab: Tab;
+  base: string;
+  selected: boolean;
+  onSelect: (id: string) => void;
+}
+
+function TabButton({ tab, base, selected, onSelect }: TabButtonProps) {
+  const { id, label, disabled, href } = tab;
+  const common = {
+    role: 'tab',
+    id: `${base}-${id}`,
+    className: styles.tab,
+    'aria-selected': selected,
+    'aria-controls': `${base}-panel`,
+    tabIndex: selected ? 0 : -1,
+    'aria-disabled': disabled,
+  } as const;
+  if (href === undefined || disabled === true) {
+    return (
+      <button
+        {...common}
+        type="button"
+        onClick={disabled === true ? undefined : () => onSelect(id)}
+      >
+        {label}
+      </button>
+    );
+  }
+  const handleClick = (event: MouseEvent) => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.button !== 0 || !plain) return;
+    event.preventDefault();
+    onSelect(id);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // A link is opened by Enter alone, a tab by the space bar too.
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    onSelect(id);
+  };
+  return (
+    <a {...common} href={href} onClick={handleClick} onKeyDown={handleKeyDown}>
+      {label}
+    </a>
+  );
+}
+
 /** Tabs by the pattern of the ARIA guide: one stop of the Tab key, arrows, Home and End inside. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const base = useId();
@@ -40,7 +93,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
     if (tab === undefined) return;
     event.preventDefault();
     onSelect(tab.id);
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[role="tab"]') ?? [];
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [];
     buttons[tabs.indexOf(tab)]?.focus();
   };
 
@@ -55,20 +108,13 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         onKeyDown={handleKeyDown}
       >
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            className={styles.tab}
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            aria-disabled={tab.disabled}
-            onClick={tab.disabled === true ? undefined : () => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
+            tab={tab}
+            base={base}
+            selected={tab.id === selected}
+            onSelect={onSelect}
+          />
         ))}
       </div>
       <div

@@ -4,5 +4,5 @@
  * @param url `/pictures/{hash}.webp`; any other address is given back as it is.
  */
 export function smallPicture(url: string): string {
-  return url.replace(/^(\/pictures\/[0-9a-f]{64})\.webp$/, '$1-96.webp');
+  return url.replace(/^(\/pictures\/[0-9a-f]{32,64})\.webp$/, '$1-96.webp');
 }

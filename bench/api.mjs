@@ -1,0 +1,129 @@
+// npm run bench:api: CPU of one answer from memory beside an empty Fastify answer, by the program api-bench and
+// by its method where it cannot send what is needed (304, brotli); then whether readers who ask the moment
+// after a write hear of it. `-- --rounds 5 --seconds 4` measures longer.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Organiser } from '../e2e/site/organiser.ts';
+import { startServer } from '../e2e/site/server-process.ts';
+import { build } from '../scripts/build.mjs';
+import { copyPrograms } from './programs.mjs';
+import { measureInTurns, startHello } from './server-cpu.mjs';
+
+const mostOfHello = 1.25;
+const mostOfHelloUnchanged = 1.1;
+const writes = 20;
+const readersPerWrite = 50;
+
+function option(name, otherwise) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : process.argv[at + 1];
+}
+
+const rounds = Number(option('rounds', '5'));
+const seconds = Number(option('seconds', '4'));
+
+/** Calls of every first page, of the size of a list of 20 and smaller. */
+const calls = {
+  meetings: '/api/meetings?state=FINISHED',
+  teams: '/api/teams',
+  edition: '/api/editions/get-current',
+};
+
+function report(what, figure, most) {
+  const isAbove = figure > most;
+  if (isAbove) process.exitCode = 1;
+  console.log(
+    `  ${what.padEnd(52)}${figure.toFixed(2).padStart(7)}  at most ${most}${isAbove ? '  ABOVE' : ''}`,
+  );
+}
+
+async function runProgram(folder, site) {
+  const added = Object.entries(calls).flatMap(([name, path]) => [
+    '--add',
+    `${name}=${site.publicUrl}${path}@${site.pid}`,
+  ]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['bench.mjs', '--modes', 'hello', '--rounds', `${rounds}`, '--seconds', `${seconds}`, ...added],
+    { cwd: folder },
+  );
+  console.log(stdout);
+  for (const [name, path] of Object.entries(calls)) {
+    const [, ratio] = new RegExp(`^\\| ${name} \\|.*\\| ([\\d.]+)x \\|`, 'm').exec(stdout) ?? [];
+    if (ratio === undefined) throw new Error(`The program says nothing of ${name}.`);
+    report(path, Number(ratio), mostOfHello);
+  }
+}
+
+async function runTurns(folder, site) {
+  const hello = await startHello(folder);
+  try {
+    const targets = [{ name: 'empty answer', ...hello, headers: {}, status: 200, most: Infinity }];
+    for (const path of [calls.meetings, calls.edition, '/mecze']) {
+      const url = `${site.publicUrl}${path}`;
+      const headers = { 'accept-encoding': 'br' };
+      const { headers: told } = await fetch(url, { headers });
+      const known = { ...headers, 'if-none-match': told.get('etag') };
+      const shared = { url, pid: site.pid };
+      targets.push(
+        { ...shared, name: `${path}, brotli`, headers, status: 200, most: mostOfHello },
+        {
+          ...shared,
+          name: `${path}, 304`,
+          headers: known,
+          status: 304,
+          most: mostOfHelloUnchanged,
+        },
+      );
+    }
+    const [floor, ...times] = await measureInTurns(targets, { rounds, seconds });
+    console.log(
+      `\nin turns, ${rounds} rounds of ${seconds} s, empty answer ${floor.toFixed(1)} us`,
+    );
+    for (const [place, time] of times.entries()) {
+      const { name, most } = targets[place + 1];
+      report(name, time / floor, most);
+    }
+  } finally {
+    hello.stop();
+  }
+}
+
+/** Readers who ask the moment after the answer to a write. */
+async function runWrites(site) {
+  const organiser = new Organiser(site.adminUrl);
+  const url = `${site.publicUrl}${calls.edition}`;
+  let stale = 0;
+  for (let write = 0; write < writes; write += 1) {
+    const stage = write % 2 === 0 ? 'LADDER' : 'GROUPS';
+    await organiser.setStage(stage);
+    const answers = await Promise.all(
+      Array.from({ length: readersPerWrite }, async () => (await fetch(url)).json()),
+    );
+    stale += answers.filter((answer) => answer.stage !== stage).length;
+  }
+  console.log('');
+  report(`old answers among ${writes * readersPerWrite} reads after ${writes} writes`, stale, 0);
+}
+
+const programs = await copyPrograms(['api-bench']);
+if (programs === null) {
+  console.error('The measuring programs are not there: BENCH_PROGRAMS names their folder.');
+  process.exit(1);
+}
+if (!(await build())) process.exit(1);
+const folder = join(programs, 'api-bench');
+const dataDir = await mkdtemp(join(tmpdir(), 'puchar-api-'));
+const site = await startServer({ dataDir });
+try {
+  await new Organiser(site.adminUrl).setStage('GROUPS');
+  await runProgram(folder, site);
+  await runTurns(folder, site);
+  await runWrites(site);
+} finally {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,57 @@
+/** Frames a second that look like no stutter. */
+const smooth = 58;
+/** Sizes that a library is compared at; below, everything is drawn at once by everyone. */
+const comparedFrom = 64;
+
+function atMost(what, value, most) {
+  return {
+    what,
+    value: value.toFixed(2),
+    limit: `at most ${most}`,
+    holds: value <= most,
+    note: '',
+  };
+}
+
+/** Frames count only where the floor itself reaches them in this run. */
+function frames(what, value, floor) {
+  const counts = floor >= smooth;
+  return {
+    what,
+    value: value.toFixed(1),
+    limit: `at least ${smooth}`,
+    holds: !counts || value >= smooth,
+    note: counts ? '' : `, but the floor has ${floor.toFixed(1)}: not counted`,
+  };
+}
+
+function limitsOf(teams, row, peers) {
+  const [ours, floor] = [row('ours'), row('limit-html')];
+  const elements = atMost('elements a match', ours.elements / (teams - 1), 7);
+  if (teams < comparedFrom) return [elements];
+  return [
+    elements,
+    ...peers.map((peer) => atMost(`mount CPU of ${peer}`, ours.cpu / row(peer).cpu, 1)),
+    frames('pan, frames a second', ours.panFps, floor.panFps),
+    frames('zoom, frames a second', ours.zoomFps, floor.zoomFps),
+    atMost('CPU of a pointer move, of the floor', ours.panCpu / floor.panCpu, 1.3),
+  ];
+}
+
+/**
+ * Every limit of the drawing with its figure.
+ *
+ * @param {Record<string, any>[]} rows What the program measured, a row for each library and size.
+ * @param {readonly string[]} peers
+ */
+export function bracketLimits(rows, peers) {
+  const sizes = [...new Set(rows.map(({ n }) => n))];
+  return sizes.flatMap((teams) => {
+    const row = (key) => {
+      const found = rows.find((it) => it.n === teams && it.key === key);
+      if (found === undefined) throw new Error(`${key} was not measured with ${teams} teams.`);
+      return found;
+    };
+    return limitsOf(teams, row, peers).map((limit) => ({ teams: `${teams} teams`, ...limit }));
+  });
+}

@@ -1,0 +1,42 @@
+// Our tree for the program that mounts brackets of many libraries in turns: the component as the page uses it.
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import '../../../shared/src/styles/layers.css';
+import '../../../shared/src/styles/tokens.css';
+import '../../../shared/src/styles/base.css';
+import { SiteProvider } from '../../../shared/src/kit/index.ts';
+import { BracketCanvas } from '../../../mf-bracket/src/bracket/bracket-canvas.tsx';
+import { bracketPlan } from '../../../mf-bracket/src/bracket/model/bracket-plan.ts';
+import { bracketAnswer } from './bracket-answer.mjs';
+
+export const name = 'ours';
+/** Own pan and zoom. */
+export const gesture = 'drag';
+
+const site = { documents: [], closed: false, routes: ['/mecze/:matchId', '/druzyny/:teamId'] };
+
+export const prepare = bracketAnswer;
+
+/**
+ * A plain wheel scrolls the page, so the program's become pinches; a tenth of their size is the same step of
+ * zoom as the static floor takes.
+ */
+function pinch(event) {
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const { clientX, clientY, deltaY } = event;
+  const options = { bubbles: true, cancelable: true, ctrlKey: true, clientX, clientY };
+  event.target.dispatchEvent(new WheelEvent('wheel', { ...options, deltaY: deltaY / 10 }));
+}
+
+export function mount(box, answer) {
+  box.addEventListener('wheel', pinch, { capture: true, passive: false });
+  createRoot(box).render(
+    <MemoryRouter>
+      <SiteProvider site={site}>
+        <BracketCanvas plan={bracketPlan(answer)} />
+      </SiteProvider>
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,175 @@
+// npm run bench:visit: what a visitor waits for on an emulated slow 4G with a slow phone, beside the static
+// page of the same content and the same sources built as one application, all behind the same HTTP/2 and TLS.
+// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --warm` chooses; every public page of every stage else.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Organiser, stages } from '../e2e/site/organiser.ts';
+import { publicPages } from '../e2e/site/public-pages.ts';
+import { freePort, startServer } from '../e2e/site/server-process.ts';
+import { build } from '../scripts/build.mjs';
+import { ensureChromium } from '../scripts/lib/find-chromium.mjs';
+import { limitPage } from './limit-page.mjs';
+import { copyPrograms } from './programs.mjs';
+import { startFront } from './tls-front.mjs';
+import { buildTwin } from './twin-build.mjs';
+import { serveTwin } from './twin-server.mjs';
+
+const run = promisify(execFile);
+
+function option(name, otherwise) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : process.argv[at + 1];
+}
+
+const chosenStages = option('stage', stages.join(',')).split(',');
+const chosenPages = option('pages', '').split(',').filter(Boolean);
+const runs = option('runs', '3');
+const isWarm = process.argv.includes('--warm');
+
+/** Lists of twenty rows, whose HTML has a limit of its own. */
+const lists = ['/mecze', '/mecze?tab=zakonczone'];
+/** Bytes that arrive before the first of them has been acknowledged. */
+const firstFlight = 14_600;
+
+/** What has to be at most how much. */
+/** @type {[what: string, most: number, read: (figures: Record<string, any>) => number][]} */
+const limits = [
+  ['round trips to content', 3, ({ ours }) => ours.trips],
+  ['content, of the static page', 1.1, ({ ours, limit }) => ours.content / limit.content],
+  ['content, of one application', 0.35, ({ ours, plain }) => ours.content / plain.content],
+  ['interactive, of one application', 0.8, ({ ours, plain }) => ours.tti / plain.tti],
+  ['total blocking time, ms', 100, ({ ours }) => ours.tbt],
+  ['layout shift', 0.01, ({ ours }) => ours.cls],
+  ['scripts, of one application', 1.25, ({ ours, plain }) => ours.scripts / plain.scripts],
+];
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function figuresOf({ raw, tripsOf }, place) {
+  const of = (read) => median(raw[place].map(read));
+  return {
+    trips: tripsOf[place] ?? 0,
+    content: of(({ content }) => content),
+    tti: of(({ tti }) => tti),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+    scripts: of(({ byType }) => byType.Script ?? 0),
+    html: of(({ byType }) => byType.Document ?? 0),
+  };
+}
+
+/** A text of the page that only its content has. */
+function contentText(html) {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const texts = [...main.matchAll(/>([^<>&"]{6,60})</g)].map(([, text]) => text.trim());
+  return texts.find((text) => /^[\p{L}\d .-]{6,60}$/u.test(text)) ?? '';
+}
+
+/** What answers small once it was asked for again shall be small when it is measured. */
+async function settle(address) {
+  for (let time = 0; time < 3; time += 1) {
+    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_200);
+    });
+  }
+}
+
+function limitsOf(name) {
+  if (isWarm) return limits.filter(([what]) => what.startsWith('content, of the static'));
+  const html = ({ ours }) => ours.html;
+  return [
+    ...limits,
+    lists.includes(name)
+      ? ['HTML of a list, bytes', 10_000, html]
+      : ['HTML, bytes of a flight', firstFlight, html],
+  ];
+}
+
+/** Prints each limit with its figure, and gives one line for the table at the end. */
+function report(stage, name, figures) {
+  console.log(`\n${name} in ${stage}, ${isWarm ? 'second' : 'first'} visit, median of ${runs}`);
+  const shownFigures = limitsOf(name).map(([what, most, read]) => {
+    const value = read(figures);
+    const shown = Number.isInteger(value) ? `${value}` : value.toFixed(3);
+    const isAbove = value > most;
+    if (isAbove) process.exitCode = 1;
+    console.log(
+      `  ${what.padEnd(34)}${shown.padStart(9)}  at most ${String(most)}${isAbove ? '  ABOVE' : ''}`,
+    );
+    return `${shown}${isAbove ? '!' : ''}`.padStart(9);
+  });
+  return `${stage.padEnd(16)}${name.padEnd(24)}${shownFigures.join('')}`;
+}
+
+const programs = await copyPrograms(['page-bench', 'bracket-bench']);
+if (programs === null) {
+  console.error('The measuring programs are not there: BENCH_PROGRAMS names their folder.');
+  process.exit(1);
+}
+if (!(await build())) process.exit(1);
+const { serve } = await import(join(programs, 'page-bench/serve.mjs'));
+const limitRoot = join(programs, 'limit');
+await mkdir(limitRoot, { recursive: true });
+await writeFile(join(limitRoot, 'index.html'), '');
+const certificate = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
+certificate.close();
+const [key, cert] = ['k.pem', 'c.pem'].map((file) => join(tmpdir(), 'page-bench-cert', file));
+
+const dataDir = await mkdtemp(join(tmpdir(), 'puchar-visit-'));
+const frontPorts = [await freePort(), await freePort()];
+const site = await startServer({
+  dataDir,
+  env: { PUBLIC_URL: `https://localhost:${frontPorts[0]}` },
+});
+const twin = await serveTwin({ origin: site.publicUrl, ...(await buildTwin()), plain: true });
+const fronts = [];
+for (const [place, origin] of [site.publicUrl, twin.url].entries()) {
+  fronts.push(await startFront({ port: frontPorts[place], origin, key, cert }));
+}
+
+async function measure(stage, { name, path }) {
+  await settle(site.publicUrl + path);
+  const html = await (await fetch(site.publicUrl + path)).text();
+  await writeFile(join(limitRoot, 'index.html'), limitPage(html));
+  const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
+  const urls = [`${floor.url}/`, ...fronts.map(({ url }) => url + path)];
+  const file = join(programs, 'figures.json');
+  const program = join(programs, 'page-bench/measure-page.mjs');
+  const options = ['--names', 'limit,ours,twin', '--text', contentText(html), '--runs', runs];
+  const { stdout } = await run(
+    process.execPath,
+    [program, ...urls, ...options, '--json', file, ...(isWarm ? ['--warm'] : [])],
+    { env: { ...process.env, CHROMIUM: await ensureChromium() }, maxBuffer: 1e8 },
+  );
+  floor.close();
+  console.log(`\n${stdout}`);
+  const measured = JSON.parse(await readFile(file, 'utf8'));
+  const [limit, ours, plain] = [0, 1, 2].map((place) => figuresOf(measured, place));
+  return report(stage, name, { limit, ours, plain });
+}
+
+const table = [];
+try {
+  for (const stage of chosenStages) {
+    await new Organiser(site.adminUrl).setStage(stage);
+    for (const page of await publicPages(site.publicUrl, stage)) {
+      if (chosenPages.length > 0 && !chosenPages.includes(page.name)) continue;
+      table.push(await measure(stage, page));
+    }
+  }
+} finally {
+  const heads = limitsOf('').map(([what]) => what.replace(/^content, of /, '').slice(0, 8));
+  const line = heads.map((head) => head.padStart(9)).join('');
+  console.log(`\n${' '.repeat(40)}${line}\n${table.join('\n')}`);
+  for (const front of fronts) front.stop();
+  twin.stop();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,135 @@
+// First loads by people who were never here: the HTML and every file that it names, each over connections of
+// their own, at moments spread over a time as a crowd spreads itself.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { brotliDecompressSync } from 'node:zlib';
+import { startVisit } from './plain-visit.mjs';
+
+const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Files of the same site that a browser asks for after this HTML, each once. */
+function filesIn(html) {
+  const shown = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
+  const links = [...shown.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /\brel="(?:preload|modulepreload|stylesheet|icon)"/.test(tag))
+    .map((tag) => /\bhref="([^"]*)"/.exec(tag)?.[1]);
+  const sources = [...shown.matchAll(/<(?:script|img)\b[^>]*?\bsrc="([^"]*)"/g)];
+  const styled = [...shown.matchAll(/url\(["']?(\/[^"')]*)/g)];
+  const named = [...links, ...[...sources, ...styled].map(([, address]) => address)];
+  return [...new Set(named)].filter((address) => /^\/[^/]/.test(address ?? ''));
+}
+
+/** Moments of a crowd: each comes at its own time, whatever the others do; the same ones in every run. */
+function moments(count, ms) {
+  let state = 20_260_327;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return Array.from({ length: count }, () => random() * ms).toSorted((a, b) => a - b);
+}
+
+export function spreadOf(times) {
+  const sorted = Float64Array.from(times).toSorted();
+  const at = (share) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) };
+}
+
+function createNotes() {
+  const times = { html: [], file: [], page: [] };
+  const faults = new Map();
+  const statuses = new Map();
+  const addTo = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
+  return {
+    times,
+    bytes: 0,
+    fault: (what) => addTo(faults, what),
+    status: (status) => addTo(statuses, status),
+    faults,
+    statuses,
+  };
+}
+
+/** What one visitor does, from the address to the last file. */
+function createVisitor({ port, staySeconds }, notes) {
+  /** What stands in an HTML is looked up once for each of its versions. */
+  const known = new Map();
+  const ask = async (visit, path, kind) => {
+    const { status, headers, body, bytes, ms } = await visit.get(path, kind === 'html');
+    notes.times[kind].push(ms);
+    notes.status(status);
+    notes.bytes += bytes;
+    if (status !== 200) notes.fault(`${status} of ${path}`);
+    return { headers, body };
+  };
+  const filesOf = async (visit, path) => {
+    const { headers, body } = await ask(visit, path, 'html');
+    if (headers.get('content-encoding') !== 'br') throw new Error('The HTML came without brotli.');
+    const tag = headers.get('etag') ?? '';
+    const files = known.get(tag) ?? filesIn(brotliDecompressSync(body).toString());
+    known.set(tag, files);
+    return files;
+  };
+  return async (path) => {
+    const visit = startVisit(port);
+    const start = performance.now();
+    try {
+      const files = await filesOf(visit, path);
+      await Promise.all(files.map((file) => ask(visit, file, 'file')));
+      notes.times.page.push(performance.now() - start);
+      await pause(staySeconds * 1000);
+    } catch (error) {
+      notes.fault(`${path}: ${error.message}`);
+    } finally {
+      visit.leave();
+    }
+  };
+}
+
+/** How busy this process is meanwhile: it must not be what is slow. */
+function watchOwn() {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const before = process.cpuUsage();
+  return () => {
+    delay.disable();
+    const { user, system } = process.cpuUsage(before);
+    return { cpuMs: (user + system) / 1000, delayP99Ms: delay.percentile(99) / 1e6 - 5 };
+  };
+}
+
+/**
+ * @param {{ port: number, paths: readonly string[], visitors: number, seconds: number, staySeconds: number }} what
+ *   How long each stays, with its connections open, after everything has come.
+ */
+export async function visitAll(what) {
+  const { paths, visitors, seconds } = what;
+  const notes = createNotes();
+  const visitOnce = createVisitor(what, notes);
+  const own = watchOwn();
+  const start = performance.now();
+  const under = [];
+  let lateMs = 0;
+  for (const [place, moment] of moments(visitors, seconds * 1000).entries()) {
+    const wait = start + moment - performance.now();
+    if (wait > 0) await pause(wait);
+    lateMs = Math.max(lateMs, performance.now() - start - moment);
+    under.push(visitOnce(paths[place % paths.length]));
+  }
+  const arrivedMs = performance.now() - start;
+  await Promise.all(under);
+  return {
+    arrivedMs,
+    bytes: notes.bytes,
+    statuses: Object.fromEntries(notes.statuses),
+    faults: Object.fromEntries(notes.faults),
+    html: spreadOf(notes.times.html),
+    file: spreadOf(notes.times.file),
+    page: spreadOf(notes.times.page),
+    own: { ...own(), lateMs },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '../site/fixtures.ts';
+import { stages } from '../site/organiser.ts';
+import { publicPages } from '../site/public-pages.ts';
+import { waitForReact, watchServedContent } from '../site/served-content.ts';
+import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
+
+test.use(withMotion);
+
+const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-rodo'] } as const;
+
+for (const [place, stage] of stages.entries()) {
+  const width = place % 2 === 0 ? onDesktop : onPhone;
+  test(`React takes over the content of every page of ${stage} without a change that can be seen${width}`, async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.allow(/404/);
+    await site.setStage(stage);
+    await watchServedContent(page);
+    const personal = stage === 'SUBMISSIONS' || stage === 'GROUPS' ? forms[stage] : [];
+    const pages = await publicPages(site.publicUrl, stage);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (/hydrat|did not match|recoverable/i.test(message.text())) complaints.push(message.text());
+    });
+    for (const path of [...pages.map((shown) => shown.path), ...personal]) {
+      const response = await page.goto(path);
+      expect(await response?.text(), `${path} carries its content`).not.toContain(
+        '<div id="root"></div>',
+      );
+      await waitForReact(page);
+      await page.waitForLoadState('networkidle');
+      const { removed, moved } = (await page.evaluate(() => window.servedContent)) ?? {};
+      if (!personal.some((form) => form === path))
+        expect(removed, `${path} in ${stage}: drawn anew`).toEqual([]);
+      expect(moved, `${path} in ${stage}: moved`).toBeLessThanOrEqual(0.01);
+      expect(complaints, `${path} in ${stage}`).toEqual([]);
+    }
+  });
+}
+
+test(`in the light theme the page is light from its first picture on${onPhone}`, async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await watchServedContent(page);
+  await page.goto('/mecze');
+  await waitForReact(page);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  expect((await page.evaluate(() => window.servedContent))?.removed).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { expect, test } from '../site/fixtures.ts';
+import { root } from '../site/folders.ts';
+import { stages } from '../site/organiser.ts';
+import { weigh, wireBytes } from '../site/page-weight.ts';
+import type { PageWeight } from '../site/page-weight.ts';
+import { publicPages } from '../site/public-pages.ts';
+
+const file = `${root}bench/last-release.json`;
+
+/** Ids and days differ from start to start; whatever grows by more has to say why. */
+const allowed: Readonly<Record<keyof PageWeight, (last: number) => number>> = {
+  html: (last) => last + 300,
+  scripts: (last) => last + 1000,
+  styles: (last) => last + 1000,
+  requests: (last) => last,
+  levels: (last) => last,
+  roundTrips: (last) => last,
+  elements: (last) => last * 1.05,
+};
+
+type Weights = Record<string, PageWeight>;
+
+/** The server packs an answer as small as it gets once it is asked for again. */
+async function settle(addresses: readonly string[]): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    for (const address of addresses) await wireBytes(address);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_500);
+    });
+  }
+  for (let before = -1, sum = 0; before !== sum;) {
+    before = sum;
+    sum = 0;
+    for (const address of addresses) sum += (await wireBytes(address)).body;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000);
+    });
+  }
+}
+
+/** Side by side: most of the time is waiting for whether anything more is asked for. */
+function weighAll(browser: Browser, addresses: readonly string[]): Promise<PageWeight[]> {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const weight = await weigh(await context.newPage(), address);
+      await context.close();
+      return weight;
+    }),
+  );
+}
+
+// `WEIGHTS=write` keeps what is measured as the figures of a release.
+test('no page weighs more than in the last release @phone', async ({ browser, site }) => {
+  test.setTimeout(600_000);
+  const weights: Weights = {};
+  for (const stage of stages) {
+    await site.setStage(stage);
+    const pages = await publicPages(site.publicUrl, stage);
+    await settle(pages.map(({ path }) => site.publicUrl + path));
+    const weighed = await weighAll(
+      browser,
+      pages.map(({ path }) => site.publicUrl + path),
+    );
+    for (const [place, weight] of weighed.entries()) {
+      weights[`${stage} ${pages[place]?.name}`] = weight;
+    }
+  }
+  console.table(weights);
+  if (process.env['WEIGHTS'] === 'write') {
+    await writeFile(file, `${JSON.stringify(weights, null, 2)}\n`);
+    return;
+  }
+  const last: Weights = JSON.parse(await readFile(file, 'utf8'));
+  const heavier = Object.entries(weights).flatMap(([name, weight]) =>
+    Object.entries(allowed).flatMap(([figure, most]) => {
+      const now: unknown = Reflect.get(weight, figure);
+      const then: unknown = Reflect.get(last[name] ?? {}, figure);
+      if (typeof now !== 'number' || typeof then !== 'number') return [`${name}: ${figure} is new`];
+      return now > most(then) ? [`${name}: ${figure} ${then} → ${now}`] : [];
+    }),
+  );
+  expect(heavier).toEqual([]);
+});

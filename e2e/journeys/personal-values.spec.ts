@@ -1,0 +1,90 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { Endpoint, Stage } from '@puchar/shared/contract';
+import { expect, ownSiteTest as test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
+import { aMeetingIn, readDetail } from '../site/meetings.ts';
+import { stages } from '../site/organiser.ts';
+import { plantPersons } from '../site/planted-persons.ts';
+import type { Secrets } from '../site/planted-persons.ts';
+import { publicPages } from '../site/public-pages.ts';
+
+// Values of persons are planted wherever the site keeps them, and looked for in all that a stranger can
+// get: pages with their content and data, and every public read, in every stage.
+
+const withForms = ['/rejestracja', '/zgody-rodo', '/prywatnosc'];
+const files = ['/api/meetings/calendar.ics'];
+
+const reads = Object.values<Endpoint>(endpoints)
+  .filter(({ method, access }) => method === 'GET' && access === 'public')
+  .map(({ path }) => path);
+
+interface Answer {
+  address: string;
+  status: number;
+  body: string;
+}
+
+async function ask({ publicUrl }: Site, address: string): Promise<Answer> {
+  const headers = { 'sec-fetch-dest': 'document' };
+  const response = await fetch(publicUrl + address, { headers });
+  return { address, status: response.status, body: await response.text() };
+}
+
+/** Everything at the public address, `values` put wherever an address takes one. */
+async function everything(site: Site, stage: Stage, values: readonly string[]): Promise<Answer[]> {
+  const pages = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
+  const ofValues = values.flatMap((value) =>
+    ['/druzyny/', '/mecze/'].map((path) => path + encodeURIComponent(value)),
+  );
+  const calls = reads.flatMap((path) =>
+    path.includes(':')
+      ? values.map((value) => path.replaceAll(/:\w+/g, encodeURIComponent(value)))
+      : [path, `${path}?page=1&order=DESC`],
+  );
+  const addresses = [...pages, ...withForms, ...ofValues, ...files];
+  const answers: Answer[] = [];
+  for (const address of [...addresses, ...calls.map((path) => `/api${path}`)]) {
+    answers.push(await ask(site, address));
+  }
+  return answers;
+}
+
+/** What of `secrets` stands in the answers, and where. */
+function toldBy(answers: readonly Answer[], secrets: Secrets): string[] {
+  return answers.flatMap(({ address, body }) =>
+    [...secrets].flatMap(([value, what]) =>
+      body.includes(value) && !address.includes(encodeURIComponent(value))
+        ? [`${what} in ${address}`]
+        : [],
+    ),
+  );
+}
+
+test('no page and no read in any stage tells what is known about persons @desktop', async ({
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const planted = await plantPersons(site);
+  const team = `/druzyny/${encodeURIComponent(planted.shownTag)}`;
+
+  // The same values are found while they may be shown: so the search would see them.
+  const shown = toldBy([await ask(site, team)], planted.details);
+  expect(shown).toHaveLength(planted.details.size);
+  await planted.withdrawAll();
+
+  const hidden = new Map([...planted.secrets, ...planted.details]);
+  const meeting = await aMeetingIn(site.publicUrl, 'FINISHED');
+  const { matches } = await readDetail(site.publicUrl, meeting.id);
+  const values = [...planted.pathValues, meeting.id, matches[0]?.id ?? '', 'A'];
+  for (const stage of stages) {
+    await site.setStage(stage);
+    const answers = await everything(site, stage, values);
+    const good = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(good.length, `answers in ${stage}`).toBeGreaterThan(20);
+    expect(toldBy(answers, hidden), `told in ${stage}`).toEqual([]);
+    if (stage === 'PRE_SUBMISSIONS') continue;
+    const drawn = good.find(({ address }) => address === team)?.body;
+    expect(drawn, `${team} in ${stage} is drawn`).not.toContain('<div id="root"></div>');
+  }
+});

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+
+/** Ids of the processes in which a server's pages are drawn. */
+export function renderersOf(serverPid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return lines.split('\n').flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === serverPid && command.includes('/render/') ? [Number(pid)] : [];
+  });
+}
+
+/** Whether the HTML of an address brings its content. */
+export async function isDrawn(url: string): Promise<boolean> {
+  const html = await (await fetch(url)).text();
+  return !html.includes('<div id="root"></div>');
+}

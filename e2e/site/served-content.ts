@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** What React took away of the content that the HTML brought, and how far things moved. */
+    servedContent?: { removed: string[]; moved: number };
+  }
+}
+
+/** To be called before the page is opened: notes what happens to the content that its HTML brings. */
+export async function watchServedContent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { removed: [] as string[], moved: 0 };
+    window.servedContent = seen;
+    const served = new WeakSet<Node>();
+    const note = (node: Node) => {
+      served.add(node);
+      for (const child of node.childNodes) note(child);
+    };
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes, target } of records) {
+        // The header stands there for both widths until one is known.
+        const isMain = target instanceof Element && target.closest('main') !== null;
+        if (document.readyState === 'loading') for (const node of addedNodes) note(node);
+        for (const node of removedNodes) {
+          const isContent = isMain && node instanceof HTMLElement;
+          if (isContent && served.has(node) && !node.isConnected)
+            seen.removed.push(node.outerHTML.slice(0, 120));
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift: unknown = Reflect.get(entry, 'value');
+        if (typeof shift === 'number') seen.moved += shift;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits until React has taken over the first heading of the page. */
+export async function waitForReact(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1') ?? document.querySelector('#root main');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Lines that can be read, without what works with scripts alone. */
+export function readableLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('button, [role="timer"]'))
+      element.style.setProperty('display', 'none', 'important');
+    const text = document.querySelector<HTMLElement>('main')?.innerText ?? '';
+    return text
+      .split('\n')
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter((line) => line !== '');
+  });
+}

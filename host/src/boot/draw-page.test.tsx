@@ -1,0 +1,262 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
+import { Slot } from '@puchar/shared/kit';
+import type { LoadedModule, PageJob } from '@puchar/shared/remote';
+import { aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
+import { App } from '../app.tsx';
+import { drawPage } from './draw-page.tsx';
+import { createQueryClient } from './query-client.ts';
+
+jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+
+let count = 0;
+
+/** A module with one page and one part of the home page, that no test before has met. */
+function aModule(change: Partial<RegistryModule> = {}): RegistryModule {
+  count += 1;
+  const slug = `module-${count}`;
+  const base = `/modules/${slug}/1.0.0-aaaaaaaa/`;
+  return {
+    slug,
+    title: 'Mecze',
+    version: '1.0.0',
+    base,
+    name: `mf_module_${count}`,
+    entry: 'entry.js',
+    manifest: `${base}mf-manifest.json`,
+    integrity: { 'entry.js': `sha384-${'A'.repeat(64)}` },
+    routes: [{ id: 'list', path: '/mecze', title: 'Mecze', stages: ['GROUPS'], data: [] }],
+    menu: [],
+    slots: [{ id: 'home', slot: 'home.matches', order: 1, data: [] }],
+    sensitivity: 'public',
+    ...change,
+  };
+}
+
+function aDocument(change: Partial<RegistryDocument> = {}): RegistryDocument {
+  return {
+    rev: 1,
+    stage: 'GROUPS',
+    contract: '1.1.0',
+    site: 'public',
+    modules: [],
+    menu: [{ label: 'Mecze', path: '/mecze', order: 50, stages: ['GROUPS'] }],
+    documents: [],
+    ...change,
+  };
+}
+
+const homeAnswers = { '/sponsors/get': [], '/youtube/recent': [], '/twitch/recent': [] };
+
+function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
+  const { stage = 'GROUPS', answers, ...rest } = change;
+  return {
+    path: '/',
+    search: '',
+    document: aDocument({ stage }),
+    answers: { '/editions/get-current': anEdition({ stage }), ...(answers ?? homeAnswers) },
+    ...rest,
+  };
+}
+
+function built(parts: Record<string, () => Promise<unknown>>): LoadedModule {
+  return { ok: true, exports: { default: { routes: parts, slots: parts } } };
+}
+
+const shows = (Part: () => ReactNode) => () => Promise.resolve({ default: Part });
+
+/** Puts the served HTML into a page and lets React take it over. */
+async function takeOver(job: PageJob, html: string): Promise<HTMLElement> {
+  window.history.replaceState(null, '', job.path + job.search);
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.replaceChildren(root);
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <App client={createQueryClient(job, job.document)} router={BrowserRouter} />,
+      { onRecoverableError: (error) => complain('Hydration recovered from', error) },
+    );
+  });
+  return root;
+}
+
+/** The content of the page, but for a clock, which only a browser can set. */
+function mainOf(root: ParentNode): string {
+  const main = root.querySelector('main')?.cloneNode(true);
+  if (!(main instanceof HTMLElement)) return 'no main';
+  const clocks = main.querySelectorAll('[role=timer], [role=status]');
+  for (const clock of clocks) clock.textContent = '';
+  return main.innerHTML;
+}
+
+function parsed(html: string): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  return root;
+}
+
+const regulations = {
+  content: '# Zasady\n\n1. Gramy *uczciwie*.',
+  lastUpdatedAt: '2025-11-01T12:00:00Z',
+};
+
+test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
+  ['home before submissions', { stage: 'PRE_SUBMISSIONS', answers: {} }, 'Zapisy ruszają'],
+  ['home in submissions', { stage: 'SUBMISSIONS' }, 'Zapisy ruszyły!'],
+  ['home among groups', {}, 'Więcej o turnieju'],
+  ['about', { path: '/o-nas' }, 'Po co to robimy'],
+  ['regulations', { path: '/regulamin', answers: { '/regulations': regulations } }, 'uczciwie'],
+  ['privacy', { path: '/prywatnosc' }, 'Prywatność'],
+  ['accessibility', { path: '/dostepnosc/' }, 'Deklaracja dostępności'],
+  ['no page', { path: '/404/' }, 'Ta strona nie istnieje'],
+  ['a page outside its stages', { path: '/regulamin', stage: 'PRE_SUBMISSIONS' }, 'nie istnieje'],
+])('%s has its content in the HTML and stays as it is', async (_name, change, text) => {
+  const job = aJob(change);
+  const { html, wanted, failed } = await drawPage(job, {});
+  expect(parsed(html).textContent).toContain(text);
+  expect({ wanted, failed }).toEqual({ wanted: [], failed: [] });
+  expect(html).not.toContain('<!--$!-->');
+  expect(html).toMatch(/^<a /);
+  const before = mainOf(parsed(html));
+  expect(mainOf(await takeOver(job, html))).toBe(before);
+});
+
+test.each([
+  ['wide', 1440, 'Nawigacja główna', 'Otwórz menu'],
+  ['narrow', 390, 'Otwórz menu', 'Nawigacja główna'],
+])(
+  'both headers are in the HTML, and on a %s screen one of them stays',
+  async (_n, width, kept, gone) => {
+    setScreen({ width });
+    const job = aJob();
+    const { html } = await drawPage(job, {});
+    const labelled = (root: ParentNode, name: string) =>
+      [...root.querySelectorAll('header [aria-label]')].filter(
+        (element) => element.getAttribute('aria-label') === name,
+      ).length;
+    expect([kept, gone].map((name) => labelled(parsed(html), name))).toEqual([1, 1]);
+    expect(parsed(html).querySelectorAll('header a[href="/mecze"]')).toHaveLength(1);
+    const root = await takeOver(job, html);
+    expect(root.querySelectorAll(`header > div > * [aria-label="${kept}"]`).length).toBeGreaterThan(
+      0,
+    );
+    expect(root.querySelectorAll(`header nav`)).toHaveLength(1);
+  },
+);
+
+test('a module’s page and its part of the home page are drawn from its server build', async () => {
+  const module = aModule();
+  const document = aDocument({ modules: [module] });
+  const modules = {
+    [module.slug]: built({
+      list: shows(function List() {
+        const [word] = useState('wszystkie');
+        return <p>{`Mecze: ${word}`}</p>;
+      }),
+      home: shows(() => <p>Najbliższe mecze</p>),
+    }),
+  };
+  for (const [path, text] of [
+    ['/mecze', 'Mecze: wszystkie'],
+    ['/', 'Najbliższe mecze'],
+  ] as const) {
+    const job = aJob({ path, document });
+    const { html, failed } = await drawPage(job, modules);
+    expect(html).toContain(text);
+    expect(failed).toEqual([]);
+    expect((await takeOver(job, html)).textContent).toContain(text);
+  }
+});
+
+test('a part that throws leaves its place open, is told of, and the rest of the page stands', async () => {
+  const [bad, good] = [aModule(), aModule()];
+  const document = aDocument({ modules: [bad, good] });
+  const { html, failed } = await drawPage(aJob({ document }), {
+    [bad.slug]: built({
+      home: shows(() => {
+        throw new Error('drawn badly');
+      }),
+    }),
+    [good.slug]: built({ home: shows(() => <p>Najbliższe mecze</p>) }),
+  });
+  expect(html).toContain('<!--$!-->');
+  expect(html).toContain('Najbliższe mecze');
+  expect(failed).toEqual([
+    { slug: bad.slug, version: '1.0.0', reason: 'threw-on-render', part: 'home' },
+  ]);
+});
+
+test.each<[string, LoadedModule | undefined, string | null]>([
+  ['no server build', undefined, null],
+  ['a script that threw', { ok: false }, 'threw-on-load'],
+  ['no parts', { ok: true, exports: {} }, 'wrong-export'],
+  ['another part only', built({ home: shows(() => null) }), 'wrong-export'],
+  ['a part that is no component', built({ list: async () => ({}) }), 'wrong-export'],
+  [
+    'a part that throws on the way',
+    built({ list: () => Promise.reject(new Error('x')) }),
+    'threw-on-load',
+  ],
+  ['a part that never comes', built({ list: () => new Promise(() => undefined) }), 'timeout'],
+])('%s leaves the place to the browser', async (_name, loaded, reason) => {
+  const module = aModule();
+  const job = aJob({ path: '/mecze', document: aDocument({ modules: [module] }) });
+  const { html, failed } = await drawPage(job, loaded ? { [module.slug]: loaded } : {});
+  expect(html).toContain('<!--$!-->');
+  expect(parsed(html).querySelector('footer')).not.toBeNull();
+  expect(failed.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
+});
+
+test('reads that the job does not answer are wanted, those answered or refused are not', async () => {
+  const { wanted } = await drawPage(
+    aJob({
+      answers: { '/sponsors/get': [] },
+      refused: { '/twitch/recent': { status: 503, code: 'UNAVAILABLE' } },
+    }),
+    {},
+  );
+  expect(wanted).toEqual(['/youtube/recent']);
+});
+
+test('a refusal is drawn at once, on both sides', async () => {
+  const job = aJob({
+    path: '/regulamin',
+    refused: { '/regulations': { status: 404, code: 'NOT_FOUND' } },
+  });
+  const { html } = await drawPage(job, {});
+  expect(html).toContain('Regulamin nie został jeszcze opublikowany.');
+  const root = await takeOver(job, html);
+  expect(root.textContent).toContain('Regulamin nie został jeszcze opublikowany.');
+});
+
+test('a page with personal data has the shell and no word of a module', async () => {
+  const personal = aModule({ sensitivity: 'personal' });
+  const document = aDocument({ modules: [personal], documents: ['/mecze'] });
+  const { html, wanted, failed } = await drawPage(aJob({ path: '/mecze', document }), {});
+  expect(parsed(html).querySelectorAll('header, footer')).toHaveLength(2);
+  expect({ wanted, failed }).toEqual({ wanted: [], failed: [] });
+});
+
+test('pictures of the content are not named once more in front of it', async () => {
+  const module = aModule();
+  const { html } = await drawPage(
+    aJob({ path: '/mecze', document: aDocument({ modules: [module] }) }),
+    {
+      [module.slug]: built({
+        list: shows(() => (
+          <>
+            <img src="/pictures/1.webp" alt="Sowy" width="40" height="40" />
+            <Slot name="team.matches" teamId={aMeeting().id} />
+          </>
+        )),
+      }),
+    },
+  );
+  expect(html).not.toContain('rel="preload"');
+  expect(html.match(/1\.webp/g)).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+/**
+ * What libraries look for and the context of a job does not have. Timers are never waited for: nobody is
+ * there any more when one would be due.
+ */
+import 'core-js/actual/url';
+import 'core-js/actual/url-search-params';
+
+const missing = {
+  setTimeout: () => 0,
+  clearTimeout: () => undefined,
+  setInterval: () => 0,
+  clearInterval: () => undefined,
+};
+
+for (const [name, value] of Object.entries(missing)) {
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value });
+}

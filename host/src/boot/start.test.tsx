@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RegistryDocument } from '@puchar/shared/contract';
+import { anEdition, takeComplaints } from '@puchar/shared/testing';
+import { drawPage } from './draw-page.tsx';
+import { loadOnIntent } from './load-on-intent.ts';
+import { start } from './start.tsx';
+
+jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
+jest.mock('./load-on-intent.ts', () => ({ loadOnIntent: jest.fn() }));
+
+const registry: RegistryDocument = {
+  rev: 1,
+  stage: 'GROUPS',
+  contract: '1.1.0',
+  site: 'public',
+  modules: [],
+  menu: [],
+  documents: [],
+};
+const answers = { '/editions/get-current': anEdition() };
+
+function block(id: string, value: unknown): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = id;
+  element.textContent = JSON.stringify(value);
+  document.body.append(element);
+}
+
+/** The page as it was served. */
+function serve(path: string, html: string): HTMLElement {
+  window.history.replaceState(null, '', path);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  block('module-registry', registry);
+  block('first-data', { answers });
+  return root;
+}
+
+const draw = async (path: string) =>
+  (await drawPage({ path, search: '', document: registry, answers }, {})).html;
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  // Ends what this page still waits for.
+  fireEvent.pointerOver(document.body);
+});
+
+test('content that came as HTML is taken over as it stands', async () => {
+  const root = serve('/o-nas', await draw('/o-nas'));
+  const heading = screen.getByRole('heading', { name: 'O nas' });
+  await act(async () => start(root));
+  // Only the page itself takes the title of the document.
+  await waitFor(() => expect(document.title).toMatch(/^O nas – /));
+  expect(screen.getByRole('heading', { name: 'O nas' })).toBe(heading);
+});
+
+test('a page without content is drawn from nothing', async () => {
+  const root = serve('/o-nas', '');
+  await act(async () => start(root));
+  expect(await screen.findByRole('heading', { name: 'O nas' })).toBeVisible();
+});
+
+test('content that is another than the page draws is drawn anew, and the console hears of it', async () => {
+  const html = await draw('/o-nas');
+  const root = serve('/o-nas', html.replace('>O nas</h1>', '>Coś innego</h1>'));
+  await act(async () => start(root));
+  expect(await screen.findByRole('heading', { name: 'O nas' })).toBeVisible();
+  expect(takeComplaints().join()).toContain('The served page was drawn anew.');
+});
+
+test('what loads ahead of links comes with the first sign of the visitor, and hears of that one', async () => {
+  const root = serve('/o-nas', await draw('/o-nas'));
+  await act(async () => start(root));
+  const heading = await screen.findByRole('heading', { name: 'O nas' });
+  const heard = () =>
+    jest.mocked(loadOnIntent).mock.calls.filter(([, event]) => event?.target === heading);
+  expect(heard()).toEqual([]);
+  fireEvent.pointerOver(heading);
+  fireEvent.pointerOver(heading);
+  await waitFor(() => expect(heard()).toHaveLength(1));
+});

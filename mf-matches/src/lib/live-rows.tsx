@@ -1,0 +1,21 @@
+import type { Meeting } from '@puchar/shared/contract';
+import { MatchRow } from '@puchar/shared/kit';
+import styles from './live-rows.module.css';
+
+interface LiveRowsProps {
+  meetings: readonly Meeting[];
+  when: 'date' | 'time';
+}
+
+/** Rows of meetings being played: frames of their own instead of lines, so they stand apart. */
+export function LiveRows({ meetings, when }: LiveRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <MatchRow meeting={meeting} when={when} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { edition, endpoints, eventChange } from '@puchar/shared/contract';
+import type { EventChange, EventTopic, Meeting, MeetingDetail } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import type { Answers } from '../context.ts';
+
+/** What is larger is read again by whoever shows it. */
+const mostBytes = 1000;
+
+/** What a list shows of a meeting: its players would make it too large. */
+function meetingOf({ meet }: MeetingDetail): Meeting {
+  const { players: _one, ...team1 } = meet.team1;
+  const { players: _other, ...team2 } = meet.team2;
+  return { ...meet, team1, team2 };
+}
+
+async function findChange(
+  answers: Answers,
+  topic: EventTopic,
+  ids: ReadonlySet<string>,
+): Promise<EventChange | null> {
+  if (topic === 'edition') {
+    const json = await answers.get('/editions/get-current');
+    const present = z.nullable(edition).parse(JSON.parse(json ?? 'null'));
+    return present && { edition: present };
+  }
+  const [id = '*'] = ids;
+  if (topic !== 'meeting' || ids.size !== 1 || id === '*') return null;
+  const json = await answers.get(`/meetings/${encodeURIComponent(id)}`);
+  if (json === null) return null;
+  return { meeting: meetingOf(endpoints.getMeeting.answer.parse(JSON.parse(json))) };
+}
+
+/**
+ * The change itself, as everybody may see it, when it is one small thing.
+ *
+ * @returns JSON of an `EventChange` in one line; null when pages have to read again.
+ */
+export async function smallChange(
+  answers: Answers,
+  topic: EventTopic,
+  ids: ReadonlySet<string>,
+): Promise<string | null> {
+  const change = await findChange(answers, topic, ids);
+  if (change === null) return null;
+  const text = JSON.stringify(eventChange.parse(change));
+  return Buffer.byteLength(text) > mostBytes ? null : text;
+}

@@ -1,0 +1,120 @@
+import { hasAttribute } from './page-marks.ts';
+import type { PageMarks } from './page-marks.ts';
+import { constantsOf, createResolver, ownProperty } from './constants.ts';
+import type { Selector, SheetNode } from './sheet.ts';
+
+/** The order that the shell fixes for all sheets, whichever arrives first. */
+const layerOrder = '@layer reset,tokens,base,kit,page;';
+
+function fits(selector: Selector, marks: PageMarks): boolean {
+  return (
+    !selector.isAction &&
+    selector.classes.every((name) => marks.classes.has(name)) &&
+    selector.tags.every((name) => marks.tags.has(name)) &&
+    selector.ids.every((name) => marks.ids.has(name)) &&
+    selector.attributes.every((attribute) => hasAttribute(marks, attribute))
+  );
+}
+
+/** Of who runs no scripts, has another wish for motion than most, or holds paper: they get the whole sheets. */
+const isRare = /^@media .*(scripting:\s*none|prefers-reduced-motion|print)/;
+
+/** What happens between two states of a page, or goes on in it, has no place in its first picture. */
+const isMotion = /^(-webkit-)?(transition|animation)(-|:)/;
+
+/** The same nodes without what means nothing in the first picture of the page. */
+function meeting(nodes: readonly SheetNode[], marks: PageMarks): SheetNode[] {
+  return nodes.flatMap((node): SheetNode[] => {
+    if (node.kind === 'keyframes') return [];
+    if (node.kind === 'group') {
+      if (isRare.test(node.head)) return [];
+      const children = meeting(node.children, marks);
+      return children.length === 0 ? [] : [{ ...node, children }];
+    }
+    if (node.kind !== 'rule') return [node];
+    const selectors = node.selectors.filter((selector) => fits(selector, marks));
+    const declarations = node.declarations.filter((line) => !isMotion.test(line));
+    return selectors.length === 0 ? [] : [{ ...node, selectors, declarations }];
+  });
+}
+
+function rulesOf(nodes: readonly SheetNode[]): (SheetNode & { kind: 'rule' })[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'group') return rulesOf(node.children);
+    return node.kind === 'rule' ? [node] : [];
+  });
+}
+
+const named = (text: string) => text.match(/--[\w-]+/g) ?? [];
+
+/** Custom properties that something in the page reads, directly or through others. */
+function usedProperties(declarations: readonly string[], marks: PageMarks): Set<string> {
+  const meanings = new Map<string, string[]>();
+  const waiting: string[] = [...marks.properties];
+  for (const declaration of declarations) {
+    const [, own, value = ''] = ownProperty.exec(declaration) ?? [];
+    if (own === undefined) waiting.push(...named(declaration));
+    else meanings.set(own, [...(meanings.get(own) ?? []), ...named(value)]);
+  }
+  const used = new Set<string>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue;
+    used.add(name);
+    waiting.push(...(meanings.get(name) ?? []));
+  }
+  return used;
+}
+
+interface Writing {
+  line: (line: string) => string;
+  fonts: ReadonlySet<string>;
+}
+
+/**
+ * A face without a file is a fallback on the device; faces that this page does not load at once come with
+ * the whole sheet, and with them which of them has which letters.
+ */
+function writtenFace({ files, text }: SheetNode & { kind: 'font' }, { fonts }: Writing): string {
+  if (!files.every((file) => fonts.has(file))) return '';
+  return text.replace(/;unicode-range:[^;}]*/, '');
+}
+
+function written(nodes: readonly SheetNode[], writing: Writing): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'group') {
+        const inside = written(node.children, writing);
+        return inside === '' ? '' : `${node.head}{${inside}}`;
+      }
+      if (node.kind === 'font') return writtenFace(node, writing);
+      if (node.kind !== 'rule') return node.text;
+      const lines = node.declarations.map(writing.line).filter((line) => line !== '');
+      if (lines.length === 0) return '';
+      return `${node.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
+    })
+    .join('');
+}
+
+/**
+ * The rules that the first picture of a page needs: both themes and every width are among them. What somebody
+ * does in the page and what moves comes with the whole sheets, which follow at once.
+ *
+ * @param fonts Addresses of the fonts that the page loads at once, as sheets write them.
+ * @returns Text that can stand in a style element: nothing in it can end the element.
+ */
+export function usedCss(
+  sheets: readonly (readonly SheetNode[])[],
+  marks: PageMarks,
+  fonts: readonly string[],
+): string {
+  const nodes = sheets.flatMap((sheet) => meeting(sheet, marks));
+  const rules = rulesOf(nodes);
+  const resolve = createResolver(constantsOf(rules, marks));
+  const lines = rules.flatMap(({ declarations }) => declarations.map(resolve));
+  const used = usedProperties(lines, marks);
+  const line = (declaration: string) => {
+    const name = ownProperty.exec(declaration)?.[1];
+    return name === undefined || used.has(name) ? resolve(declaration) : '';
+  };
+  return (layerOrder + written(nodes, { line, fonts: new Set(fonts) })).replaceAll('</', '<\\/');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { HostBuild } from './host-build.ts';
+import { createMemo } from './memo.ts';
+import { readMarks } from './css/page-marks.ts';
+import { readSheet } from './css/sheet.ts';
+import type { SheetNode } from './css/sheet.ts';
+import { usedCss } from './css/used-css.ts';
+
+export interface PageStyles {
+  css: string;
+  /** `'sha256-…'`, by which the style element is allowed. */
+  source: string;
+}
+
+/** Text of a module's sheet by the address that it is served under; null when there is none. */
+export type ReadModuleSheet = (href: string) => Promise<string | null>;
+
+interface ReadSheet {
+  nodes: readonly SheetNode[];
+  size: number;
+}
+
+const keptCharacters = 4_000_000;
+
+/** Takes from the sheets of a page what its content uses. Sheets never change: each is read once. */
+export function createPageStyles(
+  host: Pick<HostBuild, 'css' | 'sheets' | 'fonts' | 'template'>,
+  readModuleSheet: ReadModuleSheet,
+) {
+  const known = createMemo<ReadSheet>(keptCharacters, ({ size }) => size);
+  const fonts = host.fonts.map((file) => `/${file}`);
+
+  async function sheetAt(href: string): Promise<readonly SheetNode[]> {
+    const kept = known.get(href);
+    if (kept !== undefined) return kept.nodes;
+    const text = host.css.get(href.slice(1)) ?? (await readModuleSheet(href)) ?? '';
+    const read = { nodes: readSheet(text, href), size: text.length };
+    known.set(href, read);
+    return read.nodes;
+  }
+
+  /** @param hrefs Addresses of the sheets that the page has besides those of every page. */
+  return async function stylesOf(html: string, hrefs: readonly string[]): Promise<PageStyles> {
+    const all = [...host.sheets.map(({ path }) => `/${path}`), ...hrefs];
+    const sheets = await Promise.all(all.map(sheetAt));
+    const css = usedCss(sheets, readMarks(host.template, html), fonts);
+    const hash = createHash('sha256').update(css).digest('base64');
+    return { css, source: `'sha256-${hash}'` };
+  };
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { spawnProgram } from './spawn-program.ts';
+
+const doors = fileURLToPath(new URL('./program/close-doors.mjs', import.meta.url));
+const escaped = fileURLToPath(new URL('./testing/escaped.mjs', import.meta.url));
+
+test.each([
+  ['the system limits', true],
+  ['V8 alone limits', false],
+])(
+  'whoever gets out of a context in a process that %s finds closed doors',
+  async (_who, isLimited) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'puchar-program-'));
+    try {
+      cpSync(doors, path.join(folder, 'close-doors.mjs'));
+      cpSync(escaped, path.join(folder, 'escaped.mjs'));
+      const child = spawnProgram(path.join(folder, 'escaped.mjs'), isLimited);
+      const told: unknown[] = [];
+      child.on('message', (message) => {
+        told.push(message);
+        if (message === 'done') child.kill('SIGKILL');
+      });
+      await once(child, 'exit');
+      const closed = 'no: Nothing leaves this process.';
+      const denied = 'no: ERR_ACCESS_DENIED';
+      expect(told).toEqual([
+        ['environment', ''],
+        ['read', denied],
+        ['write', denied],
+        ['start', denied],
+        ['thread', denied],
+        ['connect', closed],
+        ['listen', closed],
+        ['datagram', closed],
+        ['http', closed],
+        ['name', closed],
+        ['fetch', 'no: fetch is not defined'],
+        ['signal', closed],
+        ['binding', closed],
+        ['builtin', closed],
+        ['code', 'no: Code generation from strings disallowed for this context'],
+        ['change', expect.stringMatching(/^no: /)],
+        'done',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

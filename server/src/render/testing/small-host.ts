@@ -1,0 +1,25 @@
+/**
+ * A host's server build in a few lines: the path of the page, then what each of its modules draws. It
+ * catches what they throw, as the real one does.
+ */
+export const smallHost = `
+var pucharLibraries = { react: { version: '19.0.0' } };
+async function pucharRender(jobJson) {
+  const job = JSON.parse(jobJson);
+  if (job.path === '/host-throws') throw new Error('host');
+  const failed = [];
+  let html = '<h1>' + job.path + '</h1>';
+  for (const [slug, module] of Object.entries(pucharModules)) {
+    if (!module.ok) continue;
+    try {
+      html += '<p>' + await module.exports.default.draw(job) + '</p>';
+    } catch {
+      failed.push({ slug, version: 'unknown', reason: 'threw-on-render', part: 'list' });
+    }
+  }
+  return JSON.stringify({ html, wanted: [], failed });
+}`;
+
+/** Server build of a module that draws what this code returns. */
+export const drawing = (body: string) =>
+  `module.exports = { default: { draw: (job) => {${body}} } };`;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  /** As they were sent, in their order. */
+  headers: string[];
+  body: Buffer;
+}
+
+const headEnd = '\r\n\r\n';
+
+function lengthOf(headers: readonly string[]): number {
+  const line = headers.find((header) => /^content-length:/i.test(header));
+  return Number(line?.slice(line.indexOf(':') + 1) ?? 0);
+}
+
+/** One answer at the start of what arrived; null until it is whole. */
+function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
+  const end = bytes.indexOf(headEnd);
+  if (end === -1) return null;
+  const [first = '', ...headers] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const body = bytes.subarray(end + headEnd.length);
+  if (hasBody && body.length < lengthOf(headers)) return null;
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
+
+/** Sends exactly these bytes, which ask for one answer, and reads it until it is whole or nothing more comes. */
+async function send(socket: Socket, text: string): Promise<RawAnswer> {
+  socket.write(text, 'latin1');
+  let bytes = Buffer.alloc(0);
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
+    bytes = Buffer.concat([bytes, Buffer.from(part)]);
+    const answer = parse(bytes, !text.startsWith('HEAD '));
+    if (answer) return answer;
+  }
+  throw new Error(`No answer but: ${bytes.toString('latin1')}`);
+}
+
+/** A connection of its own for each request, whose bytes are the caller's. */
+export async function rawRequest(address: string, text: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  try {
+    await once(socket, 'connect');
+    return await send(socket, text);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** @param headers Written as they are. */
+export function rawGet(
+  address: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RawAnswer> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return rawRequest(address, `GET ${target} HTTP/1.1\r\nHost: test\r\n${lines.join('')}\r\n`);
+}

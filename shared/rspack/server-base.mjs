@@ -1,0 +1,2 @@
+// The renderer hands `pucharBase` to a module's script: public path of this version's files.
+__webpack_public_path__ = pucharBase;

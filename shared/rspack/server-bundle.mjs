@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Folder of a build that visitors are not given. */
+const serverFolder = 'server';
+
+/** Stands before a module's entry: says where its files lie. */
+export const placeOfFiles = require.resolve('./server-base.mjs');
+
+/** Path of a module's bundle inside its build. */
+export const moduleBundle = `${serverFolder}/module.js`;
+
+/** `output.clean` of the build for browsers: the other one writes below it at the same time. */
+export const cleanBesideServer = { keep: `${serverFolder}/` };
+
+/**
+ * The same sources once more, as one classic script that runs without a browser: every lazy part is in it,
+ * style sheets give their class names and nothing else, and pictures and fonts are named, not written. What
+ * it names is what the build for browsers calls the same thing.
+ *
+ * @param client Configuration of the build for browsers; everything that decides names is taken from it.
+ * @param own `name` of the bundle, its `entry` and `publicPath`, what it leaves to others, and what
+ *   stands in for something else.
+ */
+export function serverConfig(client, { name, entry, publicPath, library, externals, alias }) {
+  const { generator } = client.module;
+  return {
+    ...client,
+    name: 'server',
+    devtool: false,
+    entry: { [name]: entry },
+    externals,
+    resolve: { ...client.resolve, alias },
+    module: {
+      ...client.module,
+      generator: {
+        ...generator,
+        'asset/resource': { emit: false },
+        css: { exportsOnly: true },
+        'css/module': { ...generator['css/module'], exportsOnly: true },
+      },
+    },
+    output: {
+      uniqueName: client.output.uniqueName,
+      path: path.join(client.output.path, serverFolder),
+      publicPath,
+      filename: '[name].js',
+      library,
+      asyncChunks: false,
+      clean: true,
+    },
+    plugins: [],
+  };
+}

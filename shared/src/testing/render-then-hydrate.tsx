@@ -1,0 +1,64 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { complain } from './complaints.ts';
+import { renderOnServer } from './on-server.tsx';
+import { quietClient, Surroundings } from './surroundings.tsx';
+import type { PlaceOptions } from './surroundings.tsx';
+
+function whereOf(node: Node): string {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.outerHTML.slice(0, 200) ?? node.nodeName;
+}
+
+function changeOf({ type, target, attributeName, addedNodes, removedNodes }: MutationRecord) {
+  if (type === 'childList') {
+    return `${addedNodes.length} in, ${removedNodes.length} out: ${whereOf(target)}`;
+  }
+  return `${attributeName ?? 'text'}: ${whereOf(target)}`;
+}
+
+/**
+ * Renders a page as the server does, puts that HTML into the document and hydrates it. The test fails when
+ * React finds a difference, recovers from an error or complains in any other way.
+ *
+ * @returns As `renderAt`, with `html` of the server and `changes`: what was other in the document once
+ *   hydration and its effects were over. On a page that does not move they are none.
+ */
+export function renderThenHydrate(ui: ReactNode, options: PlaceOptions = {}) {
+  const html = renderOnServer(ui, options);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const seen = new MutationObserver(() => undefined);
+  const changes: string[] = [];
+  seen.observe(container, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+
+  const client = quietClient(options);
+  let at = options.url ?? '/';
+  const handleAddress = (address: string) => {
+    at = address;
+  };
+  const user = userEvent.setup();
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Surroundings client={client} options={options} onAddress={handleAddress}>
+        {ui}
+      </Surroundings>
+    </MemoryRouter>,
+    {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => complain('Hydration recovered from', error),
+    },
+  );
+  changes.push(...seen.takeRecords().map(changeOf));
+  seen.disconnect();
+  return { ...view, user, client, currentUrl: () => at, html, changes };
+}

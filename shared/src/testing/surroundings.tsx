@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ErrorCode } from '../contract/error-texts.pl.ts';
+import { errors } from '../contract/errors.ts';
+import { ApiError } from '../kit/api/api-error.ts';
+import { apiKey } from '../kit/api/api-query.ts';
+import { SiteProvider } from '../kit/router/site.tsx';
+import type { Site } from '../kit/router/site.tsx';
+import { SlotProvider } from '../kit/slots/slot.tsx';
+import type { SlotRenderer } from '../kit/slots/slot.tsx';
+
+export interface PlaceOptions {
+  /** Address the page is opened at, `/` unless told. */
+  url?: string;
+  /** Router path of the page, `/mecze/:matchId`, where it reads params. */
+  path?: string;
+  site?: Partial<Site>;
+  slots?: SlotRenderer;
+  /** Answers that the HTML brought, by call path: `[['/editions/get-current', edition]]`. */
+  firstData?: readonly (readonly [path: string, answer: unknown])[];
+  /** Reads that the server refused while it made the HTML: `[['/meetings/1', 'NOT_FOUND']]`. */
+  refused?: readonly (readonly [path: string, code: ErrorCode])[];
+}
+
+function seedRefusal(client: QueryClient, path: string, code: ErrorCode): void {
+  const queryKey = apiKey(path);
+  client.setQueryDefaults(queryKey, { retryOnMount: false });
+  const error = new ApiError(errors[code].status, { message: errors[code].message, code });
+  client
+    .getQueryCache()
+    .build(client, { queryKey })
+    .setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
+}
+
+/** A client that asks nothing twice, with what the HTML brought. */
+export function quietClient({ firstData, refused }: PlaceOptions): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 60_000, gcTime: Infinity } },
+  });
+  for (const [path, answer] of firstData ?? []) client.setQueryData(apiKey(path), answer);
+  for (const [path, code] of refused ?? []) seedRefusal(client, path, code);
+  return client;
+}
+
+interface SurroundingsProps {
+  client: QueryClient;
+  options: PlaceOptions;
+  /** Hears of every address. */
+  onAddress: (address: string) => void;
+  children: ReactNode;
+}
+
+function Probe({ onAddress }: Pick<SurroundingsProps, 'onAddress'>) {
+  const { pathname, search, hash } = useLocation();
+  onAddress(`${pathname}${search}${hash}`);
+  return null;
+}
+
+/** Everything that the host supplies around a page, but the router. */
+export function Surroundings({ client, options, onAddress, children }: SurroundingsProps) {
+  const site: Site = { documents: [], closed: false, routes: [], ...options.site };
+  return (
+    <QueryClientProvider client={client}>
+      <SiteProvider site={site}>
+        <SlotProvider render={options.slots ?? (() => null)}>
+          <Routes>
+            <Route path={options.path ?? '*'} element={children} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Probe onAddress={onAddress} />
+        </SlotProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
