@@ -34,8 +34,15 @@ const lists = ['/mecze', '/mecze?tab=zakonczone'];
 /** Bytes that arrive before the first of them has been acknowledged. */
 const firstFlight = 14_600;
 
+/**
+ * Medians of one page: milliseconds, but trips, the share of the screen that moved (cls) and bytes of scripts
+ * and of the HTML.
+ *
+ * @typedef {Record<'trips' | 'content' | 'tti' | 'tbt' | 'cls' | 'scripts' | 'html', number>} Figures
+ */
+
 /** What has to be at most how much. */
-/** @type {[what: string, most: number, read: (figures: Record<string, any>) => number][]} */
+/** @type {[what: string, most: number, read: (figures: Record<'limit' | 'ours' | 'plain', Figures>) => number][]} */
 const limits = [
   ['round trips to content', 3, ({ ours }) => ours.trips],
   ['content, of the static page', 1.1, ({ ours, limit }) => ours.content / limit.content],

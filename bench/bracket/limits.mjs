@@ -41,7 +41,9 @@ function limitsOf(teams, row, peers) {
 /**
  * Every limit of the drawing with its figure.
  *
- * @param {Record<string, any>[]} rows What the program measured, a row for each library and size.
+ * @param {({ key: string, n: number } & Record<'elements' | 'cpu' | 'panFps' | 'panCpu' | 'zoomFps', number>)[]} rows
+ *   What the program measured, one for each library (`key`) and number of teams (`n`): processor in ms, frames
+ *   a second.
  * @param {readonly string[]} peers
  */
 export function bracketLimits(rows, peers) {

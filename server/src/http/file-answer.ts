@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Encoding } from '../cache/packed.ts';
 import type { CachedAnswer } from '../cache/response-cache.ts';
 
 /**
@@ -8,10 +9,10 @@ import type { CachedAnswer } from '../cache/response-cache.ts';
  */
 export function fileAnswer(
   bytes: Buffer,
-  packed: Readonly<{ br?: Buffer | undefined; gzip?: Buffer | undefined }>,
+  packed: Readonly<Record<Encoding, Buffer | undefined>>,
   isKept: () => boolean,
 ): CachedAnswer {
-  const now = (encoding: 'br' | 'gzip') => packed[encoding] ?? null;
+  const now = (encoding: Encoding) => packed[encoding] ?? null;
   return {
     bytes,
     tag: '',
