@@ -11,26 +11,6 @@ test('an event is one line, whatever its fields hold, and below the level nothin
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', event: 'loud', text: 'a\nb' });
 });
 
-test('an event that comes again and again has the same line, and below the level none', () => {
-  const lines: string[] = [];
-  const shared = { route: 'a\nb"', status: 200 };
-  const tell = createLog('info', (line) => lines.push(line)).repeated('request', shared);
-  for (const ms of [1, 2]) tell({ id: '"\n', ms });
-  expect(lines.map((line) => JSON.parse(line))).toEqual(
-    [1, 2].map((ms) => ({
-      at: expect.stringMatching(/^\d{4}-.*Z$/),
-      level: 'info',
-      event: 'request',
-      ...shared,
-      id: '"\n',
-      ms,
-    })),
-  );
-  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
-  createLog('warn', (line) => lines.push(line)).repeated('request', shared)({ ms: 3 });
-  expect(lines).toHaveLength(2);
-});
-
 test('of a failed query neither the statement nor its values are told', () => {
   const cause = Object.assign(new Error('Key (email)=(jan@example.org) exists'), { code: '23505' });
   const error = new Error('Failed query: insert into x\nparams: jan@example.org\n    at jan', {

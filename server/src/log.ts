@@ -12,24 +12,6 @@ export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /**
-   * For an event that a crowd causes: what all of them share is written out once.
-   *
-   * @returns Logs one of them, as `info` does.
-   */
-  repeated(event: string, shared: LogFields): (own: LogFields) => void;
-}
-
-/** The time of now; of the lines of a crowd many have the same. */
-function createTimes(): () => string {
-  let last = 0;
-  let text = '';
-  return () => {
-    const now = Date.now();
-    if (now !== last) text = new Date(now).toISOString();
-    last = now;
-    return text;
-  };
 }
 
 /** One JSON object a line; JSON escapes line breaks, so an event cannot forge another. */
@@ -39,22 +21,19 @@ export function createLog(
 ): Log {
   const threshold = logLevels.indexOf(level);
   const isTold = (own: LogLevel) => logLevels.indexOf(own) >= threshold;
-  const time = createTimes();
   const writer =
     (own: LogLevel) =>
     (event: string, fields: LogFields = {}): void => {
-      if (isTold(own)) write(`${JSON.stringify({ at: time(), level: own, event, ...fields })}\n`);
+      if (isTold(own))
+        write(
+          `${JSON.stringify({ at: new Date().toISOString(), level: own, event, ...fields })}\n`,
+        );
     };
   return {
     debug: writer('debug'),
     info: writer('info'),
     warn: writer('warn'),
     error: writer('error'),
-    repeated(event, shared) {
-      if (!isTold('info')) return () => undefined;
-      const middle = JSON.stringify({ level: 'info', event, ...shared }).slice(1, -1);
-      return (own) => write(`{"at":"${time()}",${middle},${JSON.stringify(own).slice(1)}\n`);
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createResponseCache } from './response-cache.ts';
+import { createAnswer, createResponseCache } from './response-cache.ts';
 
 const create = (entries = 10, maxAgeMs = Infinity) => createResponseCache({ entries, maxAgeMs });
 const change = (topic: 'meeting' | 'team') => ({ topic, id: 'x' });
@@ -208,4 +208,10 @@ test('who asks whether an answer is kept uses it', async () => {
   expect(first.isKept()).toBe(true);
   await cache.get('third', [], async () => '3');
   expect([first.isKept(), second.isKept()]).toEqual([true, false]);
+});
+
+test('the tag says whether the headers are the same, too', () => {
+  const tagOf = (headers: Record<string, string> = {}) => createAnswer({ text: '{}', headers }).tag;
+  expect(tagOf({ a: 'b' })).toBe(tagOf({ a: 'b' }));
+  expect(new Set([tagOf(), tagOf({ a: 'b' }), tagOf({ a: 'c' })]).size).toBe(3);
 });

@@ -51,7 +51,12 @@ export function createAnswer({ text, status = 200, headers = {} }: Made): Cached
     bytes,
     status,
     headers,
-    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    // The headers too: who is told that nothing changed keeps the old ones.
+    tag: createHash('sha256')
+      .update(JSON.stringify(headers))
+      .update(bytes)
+      .digest('base64url')
+      .slice(0, 22),
     isKept: () => false,
     ...createPacked(bytes),
   };

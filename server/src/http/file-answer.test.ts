@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const headersOf = ({ headers }: { headers: readonly string[] }) =>
-  headers.map((header) => header.replace(/^(x-request-id|date): .+$/i, '$1'));
+  headers
+    .filter((header) => !header.startsWith('x-request-id: '))
+    .map((header) => header.replace(/^date: .+$/i, 'date'));
 
 test.each(['', 'br', 'gzip, br'])(
   'a file of the shell is given in front of the router as the app gives it (%s)',

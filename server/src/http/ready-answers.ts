@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from '../cache/response-cache.ts';
 import type { ServerContext, Site } from '../context.ts';
-import { createRequestLine } from '../plugins/request-log.ts';
+import { createRequestCounts } from '../plugins/request-log.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { isKnown } from './is-known.ts';
 import { ReadyHead } from './ready-head.ts';
@@ -45,7 +44,7 @@ export interface ReadyAnswers {
 
 interface Ready {
   head: ReadyHead;
-  tell: ReturnType<typeof createRequestLine>;
+  count: () => void;
 }
 
 /** The ways one answer is given, by `placeOf`. */
@@ -90,6 +89,7 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
   const addresses = new Map<string, Kept>();
   const waysOf = new WeakMap<CachedAnswer, Ways>();
   const acceptedBy = createAccepted();
+  const counts = createRequestCounts(log);
   let isClosed = false;
 
   /** What to give; null where the app has to answer. */
@@ -107,14 +107,12 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
 
   return {
     give(request, response) {
-      const startedAt = performance.now();
       if (isClosed || request.method !== 'GET' || request.httpVersionMinor !== 1) return false;
       const kept = addresses.get(request.url ?? '');
       const found = kept === undefined ? null : find(request, kept);
       if (found === null) return false;
-      const id = randomUUID();
-      found.ready.head.send(response, id, found.bytes);
-      found.ready.tell(id, performance.now() - startedAt);
+      found.ready.head.send(response, found.bytes);
+      found.ready.count();
       return true;
     },
     learn(request, reply, kept) {
@@ -126,11 +124,11 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
       const head = ReadyHead.of(reply);
       if (head === null) return;
       const route = request.routeOptions.url ?? 'unknown';
-      const tell = createRequestLine(log, { site, method, route, status: head.status });
+      const count = counts.of({ site, method, route, status: head.status });
       const ways = waysOf.get(answer) ?? [];
       waysOf.set(answer, ways);
       const isUnchanged = isKnown(headers['if-none-match'], answer.tag);
-      ways[placeOf(acceptedBy(headers['accept-encoding']), isUnchanged)] = { head, tell };
+      ways[placeOf(acceptedBy(headers['accept-encoding']), isUnchanged)] = { head, count };
       addresses.delete(url);
       addresses.set(url, kept);
       const [oldest] = addresses.keys();
@@ -138,6 +136,7 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
     },
     close() {
       isClosed = true;
+      counts.tell();
       addresses.clear();
     },
   };

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
+/** Of the app's own answers: it leads to their lines in the log. */
 const idHeader = 'x-request-id';
 
 /** Status and headers of one answer in one encoding, as the app gives them, to be given again. */
 export class ReadyHead {
-  private readonly idPlace: number;
   private bytes: Buffer | null = null;
   private withLength: string[] = [];
 
@@ -13,24 +13,22 @@ export class ReadyHead {
   private constructor(
     readonly status: number,
     private readonly lines: string[],
-  ) {
-    this.idPlace = lines.indexOf(idHeader) + 1;
-  }
+  ) {}
 
   /** What a reply is going to say; null where it is meant for one caller. */
   static of(reply: FastifyReply): ReadyHead | null {
     const lines: string[] = [];
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (name === 'set-cookie' || Array.isArray(value)) return null;
-      if (name !== 'content-length' && value !== undefined) lines.push(name, String(value));
+      if (name === idHeader || name === 'content-length' || value === undefined) continue;
+      lines.push(name, String(value));
     }
-    return lines.includes(idHeader) ? new ReadyHead(reply.statusCode, lines) : null;
+    return new ReadyHead(reply.statusCode, lines);
   }
 
   /** @param bytes Null where there is no body. */
-  send(response: ServerResponse, id: string, bytes: Buffer | null): void {
+  send(response: ServerResponse, bytes: Buffer | null): void {
     if (bytes === null) {
-      this.lines[this.idPlace] = id;
       response.writeHead(this.status, this.lines).end();
       return;
     }
@@ -38,7 +36,6 @@ export class ReadyHead {
       this.bytes = bytes;
       this.withLength = [...this.lines, 'content-length', String(bytes.length)];
     }
-    this.withLength[this.idPlace] = id;
     response.writeHead(this.status, this.withLength).end(bytes);
   }
 }

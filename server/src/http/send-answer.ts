@@ -25,6 +25,15 @@ async function choose(
   return { encoding: 'identity', bytes: answer.bytes };
 }
 
+/** Headers of a 304 beside those that say how it may be kept. */
+const headersOfUnchanged = new Set(['x-request-id', 'set-cookie']);
+
+/** The caller keeps the other headers with the content, which has another tag once one of them changes. */
+function leaveOutKnown(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders()))
+    if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
+}
+
 interface SendOptions {
   type?: string;
   caching?: string;
@@ -43,17 +52,16 @@ export async function sendAnswer(
   { type = 'application/json; charset=utf-8', caching = publicCaching, kept }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
+  const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
+  if (isUnchanged) leaveOutKnown(reply);
   reply
-    .code(answer.status ?? 200)
-    .headers(answer.headers ?? {})
+    .code(isUnchanged ? 304 : (answer.status ?? 200))
     .header('cache-control', caching)
     .header('vary', 'Accept-Encoding')
     .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
-  const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
-  if (isUnchanged) reply.code(304);
-  else {
+  if (!isUnchanged) {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.type(type);
+    reply.headers(answer.headers ?? {}).type(type);
   }
   if (kept) request.server.readyAnswers.learn(request, reply, kept);
   return isUnchanged ? reply.send() : reply.send(bytes);

@@ -9,7 +9,6 @@ export function addApiHeaders(app: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-frame-options', 'DENY')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
 }

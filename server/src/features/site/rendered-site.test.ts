@@ -118,7 +118,8 @@ test('the styles of the content stand in the page, allowed by their hash; script
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   const again = await ask('/tables', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
-  expect(again.headers['content-security-policy']).toBe(policy);
+  // The browser keeps that of the page it has; a page with another policy has another tag.
+  expect(again.headers['content-security-policy']).toBeUndefined();
 });
 
 test('a page goes out empty, as before, while the renderer is down', async () => {
