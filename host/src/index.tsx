@@ -10,12 +10,6 @@ import { installIntegrityGuard } from './remotes/integrity-guard.ts';
 // Before anything else could put a script into the page.
 installIntegrityGuard();
 
-/** The first date that a page writes costs a slow phone sixty milliseconds, every later one nothing. */
-function meetDates(root: Element): void {
-  if (root.querySelector('time') === null) return;
-  new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw' }).format();
-}
-
 /** All of it lies in this file already; each step has a turn of its own, between which a slow phone answers. */
 async function run(root: Element): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
@@ -23,8 +17,6 @@ async function run(root: Element): Promise<void> {
   await import(/* webpackMode: "eager" */ './boot/shapes.ts');
   await nextTurn();
   await import(/* webpackMode: "eager" */ '@puchar/shared/kit');
-  await nextTurn();
-  meetDates(root);
   await nextTurn();
   const { start } = await import(/* webpackMode: "eager" */ './boot/start.tsx');
   await nextTurn();

@@ -1,6 +1,5 @@
 // Our tree for the program that mounts brackets of many libraries in turns: the component as the page uses it.
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import '../../../shared/src/styles/layers.css';
 import '../../../shared/src/styles/tokens.css';
 import '../../../shared/src/styles/base.css';
@@ -33,10 +32,8 @@ function pinch(event) {
 export function mount(box, answer) {
   box.addEventListener('wheel', pinch, { capture: true, passive: false });
   createRoot(box).render(
-    <MemoryRouter>
-      <SiteProvider site={site}>
-        <BracketCanvas plan={bracketPlan(answer)} />
-      </SiteProvider>
-    </MemoryRouter>,
+    <SiteProvider site={site}>
+      <BracketCanvas plan={bracketPlan(answer)} />
+    </SiteProvider>,
   );
 }

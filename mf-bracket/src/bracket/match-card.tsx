@@ -23,6 +23,9 @@ const lowerRow = {
   score: `${styles.score} ${styles.lowerScore}`,
 };
 
+/** Characters of a name that needs no dots at its end. */
+const surelyFits = 12;
+
 interface PlaceProps {
   place: Place;
   row: typeof upperRow;
@@ -44,7 +47,7 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   const common = {
     className: row.team,
     'data-tag': tag,
-    'data-letter': logoUrl === null ? tag.slice(0, 1) : undefined,
+    'data-long': name.length > surelyFits ? true : undefined,
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
     'data-result': place.result === 'open' ? undefined : place.result,
     'data-marked': markedTag === tag ? true : undefined,
@@ -59,12 +62,12 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   );
 }
 
-/** Games won and the sign of the winner, in one element: the style sheet tells the letter apart. */
+/** Games won; of a result without games the sign of the winner. */
 function score(place: Place, row: typeof upperRow) {
   if (place.kind !== 'team') return null;
   const { result, wins } = place;
   if (wins === null) return result === 'won' ? <span className={row.won}>{texts.won}</span> : null;
-  return <span className={row.score}>{result === 'won' ? `${texts.won} ${wins}` : wins}</span>;
+  return <span className={row.score}>{wins}</span>;
 }
 
 function title(match: BracketMatch) {

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { boxHolds } from './layout/box-holds.ts';
+import { centredView } from './layout/centred-view.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
 import { seenBox } from './layout/seen-box.ts';
@@ -13,8 +14,26 @@ import { useScreenChange } from './use-screen-change.ts';
 const drawnMargin = 1;
 const keptMargin = 0.5;
 
-/** What is drawn before the canvas has a size: a large screen around the final. */
-const firstBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
+/** What a server draws, which knows no screen: a large one around the final. */
+const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
+
+/** What a browser draws before the canvas has a size, enough for any that fits into the window. */
+function windowBox(): PlaneBox {
+  const size = { width: window.innerWidth, height: window.innerHeight };
+  const { least } = zoomLimits(matchMedia(smallScreen).matches);
+  return seenBox(centredView(planePoint(0, 0), size, least), size, keptMargin);
+}
+
+const never = () => () => undefined;
+
+/** Whether this draws over what a server has drawn, or is the server itself. */
+function useServed(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
 
 /** What a movement by mouse, finger or wheel begins with; all that d3-zoom waits for. */
 const firstInputs = ['mousedown', 'touchstart', 'wheel'] as const;
@@ -43,7 +62,11 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   const layer = useRef<HTMLDivElement>(null);
   const panZoom = useRef<PanZoom | null>(null);
   const latestBounds = useRef(bounds);
-  const [state, setState] = useState<PanZoomState>({ drawnBox: firstBox, edge: 'least' });
+  const isServed = useServed();
+  const [state, setState] = useState<PanZoomState>(() => ({
+    drawnBox: isServed || !culls ? servedBox : windowBox(),
+    edge: 'least',
+  }));
   const latestState = useRef(state);
 
   const handleView = useCallback(

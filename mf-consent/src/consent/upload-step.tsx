@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
+import { formatNumber } from '@puchar/shared/domain';
 import { Button } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
 import { FileArea } from './file-area.tsx';
@@ -18,7 +19,6 @@ interface UploadStepProps {
 }
 
 const mebibyte = 1_048_576;
-const size = new Intl.NumberFormat('pl', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 function ChosenPdf({
   pdf,
@@ -34,7 +34,9 @@ function ChosenPdf({
       <p className={styles.words}>
         <span className={styles.hint}>{uploadTexts.chosen}</span>
         <span className={styles.fileName}>{pdf.name}</span>
-        <span className={styles.hint}>{size.format(Math.max(0.1, pdf.size / mebibyte))} MiB</span>
+        <span className={styles.hint}>
+          {formatNumber(Math.max(0.1, pdf.size / mebibyte), 1)} MiB
+        </span>
       </p>
       {!locked && (
         <Button look="quiet" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import type { PlayerStatistics } from '@puchar/shared/contract';
-import { formatCount } from './format-figure.ts';
+import { formatNumber } from '@puchar/shared/domain';
 import { figureTexts, texts } from './texts.pl.ts';
 
 type Field = keyof PlayerStatistics;
@@ -48,7 +48,7 @@ type FieldOf<Value> = {
   keyof typeof figureTexts;
 
 function count(id: FieldOf<number>): Figure {
-  return { id, label: figureTexts[id], text: (player) => formatCount(player[id]) };
+  return { id, label: figureTexts[id], text: (player) => formatNumber(player[id]) };
 }
 
 function yesNo(id: FieldOf<boolean>): Figure {
@@ -59,7 +59,7 @@ function casts(id: 'spellCasts' | 'summonerSpellCasts'): Figure {
   return {
     id,
     label: figureTexts[id],
-    text: (player) => player[id].map(formatCount).join(' / ') || texts.none,
+    text: (player) => player[id].map((figure) => formatNumber(figure)).join(' / ') || texts.none,
   };
 }
 

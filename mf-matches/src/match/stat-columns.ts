@@ -1,5 +1,5 @@
 import type { PlayerStatistics } from '@puchar/shared/contract';
-import { formatCount, formatRate, formatRatio, formatShare } from './format-figure.ts';
+import { formatNumber, formatShare } from '@puchar/shared/domain';
 import { texts } from './texts.pl.ts';
 
 export interface StatColumn {
@@ -25,7 +25,7 @@ export const statColumns: readonly StatColumn[] = [
     id: 'ratio',
     short: texts.ratio,
     long: texts.ratioFull,
-    main: ({ kda }) => formatRatio(kda),
+    main: ({ kda }) => formatNumber(kda, 2),
   },
   {
     id: 'participation',
@@ -38,27 +38,27 @@ export const statColumns: readonly StatColumn[] = [
     short: texts.minions,
     long: texts.minionsFull,
     main: ({ totalMinionsKilled, neutralMinionsKilled }) =>
-      formatCount(totalMinionsKilled + neutralMinionsKilled),
-    rate: ({ minionsPerMinute }) => texts.perMinute(formatRate(minionsPerMinute)),
+      formatNumber(totalMinionsKilled + neutralMinionsKilled),
+    rate: ({ minionsPerMinute }) => texts.perMinute(formatNumber(minionsPerMinute, 1)),
   },
   {
     id: 'gold',
     short: texts.gold,
-    main: ({ goldEarned }) => formatCount(goldEarned),
-    rate: ({ goldPerMinute }) => texts.perMinute(formatCount(goldPerMinute)),
+    main: ({ goldEarned }) => formatNumber(goldEarned),
+    rate: ({ goldPerMinute }) => texts.perMinute(formatNumber(goldPerMinute)),
   },
   {
     id: 'damage',
     short: texts.damage,
     long: texts.damageFull,
-    main: ({ totalDamageDealtToChampions }) => formatCount(totalDamageDealtToChampions),
-    rate: ({ damagePerMinute }) => texts.perMinute(formatCount(damagePerMinute)),
+    main: ({ totalDamageDealtToChampions }) => formatNumber(totalDamageDealtToChampions),
+    rate: ({ damagePerMinute }) => texts.perMinute(formatNumber(damagePerMinute)),
   },
   {
     id: 'vision',
     short: texts.vision,
     long: texts.visionFull,
-    main: ({ visionScore }) => formatCount(visionScore),
-    rate: ({ visionScorePerMinute }) => texts.perMinute(formatRate(visionScorePerMinute)),
+    main: ({ visionScore }) => formatNumber(visionScore),
+    rate: ({ visionScorePerMinute }) => texts.perMinute(formatNumber(visionScorePerMinute, 1)),
   },
 ];

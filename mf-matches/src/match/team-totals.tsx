@@ -1,8 +1,8 @@
 import type { Game, MeetingDetail, StaticData, TeamStatistics } from '@puchar/shared/contract';
+import { formatNumber } from '@puchar/shared/domain';
 import { GameIcon, VisuallyHidden } from '@puchar/shared/kit';
 import { DraftNames } from './draft-names.tsx';
 import { draftOf } from './draft.ts';
-import { formatCount } from './format-figure.ts';
 import type { GameThing } from './game-names.ts';
 import styles from './team-totals.module.css';
 import { texts, totalTexts } from './texts.pl.ts';
@@ -61,7 +61,7 @@ function TotalRow({ id, first, second }: { id: TotalId; first: number; second: n
   return (
     <tr>
       <td className={styles.value} data-ahead={isAhead(id, first, second)}>
-        {formatCount(first)}
+        {formatNumber(first)}
       </td>
       <th scope="row" className={styles.name}>
         <span className={styles.label}>
@@ -71,7 +71,7 @@ function TotalRow({ id, first, second }: { id: TotalId; first: number; second: n
         <ShareBar first={first} second={second} />
       </th>
       <td className={styles.value} data-ahead={isAhead(id, second, first)}>
-        {formatCount(second)}
+        {formatNumber(second)}
       </td>
     </tr>
   );

@@ -9,7 +9,7 @@ import { publicPlayers } from './public-players.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 import type { CupResults } from './tables.ts';
 
-const names = new Intl.Collator('pl');
+const names = new Intl.Collator('pl', { numeric: true });
 
 /**
  * Accepted teams of the current edition with players, record and place, in Polish order of names.

@@ -28,3 +28,24 @@ test('the day changes at midnight in Poland, not in Greenwich', () => {
 test('text that is no date is refused', () => {
   expect(() => formatDate('jutro')).toThrow(RangeError);
 });
+
+test('days and months are called what the language data calls them', () => {
+  const timeZone = 'Europe/Warsaw';
+  const heading = new Intl.DateTimeFormat('pl-PL', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const long = new Intl.DateTimeFormat('pl-PL', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  for (let day = 0; day < 366; day += 1) {
+    const instant = new Date(Date.UTC(2028, 0, 1 + day, 22, 30));
+    expect(formatDayHeading(instant.toISOString())).toBe(heading.format(instant));
+    expect(formatLongDay(instant.toISOString())).toBe(long.format(instant));
+  }
+});

@@ -14,6 +14,7 @@ export * from './cup/cup-facts.ts';
 export * from './draw/draw-groups.ts';
 export * from './format-date.ts';
 export * from './format-duration.ts';
+export * from './format-number.ts';
 export * from './non-breaking.ts';
 export * from './player-order.ts';
 export * from './plural-pl.ts';

@@ -37,6 +37,28 @@ test('one read has the accepted teams with their schools, the tables and who wai
   expect(one.schoolName).toBe(school?.name);
 });
 
+test('teams stand in Polish order of their names, in which a number counts as a number', async () => {
+  const { context } = site;
+  const { zubry, lwy, obcy } = await seedCup(context.db);
+  const orders = [
+    ['Lisy', 'Łosie', 'Mewy'],
+    ['Liga 9', 'Liga 10', 'Liga 11'],
+    ['Orły', 'Ósma', 'Zebry'],
+    ['Zebry', 'Źrebaki', 'Żbiki'],
+  ];
+  await context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, obcy.id));
+  for (const names of orders) {
+    for (const [place, { id }] of [lwy, obcy, zubry].entries()) {
+      // None begins where it belongs.
+      const name = names[(place + 1) % 3] ?? '';
+      await context.db.update(teams).set({ name }).where(eq(teams.id, id));
+    }
+    await context.changes.publish({ topic: 'team', id: '*' });
+    const listed: { name: string }[] = (await ask('/teams/overview')).json().teams;
+    expect(listed.map(({ name }) => name)).toEqual(names);
+  }
+});
+
 test('before anybody is there it is empty', async () => {
   const overview = teamsOverview.parse((await ask('/teams/overview')).json());
   expect(overview).toEqual({ teams: [], groups: [], awaiting: 0 });

@@ -1,17 +1,15 @@
 import type { MediaItem } from '../../../contract/site.ts';
 import { formatDay } from '../../../domain/format-date.ts';
 import { formatDuration } from '../../../domain/format-duration.ts';
-import { onFirstUse } from '../../../domain/on-first-use.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { pluralPl } from '../../../domain/plural-pl.ts';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './video-card.module.css';
 
-const figures = onFirstUse(() => new Intl.NumberFormat('pl-PL'));
-
 function views(count: number): string {
-  return `${figures().format(count)} ${pluralPl(count, 'wyświetlenie', 'wyświetlenia', 'wyświetleń')}`;
+  return `${formatNumber(count)} ${pluralPl(count, 'wyświetlenie', 'wyświetlenia', 'wyświetleń')}`;
 }
 
 /**
