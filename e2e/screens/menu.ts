@@ -25,8 +25,16 @@ export class Menu {
 
   async open(): Promise<void> {
     if (!this.isPhone || (await this.panel.isVisible())) return;
+    await this.#running();
     await this.button.click();
     await expect(this.panel).toBeVisible();
+  }
+
+  /** The button stands in the HTML before there is what it opens. */
+  async #running(): Promise<void> {
+    const isTaken = () =>
+      this.button.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')));
+    await expect.poll(isTaken).toBe(true);
   }
 
   async close(): Promise<void> {

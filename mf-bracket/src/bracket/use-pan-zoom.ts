@@ -46,6 +46,11 @@ interface PanZoomState {
   edge: 'least' | 'most' | null;
 }
 
+function useFirstState(culls: boolean): () => PanZoomState {
+  const isServed = useServed();
+  return () => ({ drawnBox: isServed || !culls ? servedBox : windowBox(), edge: 'least' });
+}
+
 /**
  * Pan and zoom of one canvas. React hears of a view only when cards must come in or a limit is reached:
  * no state changes with every event.
@@ -62,11 +67,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   const layer = useRef<HTMLDivElement>(null);
   const panZoom = useRef<PanZoom | null>(null);
   const latestBounds = useRef(bounds);
-  const isServed = useServed();
-  const [state, setState] = useState<PanZoomState>(() => ({
-    drawnBox: isServed || !culls ? servedBox : windowBox(),
-    edge: 'least',
-  }));
+  const [state, setState] = useState(useFirstState(culls));
   const latestState = useRef(state);
 
   const handleView = useCallback(
