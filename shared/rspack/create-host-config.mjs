@@ -7,7 +7,7 @@ import { HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
-import { cleanBesideServer, serverConfig } from './server-bundle.mjs';
+import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -52,6 +52,7 @@ export function createHostConfig(configUrl) {
   const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
   const client = {
     ...base,
+    name: browserBuild,
     module: { ...base.module, rules: [routerRule, ...base.module.rules] },
     entry: { main: './src/index.tsx' },
     output: {

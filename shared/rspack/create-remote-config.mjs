@@ -5,7 +5,13 @@ import { container } from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
-import { cleanBesideServer, moduleBundle, placeOfFiles, serverConfig } from './server-bundle.mjs';
+import {
+  browserBuild,
+  cleanBesideServer,
+  moduleBundle,
+  placeOfFiles,
+  serverConfig,
+} from './server-bundle.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
 const sharedSources = fileURLToPath(new URL('../src/', import.meta.url));
@@ -74,6 +80,7 @@ export function createRemoteConfig(configUrl) {
   };
   const client = {
     ...base,
+    name: browserBuild,
     entry: {},
     output: server === undefined ? output : { ...output, clean: cleanBesideServer },
     plugins: [

@@ -12,7 +12,10 @@ export const placeOfFiles = require.resolve('./server-base.mjs');
 /** Path of a module's bundle inside its build. */
 export const moduleBundle = `${serverFolder}/module.js`;
 
-/** `output.clean` of the build for browsers: the other one writes below it at the same time. */
+/** Name of the build for browsers. */
+export const browserBuild = 'browser';
+
+/** `output.clean` of the build for browsers: the other one writes below it. */
 export const cleanBesideServer = { keep: `${serverFolder}/` };
 
 /**
@@ -29,6 +32,8 @@ export function serverConfig(client, { name, entry, publicPath, library, externa
   return {
     ...client,
     name: 'server',
+    // Not at the same time: what cleans a folder takes away one in it that is empty for a moment.
+    dependencies: [browserBuild],
     devtool: false,
     entry: { [name]: entry },
     externals,

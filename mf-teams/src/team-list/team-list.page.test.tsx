@@ -22,7 +22,7 @@ const wilki = aListedTeam({
   statistics: { wins: 3, losses: 0 },
 });
 
-const full: TeamsOverview = { teams: [wilki, sowy], groups: [groupA, groupB], awaiting: 0 };
+const full: TeamsOverview = { teams: [sowy, wilki], groups: [groupA, groupB], awaiting: 0 };
 
 function open(url: string, change: Partial<TeamsOverview> = {}) {
   const api = fakeApi({ getTeamsOverview: { ...full, ...change } });
