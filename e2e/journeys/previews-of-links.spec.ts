@@ -2,6 +2,7 @@ import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { readPreview } from '../site/link-preview.ts';
+import { waitUntilTaken } from '../site/served-content.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
@@ -86,7 +87,9 @@ test(`meetings get into a calendar from their list and from the page of a team${
     [`/druzyny/${encodeURIComponent(tag)}`, `?teamId=${id}`],
   ]) {
     await page.goto(path ?? '');
-    await page.getByRole('button', { name: 'Dodaj do kalendarza' }).click();
+    const add = page.getByRole('button', { name: 'Dodaj do kalendarza' });
+    await waitUntilTaken(add);
+    await add.click();
     const place = `${host}/api/meetings/calendar.ics${query}`;
     const link = page.getByRole('link', { name: /^Otwórz w.kalendarzu$/ });
     await expect(link).toHaveAttribute('href', `webcal://${place}`);

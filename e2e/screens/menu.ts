@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { waitUntilTaken } from '../site/served-content.ts';
 
 /** The site's navigation as a visitor meets it: a bar on a desktop, a panel behind a button on a phone. */
 export class Menu {
@@ -25,16 +26,9 @@ export class Menu {
 
   async open(): Promise<void> {
     if (!this.isPhone || (await this.panel.isVisible())) return;
-    await this.#running();
+    await waitUntilTaken(this.button);
     await this.button.click();
     await expect(this.panel).toBeVisible();
-  }
-
-  /** The button stands in the HTML before there is what it opens. */
-  async #running(): Promise<void> {
-    const isTaken = () =>
-      this.button.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')));
-    await expect.poll(isTaken).toBe(true);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -44,6 +45,13 @@ export async function waitForReact(page: Page): Promise<void> {
     const heading = document.querySelector('main h1') ?? document.querySelector('#root main');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
+}
+
+/** Waits until React has taken over an element of the HTML: before that a press on it is lost. */
+export async function waitUntilTaken(element: Locator): Promise<void> {
+  const isTaken = () =>
+    element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isTaken).toBe(true);
 }
 
 /** Lines that can be read, without what works with scripts alone. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ListedGroup } from '@puchar/shared/contract';
 import { useSearchParams } from '@puchar/shared/kit';
 import { isSorting, sortings } from './sort-teams.ts';
@@ -21,10 +22,17 @@ export function useChoice(groups: readonly ListedGroup[]) {
   const asked = search.get(sortParameter);
   const sorting: Sorting = isSorting(asked) ? asked : sortings[0];
 
+  // What was chosen last may not be drawn yet when the next choice is made.
+  const chosen = useRef<URLSearchParams | null>(null);
+  useEffect(() => {
+    if (chosen.current?.toString() === search.toString()) chosen.current = null;
+  }, [search]);
+
   function keep(parameter: string, value: string | null) {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(chosen.current ?? search);
     if (value === null) next.delete(parameter);
     else next.set(parameter, value);
+    chosen.current = next;
     setSearch(next, { replace: true, preventScrollReset: true });
   }
 
