@@ -67,6 +67,8 @@ test('a card links to its match and to its teams, and marks the winner in words'
   );
   expect(first.getByRole('link', { name: 'Drużyna 1' })).toHaveAttribute('href', '/druzyny/D1');
   expect(card('Ćwierćfinał 1')).toHaveTextContent('Ćwierćfinał 1Drużyna 12Drużyna 21');
+  expect(first.getByRole('img', { name: 'W 2' })).toBeVisible();
+  expect(first.getAllByRole('img')).toHaveLength(1);
 });
 
 test('without team pages the teams are no links', async () => {

@@ -23,8 +23,8 @@ const lowerRow = {
   score: `${styles.score} ${styles.lowerScore}`,
 };
 
-/** Characters of a name that needs no dots at its end. */
-const surelyFits = 12;
+/** Names up to here are not clipped, which costs; of the widest letters the end lies under the score. */
+const longestUnclipped = 12;
 
 interface PlaceProps {
   place: Place;
@@ -47,7 +47,7 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   const common = {
     className: row.team,
     'data-tag': tag,
-    'data-long': name.length > surelyFits ? true : undefined,
+    'data-long': name.length > longestUnclipped ? true : undefined,
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
     'data-result': place.result === 'open' ? undefined : place.result,
     'data-marked': markedTag === tag ? true : undefined,
@@ -62,12 +62,17 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   );
 }
 
-/** Games won; of a result without games the sign of the winner. */
+/** Games won, and the sign of the winner: seen as a filled figure, and said in words. */
 function score(place: Place, row: typeof upperRow) {
   if (place.kind !== 'team') return null;
   const { result, wins } = place;
   if (wins === null) return result === 'won' ? <span className={row.won}>{texts.won}</span> : null;
-  return <span className={row.score}>{wins}</span>;
+  const won = result === 'won' ? { role: 'img', 'aria-label': `${texts.won} ${wins}` } : null;
+  return (
+    <span className={row.score} {...won}>
+      {wins}
+    </span>
+  );
 }
 
 function title(match: BracketMatch) {

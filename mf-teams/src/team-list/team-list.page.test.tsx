@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ListedTeam, TeamsOverview } from '@puchar/shared/contract';
 import { aListedTeam, fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
 import TeamListPage from './team-list.page.tsx';
@@ -58,6 +58,18 @@ test('a team before the draw has neither a group nor an empty record', async () 
   expect(card).not.toHaveTextContent('Grupa');
   expect(card).not.toHaveTextContent('wygranych');
   expect(screen.queryByRole('heading', { name: 'Tabele grup' })).not.toBeInTheDocument();
+});
+
+test('a choice keeps the one before it, though that is not drawn yet', async () => {
+  const { currentUrl } = open('/druzyny');
+  await cards();
+  act(() => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Grupa' }), { target: { value: 'B' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kolejność' }), {
+      target: { value: 'tag' },
+    });
+  });
+  expect(currentUrl()).toBe('/druzyny?grupa=B&sort=tag');
 });
 
 test('the chosen group stands in the address and narrows teams and tables', async () => {

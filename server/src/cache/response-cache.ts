@@ -84,8 +84,7 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
     entries.set(key, entry);
     last = entry;
   };
-  const isPresent = ({ expiresAt }: Entry) =>
-    expiresAt === Infinity || expiresAt > performance.now();
+  const isPresent = (entry: Entry) => entry.expiresAt > performance.now();
   const isKept = (key: string, entry: Entry) => {
     if (entries.get(key) !== entry || !isPresent(entry)) return false;
     touch(key, entry);

@@ -4,7 +4,6 @@ import type { CachedAnswer } from '../cache/response-cache.ts';
 import type { ServerContext, Site } from '../context.ts';
 import { createRequestCounts } from '../plugins/request-log.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
-import { askedOf } from './everybodys-request.ts';
 import { isKnown } from './is-known.ts';
 import { ReadyHead } from './ready-head.ts';
 
@@ -13,6 +12,20 @@ const mostAddresses = 1_000;
 const longestAddress = 500;
 /** What browsers accept is a handful of texts. */
 const mostAccepted = 50;
+/** Longer headers are looked at by those who have the time. */
+const longestHeader = 200;
+
+/** What may make a request another one than everybody's. */
+const ownWays = [
+  'cookie',
+  'authorization',
+  'range',
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+] as const;
+
 /** An answer, and what the choice of it rests on. */
 type Kept = readonly [answer: CachedAnswer, ...restsOn: CachedAnswer[]];
 
@@ -45,7 +58,7 @@ function createAccepted(): (header: string | undefined) => number {
     if (found !== undefined) return found;
     const taken = acceptedEncodings(header);
     const sum = (taken.includes('br') ? 1 : 0) + (taken.includes('gzip') ? 2 : 0);
-    if (known.size < mostAccepted) known.set(header, sum);
+    if (known.size < mostAccepted && header.length <= longestHeader) known.set(header, sum);
     return sum;
   };
 }
@@ -65,6 +78,11 @@ function bytesFor(answer: CachedAnswer, accepted: number): Buffer | undefined {
 
 const placeOf = (accepted: number, isUnchanged: boolean) => accepted + (isUnchanged ? 4 : 0);
 
+function isEverybodys(headers: IncomingMessage['headers']): boolean {
+  for (const name of ownWays) if (headers[name] !== undefined) return false;
+  return true;
+}
+
 const areKept = (answers: readonly CachedAnswer[]) => answers.every((answer) => answer.isKept());
 
 export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Site): ReadyAnswers {
@@ -75,12 +93,13 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
   let isClosed = false;
 
   /** What to give; null where the app has to answer. */
-  function find({ rawHeaders }: IncomingMessage, kept: Kept) {
-    const asked = askedOf(rawHeaders);
-    if (asked === null || !areKept(kept)) return null;
+  function find({ headers }: IncomingMessage, kept: Kept) {
+    if (!isEverybodys(headers) || !areKept(kept)) return null;
     const [answer] = kept;
-    const accepted = acceptedBy(asked.encodings);
-    const isUnchanged = isKnown(asked.known, answer.tag);
+    const asked = headers['if-none-match'];
+    if (asked !== undefined && asked.length > longestHeader) return null;
+    const accepted = acceptedBy(headers['accept-encoding']);
+    const isUnchanged = isKnown(asked, answer.tag);
     const ready = waysOf.get(answer)?.[placeOf(accepted, isUnchanged)];
     const bytes = isUnchanged ? null : bytesFor(answer, accepted);
     return ready === undefined || bytes === undefined ? null : { ready, bytes };
@@ -97,20 +116,19 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
       return true;
     },
     learn(request, reply, kept) {
-      const { url, method } = request;
-      const asked = askedOf(request.raw.rawHeaders);
+      const { url, headers, method } = request;
       const [answer] = kept;
       // Another way to write an address may have headers of its own.
       if (method !== 'GET' || !/^\/(?!\/)/.test(url) || url.length > longestAddress) return;
-      if (asked === null || !areKept(kept)) return;
+      if (!isEverybodys(headers) || !areKept(kept)) return;
       const head = ReadyHead.of(reply);
       if (head === null) return;
       const route = request.routeOptions.url ?? 'unknown';
       const count = counts.of({ site, method, route, status: head.status });
       const ways = waysOf.get(answer) ?? [];
       waysOf.set(answer, ways);
-      const isUnchanged = isKnown(asked.known, answer.tag);
-      ways[placeOf(acceptedBy(asked.encodings), isUnchanged)] = { head, count };
+      const isUnchanged = isKnown(headers['if-none-match'], answer.tag);
+      ways[placeOf(acceptedBy(headers['accept-encoding']), isUnchanged)] = { head, count };
       addresses.delete(url);
       addresses.set(url, kept);
       const [oldest] = addresses.keys();

@@ -34,9 +34,6 @@ function leaveOutKnown(reply: FastifyReply): void {
     if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
 }
 
-/** They protect what not everybody may read, and links: a public answer of the API is and has neither. */
-const headersOfSecrets = ['referrer-policy', 'cross-origin-resource-policy'];
-
 interface SendOptions {
   type?: string;
   caching?: string;
@@ -56,7 +53,6 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
   const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
-  if (kept) for (const name of headersOfSecrets) reply.removeHeader(name);
   if (isUnchanged) leaveOutKnown(reply);
   reply
     .code(isUnchanged ? 304 : (answer.status ?? 200))

@@ -23,8 +23,8 @@ export interface RequestCounts {
 }
 
 /**
- * One line a second for each kind of request that is answered from memory: a line for each of a crowd would
- * cost as much as its answer, and there is nothing to tell of one.
+ * One line a second for each kind of request that is answered from memory: a line for each of a crowd was a
+ * quarter of what its answer cost, and there is nothing to tell of one.
  */
 export function createRequestCounts(log: Log): RequestCounts {
   const counts = new Map<string, Answered & { requests: number }>();
