@@ -8,7 +8,7 @@ import { loadOnIntent } from './load-on-intent.ts';
 import { createQueryClient } from './query-client.ts';
 
 const loadPart = jest.fn(() => new Promise<never>(() => undefined));
-installLoader(loadPart);
+installLoader({ withHashes: async (module) => module, loadPart });
 
 let count = 0;
 const stages: RegistryDocument['modules'][number]['routes'][number]['stages'] = ['GROUPS'];
@@ -89,7 +89,7 @@ test.each(['pointerOver', 'focusIn', 'touchStart'] as const)(
     const inside = open('/mecze');
     fireEvent[sign](inside);
     fireEvent[sign](inside);
-    expect(loadedParts()).toEqual([{ kind: 'routes', id: 'list' }]);
+    await waitFor(() => expect(loadedParts()).toEqual([{ kind: 'routes', id: 'list' }]));
     const key = apiKey('/meetings?order=ASC&page=1&state=UPCOMING');
     await waitFor(() => expect(client.getQueryData(key)).toEqual([]));
     expect(api.calls).toHaveLength(1);

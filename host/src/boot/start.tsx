@@ -8,6 +8,7 @@ import { App } from '../app.tsx';
 import { loadPart } from '../remotes/load-part.ts';
 import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
+import { withHashes } from '../remotes/with-hashes.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadAddress } from './load-address.ts';
 import { createQueryClient } from './query-client.ts';
@@ -54,7 +55,7 @@ function loadOnFirstSign(client: QueryClient): void {
 
 /** Draws the page: over the content that the HTML brought, or from nothing. */
 export function start(root: Element): void {
-  installLoader(loadPart);
+  installLoader({ withHashes, loadPart });
   const registry = readRegistryBlock();
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;

@@ -3,18 +3,21 @@ import { readable, settled } from '../boot/readable-promise.ts';
 import type { LoadResult, PartAddress } from './part-of-module.ts';
 import { reportFailure } from './report-failure.ts';
 
-type LoadPart = (
-  version: ModuleVersion,
-  address: PartAddress,
-  attempt: number,
-) => Promise<LoadResult>;
+export interface PartLoader {
+  /** The module with the hashes of its files; rejects when they cannot be read. */
+  withHashes: (module: RegistryModule) => Promise<RegistryModule>;
+  loadPart: (version: ModuleVersion, address: PartAddress, attempt: number) => Promise<LoadResult>;
+}
 
 /** Without one there is what was filled in and nothing more comes, as on the server. */
-let loadPart: LoadPart = () => new Promise(() => undefined);
+let loader: PartLoader = {
+  withHashes: async (module) => module,
+  loadPart: () => new Promise(() => undefined),
+};
 
-/** From now on parts are loaded by `loader`. */
-export function installLoader(loader: LoadPart): void {
-  loadPart = loader;
+/** From now on parts are loaded by `loading`. */
+export function installLoader(loading: PartLoader): void {
+  loader = loading;
 }
 
 /** Versions that failed in this page, by folder; a retry forgets them. */
@@ -40,12 +43,21 @@ export function markFailed(
   reportFailure({ slug, version: version.version, reason, part });
 }
 
+async function choose(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+  try {
+    return await firstGood(await loader.withHashes(module), address);
+  } catch (cause) {
+    // No fault of the module: no version counts as a bad one.
+    return { ok: false, reason: 'load-failed', cause };
+  }
+}
+
 async function firstGood(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
   const attempt = attempts.get(module.slug) ?? 0;
   let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
   for (const version of versionsOf(module)) {
     if (failed.has(version.base)) continue;
-    last = await loadPart(version, address, attempt);
+    last = await loader.loadPart(version, address, attempt);
     if (last.ok) return last;
     markFailed(module.slug, version, last.reason, address.id);
   }
@@ -64,7 +76,7 @@ export function partOf(module: RegistryModule, address: PartAddress): Promise<Lo
   const key = keyOf(module, address);
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const started = readable(firstGood(module, address));
+  const started = readable(choose(module, address));
   loading.set(key, started);
   return started;
 }

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RegistryModule } from '@puchar/shared/contract';
-import { fakeApi, renderAt, takeComplaints } from '@puchar/shared/testing';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import { fakeApi, refuse, renderAt, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
 import { loadPart } from './load-part.ts';
 import { installLoader } from './part-store.ts';
 import { RemotePart } from './remote-part.tsx';
+import { withHashes } from './with-hashes.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
@@ -54,19 +55,21 @@ function throwsOnRender() {
   return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
 }
 
+function documentWith(module: RegistryModule): RegistryDocument {
+  return {
+    rev: 2,
+    stage: 'GROUPS',
+    contract: '1.0.0',
+    site: 'public',
+    modules: [module],
+    menu: [],
+    documents: [],
+  };
+}
+
 /** What the server knows of the module; the retry asks for it. */
 function registryWith(module: RegistryModule) {
-  return fakeApi({
-    getModules: {
-      rev: 2,
-      stage: 'GROUPS',
-      contract: '1.0.0',
-      site: 'public',
-      modules: [module],
-      menu: [],
-      documents: [],
-    },
-  });
+  return fakeApi({ getModules: documentWith(module) });
 }
 
 async function draw(module: RegistryModule) {
@@ -86,7 +89,7 @@ async function reports(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
 
-beforeAll(() => installLoader(loadPart));
+beforeAll(() => installLoader({ withHashes, loadPart }));
 beforeEach(() => {
   exposed.mockReset();
   beacon.mockClear();
@@ -169,8 +172,41 @@ test.each([
   expect(await reports()).toMatchObject([{ reason: 'wrong-export' }]);
 });
 
+test('hashes that the HTML does not have are read before anything is loaded', async () => {
+  exposed.mockResolvedValue(shows('strona meczów'));
+  const module = aModule();
+  const api = registryWith(module);
+  await draw({ ...module, integrity: {} });
+  expect(await screen.findByText('strona meczów')).toBeVisible();
+  expect(api.calls).toEqual(['GET /modules']);
+  expect(exposed.mock.calls[0]?.[0]).toMatchObject({ integrity: module.integrity });
+});
+
+test('hashes of a page with personal data are not asked for', async () => {
+  const module = aModule({ sensitivity: 'personal' });
+  const api = registryWith(module);
+  await draw({ ...module, integrity: {} });
+  await screen.findByRole('alert');
+  expect([api.calls, exposed.mock.calls]).toEqual([[], []]);
+});
+
+test('while hashes cannot be read the part says so, and a retry loads it', async () => {
+  exposed.mockResolvedValue(shows('strona meczów'));
+  const module = aModule();
+  const api = fakeApi({ getModules: refuse('UNAVAILABLE') });
+  await draw({ ...module, integrity: {} });
+  await screen.findByRole('alert');
+  expect(await reports()).toEqual([]);
+  api.set({ getModules: documentWith(module) });
+  const retry = screen.getByRole('button', { name: 'Spróbuj ponownie' });
+  await act(async () => retry.click());
+  expect(await screen.findByText('strona meczów')).toBeVisible();
+});
+
 test('a version without a hash of its entry is not loaded at all', async () => {
-  await draw(aModule({ integrity: {} }));
+  const module = aModule({ integrity: {} });
+  registryWith(module);
+  await draw(module);
   await screen.findByRole('alert');
   expect(exposed).not.toHaveBeenCalled();
   expect(await reports()).toMatchObject([{ reason: 'no-hash' }]);

@@ -96,12 +96,20 @@ export function closedRegistry(
 }
 
 /**
- * The document of every other page. Pages with personal data are entered by a document load: of their
- * modules it says where they are, and not with which hashes.
+ * The document of every other page. Of modules that it does not show it says where they are, and not with which
+ * hashes: those are a tenth of a small page, and read when they are needed (`GET /api/modules`). Those of pages
+ * with personal data are not needed at all, which are entered by a document load.
+ *
+ * @param shown Slugs. A preview, which stands in the HTML alone, and the organisers' site have all hashes.
  */
-export function openRegistry(document: RegistryDocument): RegistryDocument {
+export function openRegistry(
+  document: RegistryDocument,
+  shown: ReadonlySet<string>,
+): RegistryDocument {
+  const hasAll = document.preview !== undefined || document.site === 'organisers';
   const modules = document.modules.map((module) => {
-    if (module.sensitivity !== 'personal') return module;
+    const { sensitivity, slug } = module;
+    if (sensitivity !== 'personal' && (hasAll || shown.has(slug))) return module;
     const { fallback: _unused, ...rest } = module;
     return { ...rest, integrity: {} };
   });

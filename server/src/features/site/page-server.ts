@@ -141,7 +141,8 @@ export class PageServer {
     const at = this.context.clock.now().getTime();
     const reads = createPageReads(this.context.answers, this.site);
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
-    const document = closed === null ? openRegistry(given) : closedRegistry(given, closed);
+    const shown = new Set(plan.shown.map(({ slug }) => slug));
+    const document = closed === null ? openRegistry(given, shown) : closedRegistry(given, closed);
     await this.readAnswers(document, plan, reads);
     const drawn = await this.draw(document, plan, reads);
     const indexed = closed === null && this.site === 'public' && document.preview === undefined;
