@@ -1,6 +1,7 @@
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { countReact, spyOnReact } from '../site/react-spy.ts';
+import { waitForReact } from '../site/served-content.ts';
 
 /** Texts that only one library's code contains, and that no build shortens. */
 const marks = {
@@ -20,6 +21,8 @@ test('there is one React and one query client in the page @desktop', async ({ pa
   });
   await spyOnReact(page);
   await page.goto('/');
+  // Before that a link loads another document.
+  await waitForReact(page);
   await page.getByRole('banner').getByRole('link', { name: 'Mecze' }).click();
   const list = new MatchListScreen(page);
   await list.rows.first().click();

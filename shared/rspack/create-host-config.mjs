@@ -8,6 +8,7 @@ import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.mjs';
+import { ShortClassNames } from './short-class-names.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -46,7 +47,9 @@ function suppliedByHost() {
 export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const production = process.env.NODE_ENV !== 'development';
-  const base = baseConfig({ context: folder, uniqueName: 'puchar', production });
+  const uniqueName = 'puchar';
+  const base = baseConfig({ context: folder, uniqueName, production });
+  const names = new ShortClassNames(uniqueName);
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const pages = read(path.join(folder, 'host.json'));
   const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
@@ -89,7 +92,7 @@ export function createHostConfig(configUrl) {
           isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),
         }),
       ),
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production ? [names.forPages, new PrecompressPlugin()] : []),
     ],
   };
   const forServer = serverConfig(client, {
@@ -97,6 +100,7 @@ export function createHostConfig(configUrl) {
     entry: './src/server.tsx',
     publicPath: client.output.publicPath,
     alias: { 'react-dom/server$': stringRenderer(production) },
+    plugins: production ? [names.forServer] : [],
   });
   return [client, forServer];
 }

@@ -12,6 +12,7 @@ import {
   placeOfFiles,
   serverConfig,
 } from './server-bundle.mjs';
+import { ShortClassNames } from './short-class-names.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
 const sharedSources = fileURLToPath(new URL('../src/', import.meta.url));
@@ -72,6 +73,7 @@ export function createRemoteConfig(configUrl) {
   // What others than the public see is never drawn by the server.
   const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
+  const names = new ShortClassNames(uniqueName);
   const output = {
     ...base.output,
     ...plainNames,
@@ -97,6 +99,7 @@ export function createRemoteConfig(configUrl) {
       new BuildRecordPlugin(
         moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned, server }),
       ),
+      ...(production ? [names.forPages] : []),
     ],
   };
   if (server === undefined) return [client];
@@ -107,6 +110,7 @@ export function createRemoteConfig(configUrl) {
     publicPath: '',
     library: { type: 'commonjs2' },
     externals: rendererSupplied(),
+    plugins: production ? [names.forServer] : [],
   });
   return [client, forServer];
 }

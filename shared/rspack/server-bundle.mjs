@@ -25,9 +25,10 @@ export const cleanBesideServer = { keep: `${serverFolder}/` };
  *
  * @param client Configuration of the build for browsers; everything that decides names is taken from it.
  * @param own `name` of the bundle, its `entry` and `publicPath`, what it leaves to others, and what
- *   stands in for something else.
+ *   stands in for something else, and its plugins.
  */
-export function serverConfig(client, { name, entry, publicPath, library, externals, alias }) {
+export function serverConfig(client, own) {
+  const { name, entry, publicPath, library, externals, alias, plugins } = own;
   const { generator } = client.module;
   return {
     ...client,
@@ -56,6 +57,6 @@ export function serverConfig(client, { name, entry, publicPath, library, externa
       asyncChunks: false,
       clean: true,
     },
-    plugins: [],
+    plugins,
   };
 }

@@ -8,10 +8,11 @@ import { App } from '../app.tsx';
 import { loadPart } from '../remotes/load-part.ts';
 import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
-import { withHashes } from '../remotes/with-hashes.ts';
+import { hashesBeside } from '../remotes/with-hashes.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadAddress } from './load-address.ts';
 import { createQueryClient } from './query-client.ts';
+import { shownAt } from './shown-at.ts';
 
 /** The page can be read meanwhile; a file that takes longer takes over its place later, by itself. */
 const waitMs = 1500;
@@ -43,9 +44,10 @@ async function takeOver(root: Element, page: ReactNode, registry: RegistryDocume
 }
 
 /** What loads ahead of links is loaded itself when the visitor first moves: opening a page needs none of it. */
-function loadOnFirstSign(client: QueryClient): void {
+function loadOnFirstSign(client: QueryClient, before: () => void): void {
   const handle = (event: Event) => {
     for (const sign of signs) document.removeEventListener(sign, handle);
+    before();
     void import(/* webpackChunkName: "intent" */ './load-on-intent.ts').then(({ loadOnIntent }) =>
       loadOnIntent(client, event),
     );
@@ -55,8 +57,10 @@ function loadOnFirstSign(client: QueryClient): void {
 
 /** Draws the page: over the content that the HTML brought, or from nothing. */
 export function start(root: Element): void {
-  installLoader({ withHashes, loadPart });
   const registry = readRegistryBlock();
+  const first = registry === undefined ? [] : shownAt(registry, location.pathname).parts;
+  const { withHashes, readAhead } = hashesBeside(first);
+  installLoader({ withHashes, loadPart });
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;
   if (registry !== undefined && root.hasChildNodes()) void takeOver(root, page, registry);
@@ -68,5 +72,6 @@ export function start(root: Element): void {
       showPreview(client, preview),
     );
   }
-  loadOnFirstSign(client);
+  const isPartial = registry?.modules.some(({ partial }) => partial) ?? false;
+  loadOnFirstSign(client, isPartial ? readAhead : () => undefined);
 }

@@ -11,9 +11,7 @@ export function SocialLinks() {
         <li key={href}>
           <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
             <Icon name={icon} size={22} />
-            <VisuallyHidden>
-              {label} ({texts.newTab})
-            </VisuallyHidden>
+            <VisuallyHidden>{`${label} (${texts.newTab})`}</VisuallyHidden>
           </a>
         </li>
       ))}

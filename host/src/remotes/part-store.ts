@@ -2,10 +2,10 @@ import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/share
 import { readable, settled } from '../boot/readable-promise.ts';
 import type { LoadResult, PartAddress } from './part-of-module.ts';
 import { reportFailure } from './report-failure.ts';
+import type { Hashes } from './with-hashes.ts';
 
 export interface PartLoader {
-  /** The module with the hashes of its files; rejects when they cannot be read. */
-  withHashes: (module: RegistryModule) => Promise<RegistryModule>;
+  withHashes: Hashes['withHashes'];
   loadPart: (version: ModuleVersion, address: PartAddress, attempt: number) => Promise<LoadResult>;
 }
 
@@ -45,7 +45,7 @@ export function markFailed(
 
 async function choose(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
   try {
-    return await firstGood(await loader.withHashes(module), address);
+    return await firstGood(await loader.withHashes(module, address), address);
   } catch (cause) {
     // No fault of the module: no version counts as a bad one.
     return { ok: false, reason: 'load-failed', cause };

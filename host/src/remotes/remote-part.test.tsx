@@ -5,7 +5,7 @@ import { loadExposed } from './federation.ts';
 import { loadPart } from './load-part.ts';
 import { installLoader } from './part-store.ts';
 import { RemotePart } from './remote-part.tsx';
-import { withHashes } from './with-hashes.ts';
+import { hashesBeside } from './with-hashes.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
@@ -72,14 +72,10 @@ function registryWith(module: RegistryModule) {
   return fakeApi({ getModules: documentWith(module) });
 }
 
-async function draw(module: RegistryModule) {
+async function draw(module: RegistryModule, id = 'page') {
   const view = await act(async () =>
     renderAt(
-      <RemotePart
-        module={module}
-        address={{ kind: 'routes', id: 'page' }}
-        waiting={<p>czeka</p>}
-      />,
+      <RemotePart module={module} address={{ kind: 'routes', id }} waiting={<p>czeka</p>} />,
     ),
   );
   return view;
@@ -89,8 +85,8 @@ async function reports(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
 
-beforeAll(() => installLoader({ withHashes, loadPart }));
 beforeEach(() => {
+  installLoader({ withHashes: hashesBeside([]).withHashes, loadPart });
   exposed.mockReset();
   beacon.mockClear();
   navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
@@ -176,16 +172,31 @@ test('hashes that the HTML does not have are read before anything is loaded', as
   exposed.mockResolvedValue(shows('strona meczów'));
   const module = aModule();
   const api = registryWith(module);
-  await draw({ ...module, integrity: {} });
+  await draw({ ...module, integrity: {}, partial: true });
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(api.calls).toEqual(['GET /modules']);
   expect(exposed.mock.calls[0]?.[0]).toMatchObject({ integrity: module.integrity });
 });
 
+test('the HTML has the hashes of what it shows first, and others of the same module are read', async () => {
+  exposed.mockResolvedValue(shows('strona meczów'));
+  const module = aModule();
+  const inHtml: RegistryModule = { ...module, partial: true };
+  const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
+  installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
+  const api = registryWith(module);
+  const { unmount } = await draw(inHtml);
+  expect(await screen.findByText('strona meczów')).toBeVisible();
+  expect(api.calls).toEqual([]);
+  unmount();
+  await draw(inHtml, 'another');
+  expect(api.calls).toEqual(['GET /modules']);
+});
+
 test('hashes of a page with personal data are not asked for', async () => {
   const module = aModule({ sensitivity: 'personal' });
   const api = registryWith(module);
-  await draw({ ...module, integrity: {} });
+  await draw({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect([api.calls, exposed.mock.calls]).toEqual([[], []]);
 });
@@ -194,7 +205,7 @@ test('while hashes cannot be read the part says so, and a retry loads it', async
   exposed.mockResolvedValue(shows('strona meczów'));
   const module = aModule();
   const api = fakeApi({ getModules: refuse('UNAVAILABLE') });
-  await draw({ ...module, integrity: {} });
+  await draw({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect(await reports()).toEqual([]);
   api.set({ getModules: documentWith(module) });
@@ -204,9 +215,7 @@ test('while hashes cannot be read the part says so, and a retry loads it', async
 });
 
 test('a version without a hash of its entry is not loaded at all', async () => {
-  const module = aModule({ integrity: {} });
-  registryWith(module);
-  await draw(module);
+  await draw(aModule({ integrity: {} }));
   await screen.findByRole('alert');
   expect(exposed).not.toHaveBeenCalled();
   expect(await reports()).toMatchObject([{ reason: 'no-hash' }]);

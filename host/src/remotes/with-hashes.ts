@@ -1,22 +1,59 @@
 import { registryDocument } from '@puchar/shared/contract';
-import type { RegistryModule } from '@puchar/shared/contract';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { PartAddress } from './part-of-module.ts';
 
-async function readModule(slug: string): Promise<RegistryModule | undefined> {
+async function readRegistry(): Promise<RegistryDocument> {
   const response = await fetch('/api/modules', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`the registry: ${response.status}`);
-  const document = registryDocument.parse(await response.json());
-  return document.modules.find((module) => module.slug === slug);
+  return registryDocument.parse(await response.json());
+}
+
+interface Part {
+  module: RegistryModule;
+  address: PartAddress;
+}
+
+const nameOf = ({ module, address }: Part) => `${module.base} ${address.kind} ${address.id}`;
+
+export interface Hashes {
+  /**
+   * The module with the hashes of the files of one of its parts.
+   *
+   * @throws When they cannot be read; they are asked for again then.
+   */
+  withHashes: (module: RegistryModule, address: PartAddress) => Promise<RegistryModule>;
+  /** Asks for the hashes that the HTML does not have, before anybody waits for them. */
+  readAhead: () => void;
 }
 
 /**
- * The module with the hashes of its files. The HTML has those of what it shows; the others are read when
- * somebody is about to go there, and then the module is the one that is active by now.
+ * The HTML has the hashes of what it shows first. The others are read once, when somebody is about to go there, and
+ * then the module is the one that is active by now; whatever changes later comes to the page with all hashes.
  *
- * @throws When they cannot be read.
+ * @param first What the HTML shows.
  */
-export async function withHashes(module: RegistryModule): Promise<RegistryModule> {
-  // Code of a page with personal data belongs into a document of its own, which has its hashes.
-  const isOther = module.sensitivity === 'personal';
-  if (isOther || module.integrity[module.entry] !== undefined) return module;
-  return (await readModule(module.slug)) ?? module;
+export function hashesBeside(first: readonly Part[]): Hashes {
+  const inHtml = new Set(first.map(nameOf));
+  let reading: Promise<RegistryDocument> | null = null;
+  function read(): Promise<RegistryDocument> {
+    reading ??= readRegistry().catch((cause: unknown) => {
+      reading = null;
+      throw cause;
+    });
+    return reading;
+  }
+  return {
+    async withHashes(module, address) {
+      // Code of a page with personal data belongs into a document of its own, which has its hashes.
+      const isOther = module.sensitivity === 'personal';
+      const isWhole = module.partial !== true || inHtml.has(nameOf({ module, address }));
+      if (isOther || isWhole) return module;
+      const { modules } = await read();
+      return modules.find(({ slug }) => slug === module.slug) ?? module;
+    },
+    readAhead() {
+      // Whoever needs them asks again and hears what was the matter.
+      read().catch(() => undefined);
+    },
+  };
 }

@@ -91,9 +91,7 @@ export function MatchHeader({ meeting, onStart }: MatchHeaderProps) {
   return (
     <header className={styles.header} data-live={live}>
       <h1 className={styles.title}>
-        <VisuallyHidden>
-          {meeting.team1.name} – {meeting.team2.name}
-        </VisuallyHidden>
+        <VisuallyHidden>{`${meeting.team1.name} – ${meeting.team2.name}`}</VisuallyHidden>
       </h1>
       <Line>
         <span className={styles.state}>

@@ -48,7 +48,7 @@ function MoreButton({ nickname, open, controls, onToggle }: MoreButtonProps) {
       onClick={onToggle}
     >
       <span className={styles.moreText}>{texts.more}</span>
-      <span className={styles.hiddenText}> – {nickname}</span>
+      <span className={styles.hiddenText}>{` – ${nickname}`}</span>
       <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
         <path d="M3 6l5 5 5-5" />
       </svg>

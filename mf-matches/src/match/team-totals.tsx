@@ -33,7 +33,8 @@ const gap = 0.5;
 
 /** Both teams' shares of their sum; one line of no team where there is nothing to share. */
 function ShareBar({ first, second }: { first: number; second: number }) {
-  const share = first + second === 0 ? null : (100 * first) / (first + second);
+  // To half a hundredth, as wide as the gap: a number without an end would be sent with every row.
+  const share = first + second === 0 ? null : Math.round((200 * first) / (first + second)) / 2;
   return (
     <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       {share === null ? <rect className={styles.barNone} width={100} height={2} /> : null}

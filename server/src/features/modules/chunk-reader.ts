@@ -4,6 +4,12 @@ import { readChunks } from './registry.repository.ts';
 
 type Chunks = Readonly<Record<string, readonly string[]>>;
 
+/** Files of a version that show one of its parts, besides what its registry row says; by the part's id. */
+export type ChunksOf = (module: RegistryModule) => Chunks;
+
+/** Key of the exposed file's chunk in the record of a version. */
+export const exposedChunk = './module';
+
 /**
  * Tells which files show the parts of the modules of a document. Versions never change, so each is read
  * once.
@@ -12,7 +18,7 @@ type Chunks = Readonly<Record<string, readonly string[]>>;
  */
 export function createChunkReader(db: Database) {
   const known = new Map<string, Chunks>();
-  return async function read(document: RegistryDocument): Promise<(of: RegistryModule) => Chunks> {
+  return async function read(document: RegistryDocument): Promise<ChunksOf> {
     for (const { slug, version, base } of document.modules) {
       if (!known.has(base)) known.set(base, await readChunks(db, slug, version));
     }

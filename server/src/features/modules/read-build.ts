@@ -4,7 +4,7 @@ import type { BuildFiles } from '@puchar/cli/archive';
 import { readBuild } from '@puchar/cli/checks';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
 import type { ModuleFile } from '../../db/schema.ts';
-import { exposedChunk } from '../site/page-plan.ts';
+import { exposedChunk } from './chunk-reader.ts';
 
 /** A built module with every byte of it. */
 export interface ModuleBuild {

@@ -1,6 +1,7 @@
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import type { HostBuild } from './host-build.ts';
-import { exposedChunk, planPage } from './page-plan.ts';
+import { exposedChunk } from '../modules/chunk-reader.ts';
+import { planPage } from './page-plan.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 

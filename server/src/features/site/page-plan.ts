@@ -1,14 +1,10 @@
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
+import { exposedChunk } from '../modules/chunk-reader.ts';
+import type { ChunksOf } from '../modules/chunk-reader.ts';
 import { isAboutOne } from '../share/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
 import { knownSearch } from './known-search.ts';
 import { matchRoute } from './match-route.ts';
-
-/** Files of a version that show one of its parts, besides what its registry row says. */
-export type ChunksOf = (module: RegistryModule) => Readonly<Record<string, readonly string[]>>;
-
-/** Key of the exposed file's chunk in the record of a version. */
-export const exposedChunk = './module';
 
 export interface PreloadFile {
   href: string;

@@ -7,6 +7,7 @@ import { changeTopics } from '../../changes.ts';
 import type { ServerContext, Site } from '../../context.ts';
 import { sendAnswer } from '../../http/send-answer.ts';
 import { createChunkReader } from '../modules/chunk-reader.ts';
+import type { ChunksOf } from '../modules/chunk-reader.ts';
 import { previewAnswer } from '../modules/previews/preview-answers.ts';
 import { previewOf } from '../modules/previews/preview-cookie.ts';
 import { closedRegistry, effectiveStage, openRegistry } from '../modules/registry-document.ts';
@@ -136,13 +137,15 @@ export class PageServer {
   private async write(
     given: RegistryDocument,
     plan: PagePlan,
+    chunksOf: ChunksOf,
     deviceKeys: readonly string[] | null = null,
   ): Promise<Made> {
     const at = this.context.clock.now().getTime();
     const reads = createPageReads(this.context.answers, this.site);
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
-    const shown = new Set(plan.shown.map(({ slug }) => slug));
-    const document = closed === null ? openRegistry(given, shown) : closedRegistry(given, closed);
+    const loaded = new Set(plan.preloads.map(({ href }) => href));
+    const document =
+      closed === null ? openRegistry(given, chunksOf, loaded) : closedRegistry(given, closed);
     await this.readAnswers(document, plan, reads);
     const drawn = await this.draw(document, plan, reads);
     const indexed = closed === null && this.site === 'public' && document.preview === undefined;
@@ -174,12 +177,16 @@ export class PageServer {
   }
 
   /** Two addresses with the same plan have the same HTML: what else stands in a query is the page's. */
-  private compose(document: RegistryDocument, plan: PagePlan): Promise<CachedAnswer> {
+  private compose(
+    document: RegistryDocument,
+    plan: PagePlan,
+    chunksOf: ChunksOf,
+  ): Promise<CachedAnswer> {
     const { title, owner, path, search, answers, preloads } = plan;
     const address = [title, owner?.slug, path, search];
     const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
     // Anything may be among its reads until it is made.
-    return this.context.cache.get(key, changeTopics, () => this.write(document, plan));
+    return this.context.cache.get(key, changeTopics, () => this.write(document, plan, chunksOf));
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -196,8 +203,8 @@ export class PageServer {
     const keys = keepsDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
     const answer =
       own === null && keys === null
-        ? await this.compose(document, plan)
-        : createAnswer(await this.write(document, plan, keys));
+        ? await this.compose(document, plan, chunksOf)
+        : createAnswer(await this.write(document, plan, chunksOf, keys));
     const isPrivate = personal || own !== null || this.site === 'organisers';
     const isEverybodys = !isPrivate && registry !== null;
     return sendAnswer(request, reply, answer, {
