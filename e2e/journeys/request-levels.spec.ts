@@ -57,7 +57,9 @@ for (const [path, width] of [
     // What is told after a while is no call for an answer.
     const calls = asked
       .map((request) => request.path)
-      .filter((request) => /^\/api\/(modules|meetings|editions)(\?|\/(?!reports$)|$)/.test(request));
+      .filter((request) =>
+        /^\/api\/(modules|meetings|editions)(\?|\/(?!reports$)|$)/.test(request),
+      );
     expect(calls, 'calls whose answers stand in the HTML').toEqual([]);
   });
 }
