@@ -222,6 +222,26 @@ test('the first drag moves the drawing, before anything else has', async () => {
   expect(view()).toEqual({ x: 40, y: -10, scale: 1 });
 });
 
+test('a drag holds the mouse, a press that moves nothing leaves it to the links', async () => {
+  await open();
+  const hold = jest.fn();
+  canvas().setPointerCapture = hold;
+  const down = new MouseEvent('pointerdown', { bubbles: true });
+  Object.assign(down, { pointerType: 'mouse', pointerId: 7 });
+  const press = (right: number) => {
+    fireEvent(canvas(), down);
+    fireEvent.mouseDown(canvas(), { button: 0, clientX: 100, clientY: 100, view: window });
+    fireEvent.mouseMove(window, { clientX: 100 + right / 2, clientY: 100, view: window });
+    fireEvent.mouseMove(window, { clientX: 100 + right, clientY: 100, view: window });
+    fireEvent.mouseUp(window, { clientX: 100 + right, clientY: 100, view: window });
+  };
+  press(4);
+  expect(hold).not.toHaveBeenCalled();
+  press(40);
+  expect(hold.mock.calls).toEqual([[7]]);
+  expect(canvas()).not.toHaveAttribute('data-dragging');
+});
+
 test('another screen opens the drawing anew, moved or not', async () => {
   const { user } = await open();
   act(() => setScreen({ width: 390 }));

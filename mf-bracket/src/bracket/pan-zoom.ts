@@ -46,6 +46,8 @@ export class PanZoom {
   /** Px that a finger went down beyond the edge of the drawing; below 0 it went up. */
   #beyond = 0;
   #pressed: { x: number; y: number } | null = null;
+  /** Of the mouse that was pressed here. */
+  #mouseId: number | null = null;
   #finger: { x: number; y: number } | null = null;
 
   constructor(options: PanZoomOptions) {
@@ -68,6 +70,9 @@ export class PanZoom {
     select(options.canvas)
       .call(this.#zoom)
       .on('dblclick.zoom', null)
+      .on('pointerdown.page', ({ pointerType, pointerId }: PointerEvent) => {
+        this.#mouseId = pointerType === 'mouse' ? pointerId : null;
+      })
       .on('touchstart.page', (event: TouchEvent) => this.#touch(event), true)
       .on('touchmove.page', (event: TouchEvent) => this.#leaveToPage(event), true)
       // At a limit d3 lets the event pass, and the browser would zoom the whole page instead.
@@ -173,7 +178,7 @@ export class PanZoom {
   #followInput(source: unknown): void {
     if (source instanceof MouseEvent && this.#pressed !== null) {
       const way = Math.hypot(source.clientX - this.#pressed.x, source.clientY - this.#pressed.y);
-      if (way > clickDistance) this.#options.canvas.dataset['dragging'] = 'true';
+      if (way > clickDistance) this.#holdMouse();
     }
     // What a finger has left at the edge of the drawing scrolls the page, so nobody is held here.
     const isOneFinger =
@@ -184,6 +189,14 @@ export class PanZoom {
     if (isOneFinger && this.#beyond !== 0) {
       window.scrollBy({ top: -this.#beyond, behavior: 'instant' });
     }
+  }
+
+  /** From here to the end of the drag nothing under the mouse is looked for, which costs more than moving does. */
+  #holdMouse(): void {
+    const { canvas } = this.#options;
+    if (canvas.dataset['dragging'] === 'true') return;
+    canvas.dataset['dragging'] = 'true';
+    if (this.#mouseId !== null) canvas.setPointerCapture(this.#mouseId);
   }
 
   #touch({ touches }: TouchEvent): void {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { boxHolds } from './layout/box-holds.ts';
 import { centredView } from './layout/centred-view.ts';
+import { grownBox } from './layout/grown-box.ts';
 import { planePoint } from './layout/plane-point.ts';
 import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
 import { seenBox } from './layout/seen-box.ts';
@@ -10,9 +11,13 @@ import { PanZoom } from './pan-zoom.ts';
 import { smallScreen } from './small-screen.ts';
 import { useScreenChange } from './use-screen-change.ts';
 
-/** Canvases around the view whose cards are drawn, and how much of that may be used up before the next draw. */
-const drawnMargin = 1;
-const keptMargin = 0.5;
+/**
+ * Canvases around the view whose cards are drawn: at first, as little as shows no edge; when something moves; and
+ * how near the view may come to the edge of that before the next draw.
+ */
+const firstMargin = 0.15;
+const drawnMargin = 0.3;
+const keptMargin = 0.1;
 
 /** What a server draws, which knows no screen: a large one around the final. */
 const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
@@ -21,7 +26,7 @@ const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(240
 function windowBox(): PlaneBox {
   const size = { width: window.innerWidth, height: window.innerHeight };
   const { least } = zoomLimits(matchMedia(smallScreen).matches);
-  return seenBox(centredView(planePoint(0, 0), size, least), size, keptMargin);
+  return seenBox(centredView(planePoint(0, 0), size, least), size, firstMargin);
 }
 
 const never = () => () => undefined;
@@ -35,8 +40,8 @@ function useServed(): boolean {
   );
 }
 
-/** What a movement by mouse, finger or wheel begins with; all that d3-zoom waits for. */
-const firstInputs = ['mousedown', 'touchstart', 'wheel'] as const;
+/** What a movement by mouse, finger or wheel begins with; all that the control waits for. */
+const firstInputs = ['pointerdown', 'mousedown', 'touchstart', 'wheel'] as const;
 const onWayDown = { capture: true, passive: false } as const;
 
 interface PanZoomState {
@@ -77,7 +82,8 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
       const edge = view.scale <= limits.least ? 'least' : atMost;
       const holds = !culls || boxHolds(before.drawnBox, seenBox(view, size, keptMargin));
       if (holds && before.edge === edge) return;
-      const drawnBox = holds ? before.drawnBox : seenBox(view, size, drawnMargin);
+      const around = seenBox(view, size, drawnMargin);
+      const drawnBox = holds ? before.drawnBox : grownBox(before.drawnBox, around);
       latestState.current = { drawnBox, edge };
       setState(latestState.current);
     },

@@ -8,6 +8,7 @@ import { cardBox } from './card-box.ts';
 import { centredView } from './centred-view.ts';
 import { connectorPath } from './connector-path.ts';
 import { constrainedView } from './constrained-view.ts';
+import { grownBox } from './grown-box.ts';
 import { middleOfView } from './middle-of-view.ts';
 import { planePoint } from './plane-point.ts';
 import type { PlaneBox } from './points.ts';
@@ -84,6 +85,12 @@ test('boxes meet when they touch, and hold what lies in them', () => {
   expect(boxesMeet(box(0, 0, 10, 10), box(11, 0, 20, 20))).toBe(false);
   expect(boxHolds(box(0, 0, 10, 10), box(0, 0, 10, 10))).toBe(true);
   expect(boxHolds(box(0, 0, 10, 10), box(0, 0, 10, 11))).toBe(false);
+});
+
+test('a box grows on the way to the next one, and begins anew where it would be large', () => {
+  expect(grownBox(box(0, 0, 10, 10), box(5, -5, 15, 5))).toEqual(box(0, -5, 15, 10));
+  expect(grownBox(box(0, 0, 10, 10), box(20, 0, 30, 10))).toEqual(box(0, 0, 30, 10));
+  expect(grownBox(box(0, 0, 10, 10), box(21, 0, 31, 10))).toEqual(box(21, 0, 31, 10));
 });
 
 test('nothing has no bounds', () => {
