@@ -1,7 +1,7 @@
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
-import { waitForReact } from '../site/served-content.ts';
+import { waitForReact, waitUntilTaken } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 test.beforeEach(async ({ site }) => {
@@ -71,6 +71,8 @@ test(`a failed list says so and can be asked for again${onPhone}`, async ({ page
   await page.route(pattern, (route) =>
     route.fulfill({ status: 400, json: { message: 'Invalid data!', code: 'INVALID_DATA' } }),
   );
+  // Before the page runs the tab is a link to a page that has its list.
+  await waitUntilTaken(list.finishedTab);
   await list.finishedTab.click();
   await expect(list.panel.getByText('Nie udało się pobrać listy meczów.')).toBeVisible();
   await page.unroute(pattern);

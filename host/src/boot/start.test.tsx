@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { anEdition, takeComplaints } from '@puchar/shared/testing';
+import { anEdition, setScreen, takeComplaints } from '@puchar/shared/testing';
 import { drawPage } from './draw-page.tsx';
 import { loadOnIntent } from './load-on-intent.ts';
 import { start } from './start.tsx';
@@ -81,4 +81,15 @@ test('what loads ahead of links comes with the first sign of the visitor, and he
   fireEvent.pointerOver(heading);
   fireEvent.pointerOver(heading);
   await waitFor(() => expect(heard()).toHaveLength(1));
+});
+
+test('what was pressed before the page ran is pressed then', async () => {
+  setScreen({ width: 390 });
+  const root = serve('/o-nas', await draw('/o-nas'));
+  const [control] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Otwórz menu' });
+  if (control === undefined) throw new Error('no button');
+  window.takeEarlyInput = () => ({ control, type: 'click', value: '' });
+  await act(async () => start(root));
+  expect(await screen.findByRole('button', { name: 'Zamknij menu' })).toBeVisible();
+  delete window.takeEarlyInput;
 });

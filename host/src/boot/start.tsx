@@ -10,6 +10,7 @@ import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
 import { hashesBeside } from '../remotes/with-hashes.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
+import { doEarlyInput } from './early-input.ts';
 import { loadAddress } from './load-address.ts';
 import { createQueryClient } from './query-client.ts';
 import { shownAt } from './shown-at.ts';
@@ -41,6 +42,7 @@ async function takeOver(root: Element, page: ReactNode, registry: RegistryDocume
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError: tell });
   });
+  doEarlyInput();
 }
 
 /** What loads ahead of links is loaded itself when the visitor first moves: opening a page needs none of it. */
