@@ -4,7 +4,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { root } from '../site/folders.ts';
 import { stages } from '../site/organiser.ts';
 import { weigh, wireBytes } from '../site/page-weight.ts';
-import type { PageWeight } from '../site/page-weight.ts';
+import type { PageWeight, Weighed } from '../site/page-weight.ts';
 import { publicPages } from '../site/public-pages.ts';
 
 const file = `${root}bench/last-release.json`;
@@ -41,13 +41,13 @@ async function settle(addresses: readonly string[]): Promise<void> {
 }
 
 /** Side by side: most of the time is waiting for whether anything more is asked for. */
-function weighAll(browser: Browser, addresses: readonly string[]): Promise<PageWeight[]> {
+function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weighed[]> {
   return Promise.all(
     addresses.map(async (address) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-      const weight = await weigh(await context.newPage(), address);
+      const weighed = await weigh(await context.newPage(), address);
       await context.close();
-      return weight;
+      return weighed;
     }),
   );
 }
@@ -56,6 +56,7 @@ function weighAll(browser: Browser, addresses: readonly string[]): Promise<PageW
 test('no page weighs more than in the last release @phone', async ({ browser, site }) => {
   test.setTimeout(600_000);
   const weights: Weights = {};
+  const askedBy: Record<string, string[]> = {};
   for (const stage of stages) {
     await site.setStage(stage);
     const pages = await publicPages(site.publicUrl, stage);
@@ -64,8 +65,10 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
       browser,
       pages.map(({ path }) => site.publicUrl + path),
     );
-    for (const [place, weight] of weighed.entries()) {
-      weights[`${stage} ${pages[place]?.name}`] = weight;
+    for (const [place, { weight, asked }] of weighed.entries()) {
+      const name = `${stage} ${pages[place]?.name}`;
+      weights[name] = weight;
+      askedBy[name] = asked;
     }
   }
   console.table(weights);
@@ -79,7 +82,8 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
       const now: unknown = Reflect.get(weight, figure);
       const then: unknown = Reflect.get(last[name] ?? {}, figure);
       if (typeof now !== 'number' || typeof then !== 'number') return [`${name}: ${figure} is new`];
-      return now > most(then) ? [`${name}: ${figure} ${then} → ${now}`] : [];
+      const which = figure === 'requests' ? `:\n${askedBy[name]?.join('\n')}` : '';
+      return now > most(then) ? [`${name}: ${figure} ${then} → ${now}${which}`] : [];
     }),
   );
   expect(heavier).toEqual([]);

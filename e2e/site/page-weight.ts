@@ -54,8 +54,14 @@ async function bodyBytes(requests: readonly Request[], type: string): Promise<nu
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+export interface Weighed {
+  weight: PageWeight;
+  /** Addresses behind the number of requests, in the order in which they were asked for. */
+  asked: string[];
+}
+
 /** Opens an address in an empty browser and waits until React has it and nothing more is asked for. */
-export async function weigh(page: Page, address: string): Promise<PageWeight> {
+export async function weigh(page: Page, address: string): Promise<Weighed> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     const isPage = request.method() === 'GET' && request.url().startsWith('http');
@@ -88,14 +94,16 @@ export async function weigh(page: Page, address: string): Promise<PageWeight> {
   // Names of files and data stand behind the content: nobody waits for them to read.
   const [read = ''] = html.split('<template id="later"', 1);
   const needed = brotliCompressSync(read).length;
-  return {
+  const asked = requests.map((request) => request.url()).filter((url) => !lazy.has(url));
+  const weight: PageWeight = {
     html: body,
     scripts: await bodyBytes(requests, 'script'),
     styles: await bodyBytes(requests, 'stylesheet'),
-    requests: requests.filter((request) => !lazy.has(request.url())).length,
+    requests: asked.length,
     levels: Math.max(...requests.map(found)),
     // Without content in the HTML at least the scripts are one trip more.
     roundTrips: 2 + flightsOf(head + needed) + (isDrawn ? 0 : 1),
     elements: await page.locator(`#root *:not(${mark}, ${mark} *)`).count(),
   };
+  return { weight, asked };
 }

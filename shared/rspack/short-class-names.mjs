@@ -10,8 +10,8 @@ function bySheet(name) {
 
 /**
  * Gives the classes of a build numbers in place of names and hashes. Every page has its styles and its markup
- * in its HTML, where a hash for each sheet is a tenth of all bytes. The build for browsers decides the numbers; the one
- * for the server, made after it, has the same.
+ * in its HTML, where names and a hash for each sheet are a twentieth of all bytes. The build for browsers decides
+ * the numbers; the one for the server, made after it, has the same.
  */
 export class ShortClassNames {
   /** Long name → short one; null before the build for browsers. */

@@ -66,7 +66,11 @@ export function start(root: Element): void {
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;
   if (registry !== undefined && root.hasChildNodes()) void takeOver(root, page, registry);
-  else createRoot(root).render(page);
+  else {
+    createRoot(root).render(page);
+    // Nothing was there to press; the page's script stops noting.
+    doEarlyInput();
+  }
   const preview = registry?.preview;
   if (preview !== undefined) {
     // Only a browser with a preview loads it.
@@ -74,6 +78,7 @@ export function start(root: Element): void {
       showPreview(client, preview),
     );
   }
-  const isPartial = registry?.modules.some(({ partial }) => partial) ?? false;
+  const isPartial =
+    registry?.modules.some((it) => it.partial && it.sensitivity !== 'personal') ?? false;
   loadOnFirstSign(client, isPartial ? readAhead : () => undefined);
 }

@@ -193,12 +193,32 @@ test('the HTML has the hashes of what it shows first, and others of the same mod
   expect(api.calls).toEqual(['GET /modules']);
 });
 
+test('hashes of what is shown first are read too where the HTML lacks them', async () => {
+  exposed.mockResolvedValue(shows('strona meczów'));
+  const module = aModule();
+  const inHtml: RegistryModule = { ...module, integrity: {}, partial: true };
+  const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
+  installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
+  const api = registryWith(module);
+  await draw(inHtml);
+  expect(await screen.findByText('strona meczów')).toBeVisible();
+  expect(api.calls).toEqual(['GET /modules']);
+});
+
 test('hashes of a page with personal data are not asked for', async () => {
   const module = aModule({ sensitivity: 'personal' });
   const api = registryWith(module);
   await draw({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect([api.calls, exposed.mock.calls]).toEqual([[], []]);
+});
+
+test('a module that is off by now is not loaded, and no version counts as a bad one', async () => {
+  const module = aModule();
+  registryWith(aModule({ slug: 'teams' }));
+  await draw({ ...module, integrity: {}, partial: true });
+  await screen.findByRole('alert');
+  expect([exposed.mock.calls, await reports()]).toEqual([[], []]);
 });
 
 test('while hashes cannot be read the part says so, and a retry loads it', async () => {

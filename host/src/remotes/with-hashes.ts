@@ -1,12 +1,7 @@
-import { registryDocument } from '@puchar/shared/contract';
+import { endpoints, request } from '@puchar/shared/kit';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import { loadLimitMs } from './load-part.ts';
 import type { PartAddress } from './part-of-module.ts';
-
-async function readRegistry(): Promise<RegistryDocument> {
-  const response = await fetch('/api/modules', { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`the registry: ${response.status}`);
-  return registryDocument.parse(await response.json());
-}
 
 interface Part {
   module: RegistryModule;
@@ -19,7 +14,7 @@ export interface Hashes {
   /**
    * The module with the hashes of the files of one of its parts.
    *
-   * @throws When they cannot be read; they are asked for again then.
+   * @throws When they cannot be read, and they are asked for again then; when the module is off by now.
    */
   withHashes: (module: RegistryModule, address: PartAddress) => Promise<RegistryModule>;
   /** Asks for the hashes that the HTML does not have, before anybody waits for them. */
@@ -36,7 +31,9 @@ export function hashesBeside(first: readonly Part[]): Hashes {
   const inHtml = new Set(first.map(nameOf));
   let reading: Promise<RegistryDocument> | null = null;
   function read(): Promise<RegistryDocument> {
-    reading ??= readRegistry().catch((cause: unknown) => {
+    // Past the page's own copy: a page that is being taken over must not get another registry.
+    const asked = { signal: AbortSignal.timeout(loadLimitMs) };
+    reading ??= request(endpoints.getModules, {}, asked).catch((cause: unknown) => {
       reading = null;
       throw cause;
     });
@@ -46,10 +43,14 @@ export function hashesBeside(first: readonly Part[]): Hashes {
     async withHashes(module, address) {
       // Code of a page with personal data belongs into a document of its own, which has its hashes.
       const isOther = module.sensitivity === 'personal';
-      const isWhole = module.partial !== true || inHtml.has(nameOf({ module, address }));
-      if (isOther || isWhole) return module;
+      // A page that came through `puchar dev` shows parts that its server did not know of.
+      const hasEntry = module.integrity[module.entry] !== undefined;
+      const isFirst = hasEntry && inHtml.has(nameOf({ module, address }));
+      if (isOther || isFirst || module.partial !== true) return module;
       const { modules } = await read();
-      return modules.find(({ slug }) => slug === module.slug) ?? module;
+      const whole = modules.find(({ slug }) => slug === module.slug);
+      if (whole === undefined) throw new Error(`${module.slug} is off`);
+      return whole;
     },
     readAhead() {
       // Whoever needs them asks again and hears what was the matter.
