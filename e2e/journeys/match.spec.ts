@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Meeting } from '@puchar/shared/contract';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
+import { waitUntilTaken } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** `18:00 22.11.2025` in Poland, told without the site's own code. */
@@ -98,7 +99,24 @@ test(`a live match is marked as live${onDesktop}`, async ({ page, site }) => {
 test(`the way back leads to the list, with the tab that was open${onPhone}`, async ({ page }) => {
   await page.goto('/mecze?tab=zakonczone');
   await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
-  await page.getByRole('link', { name: 'Wróć' }).click();
+  const back = page.getByRole('link', { name: 'Wróć' });
+  await waitUntilTaken(back);
+  await back.click();
+  await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
+});
+
+test(`a match opened before the page ran leads back to the tab too${onPhone}`, async ({ page }) => {
+  const scripts = '**/*.js';
+  // No script of the list: the link that is followed is the browser's own.
+  await page.route(scripts, () => undefined);
+  await page.goto('/mecze?tab=zakonczone');
+  await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
+  await page.waitForURL(/\/mecze\/[^?]+$/, { waitUntil: 'commit' });
+  await page.unroute(scripts);
+  await page.reload();
+  const back = page.getByRole('link', { name: 'Wróć' });
+  await waitUntilTaken(back);
+  await back.click();
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 

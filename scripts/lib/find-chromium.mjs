@@ -31,17 +31,44 @@ export function findChromium() {
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
-/** As {@link findChromium}, but installs one when there is none: with apt as root, else Playwright's. */
+const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {string} name Of a package, installed without what it only recommends. */
+async function installPackage(name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { show: true, env });
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', name];
+  await run('apt-get', packages, { show: true, env });
+}
+
+/**
+ * A font as wide as Arial, which every visitor's device has and the pages stand in until their own fonts
+ * arrive; without any, lines would move then.
+ */
+async function ensureFont() {
+  if (process.platform !== 'linux') return;
+  const isThere = async () => {
+    if (existsSync('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf')) return true;
+    const { output } = await run('fc-match', ['Arial', 'family']);
+    return /Arial|Liberation Sans|Roboto/.test(output);
+  };
+  if (await isThere()) return;
+  console.log('No font as wide as Arial found, installing one…');
+  if (hasApt()) await installPackage('fonts-liberation');
+  if (!(await isThere()))
+    console.log('None could be installed: put "Liberation Sans" on this machine.');
+}
+
+/**
+ * As {@link findChromium}, but installs one when there is none, with apt as root, else Playwright's; and the
+ * font that pages start with.
+ */
 export async function ensureChromium() {
+  await ensureFont();
   const found = findChromium();
   if (found !== null) return found;
   console.log('No Chromium found, installing one…');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { show: true, env });
-    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-    await run('apt-get', packages, { show: true, env });
-  }
+  if (hasApt()) await installPackage('chromium');
   if (findChromium() === null)
     await run('npx', ['playwright', 'install', 'chromium'], { show: true });
   return findChromium();

@@ -29,7 +29,11 @@ export function MeetingDays({ meetings, level, focusOn = null }: MeetingDaysProp
           </Heading>
           <List>
             {ofDay.map((meeting) => (
-              <div key={meeting.id} ref={meeting.id === focusOn ? focusLink : undefined}>
+              <div
+                key={meeting.id}
+                ref={meeting.id === focusOn ? focusLink : undefined}
+                className={styles.row}
+              >
                 <MatchRow meeting={meeting} when="time" />
               </div>
             ))}

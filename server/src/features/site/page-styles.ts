@@ -24,11 +24,10 @@ const keptCharacters = 4_000_000;
 
 /** Takes from the sheets of a page what its content uses. Sheets never change: each is read once. */
 export function createPageStyles(
-  host: Pick<HostBuild, 'css' | 'sheets' | 'fonts' | 'template'>,
+  host: Pick<HostBuild, 'css' | 'sheets' | 'template'>,
   readModuleSheet: ReadModuleSheet,
 ) {
   const known = createMemo<ReadSheet>(keptCharacters, ({ size }) => size);
-  const fonts = host.fonts.map((file) => `/${file}`);
 
   async function sheetAt(href: string): Promise<readonly SheetNode[]> {
     const kept = known.get(href);
@@ -43,7 +42,7 @@ export function createPageStyles(
   return async function stylesOf(html: string, hrefs: readonly string[]): Promise<PageStyles> {
     const all = [...host.sheets.map(({ path }) => `/${path}`), ...hrefs];
     const sheets = await Promise.all(all.map(sheetAt));
-    const css = usedCss(sheets, readMarks(host.template, html), fonts);
+    const css = usedCss(sheets, readMarks(host.template, html));
     const hash = createHash('sha256').update(css).digest('base64');
     return { css, source: `'sha256-${hash}'` };
   };

@@ -14,8 +14,8 @@ const host: HostBuild = {
   pages: [],
 };
 
-function render(answers: Record<string, string>, indexed = true) {
-  return renderPage(host, {
+function render(answers: Record<string, string>, indexed = true, drawn: HostBuild | null = null) {
+  return renderPage(drawn ?? host, {
     document: {
       rev: 1,
       stage: 'GROUPS',
@@ -31,6 +31,7 @@ function render(answers: Record<string, string>, indexed = true) {
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
     indexed,
+    content: drawn === null ? null : { html: '<main></main>', css: 'p{top:0}', isWhole: true },
   });
 }
 
@@ -64,6 +65,21 @@ test('files and fonts are named with what their request will carry', () => {
   expect(html).toContain(
     '<link rel="preload" as="font" href="/fonts/one.woff2" type="font/woff2" crossorigin>',
   );
+});
+
+test('what follows the first picture comes in order: fonts, sheets that use them, scripts', () => {
+  const main = '<script defer src="/assets/main.js"></script>';
+  const sheets = [{ path: 'assets/main.css', integrity: 'sha384-y' }];
+  const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
+  const html = render({}, true, { ...host, sheets, template });
+  const later = /<template id="later">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+  const files = [...later.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file);
+  expect(files).toEqual([
+    '/fonts/one.woff2',
+    '/assets/main.css',
+    '/modules/a/b/c.js',
+    '/assets/main.js',
+  ]);
 });
 
 test('only pages without personal data may be indexed', () => {

@@ -118,11 +118,17 @@ function ownStyles(host: HostBuild, { css }: PageContent, files: readonly Preloa
 
 /**
  * Files of a page that carries its content: the script of the template puts them into the head once that is
- * painted. Asked for any earlier, they would hold it up.
+ * painted. Asked for any earlier, they would hold it up. What changes the picture comes before what makes it
+ * answer: the fonts, the sheets that use them, the scripts.
  */
-function laterFiles(host: HostBuild, preloads: readonly string[]): string {
+function laterFiles(
+  host: HostBuild,
+  fonts: readonly string[],
+  preloads: readonly string[],
+): string {
   const scripts = host.template.match(scriptFile) ?? [];
-  return `<template id="later">${[...mainSheets(host), ...preloads, ...scripts].join('')}</template>`;
+  const all = [...fonts, ...mainSheets(host), ...preloads, ...scripts];
+  return `<template id="later">${all.join('')}</template>`;
 }
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
@@ -136,8 +142,8 @@ function firstData({ answers, at, refused = new Map() }: PageParts): string {
 export function renderPage(host: HostBuild, parts: PageParts): string {
   const content = parts.content ?? null;
   const template = content === null ? host.template : barrierFree(host.template, content);
-  const fonts = host.fonts.map((file): PreloadFile => ({ href: `/${file}`, as: 'font' }));
-  const files = [...parts.preloads, ...fonts].map((file) => preloadLink(file));
+  const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
+  const preloads = parts.preloads.map((file) => preloadLink(file));
   const head = [
     `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
@@ -145,10 +151,10 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(content === null ? files : [ownStyles(host, content, parts.preloads)]),
+    ...(content === null ? [...preloads, ...fonts] : [ownStyles(host, content, parts.preloads)]),
   ].join('\n');
   const data = [
-    ...(content === null ? [] : [laterFiles(host, files)]),
+    ...(content === null ? [] : [laterFiles(host, fonts, preloads)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),

@@ -5,14 +5,14 @@ import { usedCss } from './used-css.ts';
 
 const order = '@layer reset,tokens,base,kit,page;';
 
-function used(css: string, html = '<div id="root"></div>', fonts: string[] = []): string {
-  const text = usedCss([readSheet(css, '/assets/main.css')], readMarks(html), fonts);
+function used(css: string, html = '<div id="root"></div>'): string {
+  const text = usedCss([readSheet(css, '/assets/main.css')], readMarks(html));
   expect(text.startsWith(order)).toBe(true);
   return text.slice(order.length);
 }
 
 test('the order of the layers stands first', () => {
-  expect(usedCss([], readMarks(''), [])).toBe(order);
+  expect(usedCss([], readMarks(''))).toBe(order);
 });
 
 test('a rule stays when its class is on the page, in its layer and its width', () => {
@@ -115,16 +115,14 @@ test('an empty property keeps its value', () => {
   expect(used('p{--a: ;top:var(--a)}', '<p>')).toBe('p{--a: ;top:var(--a)}');
 });
 
-test('faces of the fonts that the page loads at once stay, and those without a file', () => {
+test('of the faces those of the device stay; files are asked for by the whole sheet', () => {
   const face = (name: string, source: string) => `@font-face{font-family:${name};src:${source}}`;
   const css = [
-    face('Now', 'url(../fonts/now.woff2) format("woff2");unicode-range:U+20-7E,U+A0'),
-    face('Later', 'url(../fonts/later.woff2)'),
+    face('Ours', 'url(../fonts/ours.woff2) format("woff2")'),
+    face('Either', 'local(Either),url(../fonts/either.woff2)'),
     face('Device', 'local(Arial)'),
   ].join('');
-  expect(used(css, '', ['/fonts/now.woff2'])).toBe(
-    face('Now', 'url(/fonts/now.woff2) format("woff2")') + face('Device', 'local(Arial)'),
-  );
+  expect(used(css, '')).toBe(face('Device', 'local(Arial)'));
 });
 
 test('addresses are meant from the sheet, and data stays data', () => {

@@ -65,30 +65,19 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   return used;
 }
 
-interface Writing {
-  line: (line: string) => string;
-  fonts: ReadonlySet<string>;
-}
+type WriteLine = (line: string) => string;
 
-/**
- * A face without a file is a fallback on the device; faces that this page does not load at once come with
- * the whole sheet, and with them which of them has which letters.
- */
-function writtenFace({ files, text }: SheetNode & { kind: 'font' }, { fonts }: Writing): string {
-  if (!files.every((file) => fonts.has(file))) return '';
-  return text.replace(/;unicode-range:[^;}]*/, '');
-}
-
-function written(nodes: readonly SheetNode[], writing: Writing): string {
+function written(nodes: readonly SheetNode[], writeLine: WriteLine): string {
   return nodes
     .map((node) => {
       if (node.kind === 'group') {
-        const inside = written(node.children, writing);
+        const inside = written(node.children, writeLine);
         return inside === '' ? '' : `${node.head}{${inside}}`;
       }
-      if (node.kind === 'font') return writtenFace(node, writing);
+      // A face without a file is one of the device; asking for the others would hold up the first picture.
+      if (node.kind === 'font') return node.files.length === 0 ? node.text : '';
       if (node.kind !== 'rule') return node.text;
-      const lines = node.declarations.map(writing.line).filter((line) => line !== '');
+      const lines = node.declarations.map(writeLine).filter((line) => line !== '');
       if (lines.length === 0) return '';
       return `${node.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
     })
@@ -97,16 +86,12 @@ function written(nodes: readonly SheetNode[], writing: Writing): string {
 
 /**
  * The rules that the first picture of a page needs: both themes and every width are among them. What somebody
- * does in the page and what moves comes with the whole sheets, which follow at once.
+ * does in the page, what moves, and faces of fonts that are files come with the whole sheets, which follow at
+ * once.
  *
- * @param fonts Addresses of the fonts that the page loads at once, as sheets write them.
  * @returns Text that can stand in a style element: nothing in it can end the element.
  */
-export function usedCss(
-  sheets: readonly (readonly SheetNode[])[],
-  marks: PageMarks,
-  fonts: readonly string[],
-): string {
+export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMarks): string {
   const nodes = sheets.flatMap((sheet) => meeting(sheet, marks));
   const rules = rulesOf(nodes);
   const resolve = createResolver(constantsOf(rules, marks));
@@ -116,5 +101,5 @@ export function usedCss(
     const name = ownProperty.exec(declaration)?.[1];
     return name === undefined || used.has(name) ? resolve(declaration) : '';
   };
-  return (layerOrder + written(nodes, { line, fonts: new Set(fonts) })).replaceAll('</', '<\\/');
+  return (layerOrder + written(nodes, line)).replaceAll('</', '<\\/');
 }

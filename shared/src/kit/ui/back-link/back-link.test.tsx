@@ -25,6 +25,27 @@ test('who came from outside goes to the fallback', async () => {
   expect(currentUrl()).toBe('/druzyny');
 });
 
+test('who followed a link before the page ran goes back to where it stood', async () => {
+  const referrer = jest.spyOn(document, 'referrer', 'get');
+  referrer.mockReturnValue(`${location.origin}/druzyny?grupa=A`);
+  const { user, currentUrl } = open([]);
+  await user.click(back());
+  expect(currentUrl()).toBe('/druzyny?grupa=A');
+  referrer.mockRestore();
+});
+
+test('another site, and the page itself loaded anew, are no page to go back to', async () => {
+  const referrer = jest.spyOn(document, 'referrer', 'get');
+  for (const address of ['https://szukaj.example/druzyny', location.href]) {
+    referrer.mockReturnValue(address);
+    const { user, currentUrl, unmount } = open([]);
+    await user.click(back());
+    expect(currentUrl()).toBe('/druzyny');
+    unmount();
+  }
+  referrer.mockRestore();
+});
+
 test('with a modifier key the link is left to the browser', () => {
   const { currentUrl } = open(['/mecze']);
   // jsdom does not open tabs; that the page stays where it is tells that nobody took the click.

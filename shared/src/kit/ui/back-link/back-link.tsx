@@ -21,20 +21,32 @@ export function useOpenedFromOutside(): boolean {
   return key === 'default' || saysOutside(state);
 }
 
+/**
+ * The page of this site whose link loaded this document, with what was chosen there: a link that is followed
+ * before the page runs is the browser's own, and no step of the router's. Pages with personal data tell no
+ * other page their address, so theirs is never here.
+ */
+function pageBefore(): string | null {
+  if (document.referrer === '') return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+}
+
 export interface BackLinkProps {
   /** Where a visitor goes who came from outside the site: the list that the page belongs to. */
   fallback: string;
 }
 
-/** One step back for who came from inside the site; `fallback` for who came from outside. */
+/** Back to where one came from inside the site; `fallback` for who came from outside. */
 export function BackLink({ fallback }: BackLinkProps) {
   const outside = useOpenedFromOutside();
   const navigate = useNavigate();
   function handleClick(event: MouseEvent) {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (outside || !plain) return;
+    const before = outside ? pageBefore() : null;
+    if (!plain || (outside && before === null)) return;
     event.preventDefault();
-    void navigate(-1);
+    void (before === null ? navigate(-1) : navigate(before));
   }
   return (
     <Link to={fallback} className={styles.back} onClick={handleClick}>
