@@ -46,7 +46,8 @@ export function BackLink({ fallback }: BackLinkProps) {
     const before = outside ? pageBefore() : null;
     if (!plain || (outside && before === null)) return;
     event.preventDefault();
-    void (before === null ? navigate(-1) : navigate(before));
+    // In place of this page: as a step of its own it would lead back here from a page with such a link.
+    void (before === null ? navigate(-1) : navigate(before, { replace: true }));
   }
   return (
     <Link to={fallback} className={styles.back} onClick={handleClick}>
