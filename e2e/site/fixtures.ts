@@ -61,6 +61,9 @@ async function ownData(): Promise<string> {
   return folder;
 }
 
+/** On a machine that runs browsers beside it, a page may take long to draw; journeys of hanging ones keep the usual limit. */
+const unhurried = { RENDER_LIMIT_MS: '30000' };
+
 function emptyData(): Promise<string> {
   return mkdtemp(`${workerData}data-`);
 }
@@ -82,7 +85,7 @@ function portOf(url: string): number {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      await withServer({ dataDir: await ownData() }, use);
+      await withServer({ dataDir: await ownData(), env: unhurried }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -124,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const emptySiteTest = test.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      await withServer({ dataDir: await emptyData(), env: { DEMO: '0' } }, use);
+      await withServer({ dataDir: await emptyData(), env: { DEMO: '0', ...unhurried } }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -164,7 +167,8 @@ export const hostileTest = test.extend<object, WorkerFixtures>({
 export const twoVersionsTest = test.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const env = { MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter) };
+      const folders = await secondBuildFolders();
+      const env = { MODULE_DIRS: folders.join(path.delimiter), ...unhurried };
       await withServer({ dataDir: await ownData(), env }, use);
     },
     { scope: 'worker', timeout: 180_000 },

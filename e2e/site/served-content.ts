@@ -59,9 +59,6 @@ export function readableLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('button, [role="timer"]'))
       element.style.setProperty('display', 'none', 'important');
-    // What lies below the screen is no text of the page before it comes near.
-    for (const element of document.querySelectorAll<HTMLElement>('main *'))
-      element.style.setProperty('content-visibility', 'visible');
     const text = document.querySelector<HTMLElement>('main')?.innerText ?? '';
     return text
       .split('\n')

@@ -38,6 +38,7 @@ test('all faults are told at once', () => {
     ADMIN_EMAIL: 'nobody',
     ADMIN_PASSWORD: 'short',
     PUBLIC_URL: 'ftp://x',
+    RENDER_LIMIT_MS: '5',
     LOG_LEVEL: 'loud',
   });
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
@@ -49,6 +50,7 @@ test('all faults are told at once', () => {
     'ADMIN_PASSWORD',
     'PUBLIC_URL',
     'LOG_LEVEL',
+    'RENDER_LIMIT_MS',
   ]);
 });
 

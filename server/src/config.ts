@@ -9,6 +9,7 @@ import { integrationSettings, readIntegrations } from './integration-settings.ts
 import type { Integrations } from './integration-settings.ts';
 import { logLevels } from './log.ts';
 import { moduleSettings, readGuard } from './module-settings.ts';
+import { renderSettings } from './render-settings.ts';
 import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
 import type { Retention } from './retention-settings.ts';
 import { halfSetFaults, readServices } from './service-settings.ts';
@@ -62,7 +63,6 @@ const settings = z.object({
   DDRAGON_URL: z._default(webAddress, 'https://ddragon.leagueoflegends.com'),
   HOST_DIST: text,
   MODULE_DIRS: text,
-  RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_ENDPOINT: z.optional(webAddress),
   S3_BUCKET: text,
   S3_ACCESS_KEY: text,
@@ -70,6 +70,7 @@ const settings = z.object({
   ...checkSettings,
   ...retentionSettings,
   ...moduleSettings,
+  ...renderSettings,
   ...integrationSettings,
 });
 type Settings = z.infer<typeof settings>;
@@ -105,6 +106,8 @@ export interface Config extends Checks, Integrations {
   moduleDirs: string[];
   /** Whether pages are drawn on the server too. */
   render: boolean;
+  /** Milliseconds, for one page. */
+  renderLimitMs: number;
   /** Services of others: which are on, and what the others lack. */
   services: readonly ServiceSetting[];
   /** Periods after which personal data are erased. */
@@ -174,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../host/dist', import.meta.url)),
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
     render: parsed.RENDER === 'on',
+    renderLimitMs: parsed.RENDER_LIMIT_MS,
     services: readServices(parsed),
     retention: readRetention(parsed),
     guard: readGuard(parsed),

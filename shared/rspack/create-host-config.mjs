@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import {
+  BannerPlugin,
+  Compilation,
+  HtmlRspackPlugin,
+  SubresourceIntegrityPlugin,
+} from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
@@ -21,6 +26,19 @@ function stringRenderer(production) {
 
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
+
+/**
+ * Most of the shell runs at once when a page opens. Browsers that know the hint compile it while it comes over the
+ * network, beside the main thread; each function would be compiled there when it is first called otherwise.
+ */
+const compileHint = new BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  entryOnly: true,
+  test: /\.js$/,
+  // The minimizer takes comments away.
+  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 /** Of the router only what the kit passes on. */
 const routerRule = {
@@ -92,7 +110,7 @@ export function createHostConfig(configUrl) {
           isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),
         }),
       ),
-      ...(production ? [names.forPages, new PrecompressPlugin()] : []),
+      ...(production ? [names.forPages, compileHint, new PrecompressPlugin()] : []),
     ],
   };
   const forServer = serverConfig(client, {

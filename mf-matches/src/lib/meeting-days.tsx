@@ -29,11 +29,7 @@ export function MeetingDays({ meetings, level, focusOn = null }: MeetingDaysProp
           </Heading>
           <List>
             {ofDay.map((meeting) => (
-              <div
-                key={meeting.id}
-                ref={meeting.id === focusOn ? focusLink : undefined}
-                className={styles.row}
-              >
+              <div key={meeting.id} ref={meeting.id === focusOn ? focusLink : undefined}>
                 <MatchRow meeting={meeting} when="time" />
               </div>
             ))}

@@ -13,7 +13,15 @@ export interface RenderLimits extends QueueLimits {
   pageMs: number;
 }
 
-const usualLimits: RenderLimits = { pageMs: 2000, patienceMs: 2500, mostWaiting: 40 };
+/** Who asked waits a little longer than a page may take. */
+const spareMs = 500;
+const mostWaiting = 40;
+
+const usualLimits = (pageMs: number): RenderLimits => ({
+  pageMs,
+  patienceMs: pageMs + spareMs,
+  mostWaiting,
+});
 
 /**
  * Starts the process that draws pages, without waiting for it. A host without a server build has every page
@@ -23,7 +31,7 @@ const usualLimits: RenderLimits = { pageMs: 2000, patienceMs: 2500, mostWaiting:
  */
 export function createRenderer(
   context: ServerContext,
-  limits: RenderLimits = usualLimits,
+  limits: RenderLimits = usualLimits(context.config.renderLimitMs),
 ): RunningRenderer | null {
   const { config, log } = context;
   if (!config.render) return null;
