@@ -8,6 +8,7 @@ import {
   Compilation,
   HtmlRspackPlugin,
   SubresourceIntegrityPlugin,
+  experiments,
 } from '@rspack/core';
 import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
@@ -39,6 +40,15 @@ const compileHint = new BannerPlugin({
   // The minimizer takes comments away.
   stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
+
+/** The HTML with its own scripts as short as other scripts: they are part of every page. */
+function shortTemplate(file) {
+  return readFileSync(file, 'utf8').replace(
+    /(<script>)([\s\S]*?)(<\/script>)/g,
+    (_all, start, script, end) =>
+      start + experiments.swc.minifySync(script, { compress: true, mangle: true }).code + end,
+  );
+}
 
 /** Of the router only what the kit passes on. */
 const routerRule = {
@@ -87,7 +97,13 @@ export function createHostConfig(configUrl) {
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
     },
     plugins: [
-      new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false }),
+      new HtmlRspackPlugin({
+        ...(production
+          ? { templateContent: shortTemplate(path.join(folder, 'index.html')) }
+          : { template: './index.html' }),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new ModuleFederationPlugin({
         name: 'puchar',
         remotes: {},
