@@ -50,6 +50,12 @@ function shortTemplate(file) {
   );
 }
 
+function pageTemplate(folder, production) {
+  const file = path.join(folder, 'index.html');
+  const template = production ? { templateContent: shortTemplate(file) } : { template: file };
+  return new HtmlRspackPlugin({ ...template, scriptLoading: 'defer', minify: false });
+}
+
 /** Of the router only what the kit passes on. */
 const routerRule = {
   test: /react-router[\\/]dist[\\/].+\.mjs$/,
@@ -97,13 +103,7 @@ export function createHostConfig(configUrl) {
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
     },
     plugins: [
-      new HtmlRspackPlugin({
-        ...(production
-          ? { templateContent: shortTemplate(path.join(folder, 'index.html')) }
-          : { template: './index.html' }),
-        scriptLoading: 'defer',
-        minify: false,
-      }),
+      pageTemplate(folder, production),
       new ModuleFederationPlugin({
         name: 'puchar',
         remotes: {},
