@@ -3,14 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import {
-  BannerPlugin,
-  Compilation,
-  HtmlRspackPlugin,
-  SubresourceIntegrityPlugin,
-  experiments,
-} from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { HtmlRspackPlugin, SubresourceIntegrityPlugin, experiments } from '@rspack/core';
+import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.mjs';
@@ -27,19 +21,6 @@ function stringRenderer(production) {
 
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
-
-/**
- * Most of the shell runs at once when a page opens. Browsers that know the hint compile it while it comes over the
- * network, beside the main thread; each function would be compiled there when it is first called otherwise.
- */
-const compileHint = new BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  entryOnly: true,
-  test: /\.js$/,
-  // The minimizer takes comments away.
-  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /** The HTML with its own scripts as short as other scripts: they are part of every page. */
 function shortTemplate(file) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { container } from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
 import {
@@ -99,7 +99,7 @@ export function createRemoteConfig(configUrl) {
       new BuildRecordPlugin(
         moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned, server }),
       ),
-      ...(production ? [names.forPages] : []),
+      ...(production ? [names.forPages, compileHint] : []),
     ],
   };
   if (server === undefined) return [client];
