@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
-
-/** The page's scripts wait until the answer is called, as on a slow network. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { holdRequests, shellScript } from '../site/hold-requests.ts';
 
 test('a button pressed before the page runs does its work then @phone', async ({ page, site }) => {
   await site.setStage('GROUPS');
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, shellScript);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Otwórz menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -27,7 +14,7 @@ test('a button pressed before the page runs does its work then @phone', async ({
 
 test('what is chosen before the page runs stays chosen @desktop', async ({ page, site }) => {
   await site.setStage('GROUPS');
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, shellScript);
   await page.goto('/druzyny', { waitUntil: 'commit' });
   const group = page.getByRole('combobox', { name: 'Grupa' });
   await group.selectOption({ label: 'Grupa B' });

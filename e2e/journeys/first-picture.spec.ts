@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
-
-/** Requests of these files wait until the answer is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(files, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { holdRequests, shellScript } from '../site/hold-requests.ts';
 
 /** How many sheets of the shell apply, beside the rules in the HTML. */
 const shellSheets = (page: Page) =>
@@ -20,6 +8,7 @@ const shellSheets = (page: Page) =>
     () => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/main.')).length,
   );
 
+/** How many faces of the site's own fonts apply. */
 const facesInUse = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,8 +22,8 @@ test('fonts and the sheet that uses them change the picture together @phone', as
   site,
 }) => {
   await site.setStage('GROUPS');
-  const releaseScript = await hold(page, '**/assets/main.*.js');
-  const releaseFont = await hold(page, '**/fonts/barlow-pl-400.*');
+  const releaseScript = await holdRequests(page, shellScript);
+  const releaseFont = await holdRequests(page, '**/fonts/barlow-pl-400.*');
   const others = page.waitForResponse(/barlow-condensed-pl-700/);
   const sheet = page.waitForResponse(/assets\/main\..*\.css/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -53,7 +42,7 @@ test('a font that never comes holds up neither the sheet nor the page @phone', a
   site,
 }) => {
   await site.setStage('GROUPS');
-  const releaseFonts = await hold(page, '**/fonts/*');
+  const releaseFonts = await holdRequests(page, '**/fonts/*');
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => shellSheets(page)).toBe(1);
   await page.getByRole('button', { name: 'Otwórz menu' }).click();
