@@ -7,6 +7,7 @@ import { HtmlRspackPlugin, SubresourceIntegrityPlugin, experiments } from '@rspa
 import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { runtimeAsModules } from './runtime-as-modules.mjs';
 import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.mjs';
 import { ShortClassNames } from './short-class-names.mjs';
 
@@ -52,6 +53,22 @@ function suppliedByHost() {
   );
 }
 
+function federation() {
+  return new ModuleFederationPlugin({
+    name: 'puchar',
+    remotes: {},
+    shared: suppliedByHost(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    injectTreeShakingUsedExports: false,
+    bridge: { enableBridgeRouter: false },
+    // Without the part that reads manifests: the registry says everything that they would.
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+  });
+}
+
 /**
  * The builds of the shell: for browsers, and the script with which the server draws pages. It has no remotes:
  * modules are learnt from the registry at run time.
@@ -65,12 +82,14 @@ export function createHostConfig(configUrl) {
   const uniqueName = 'puchar';
   const base = baseConfig({ context: folder, uniqueName, production });
   const names = new ShortClassNames(uniqueName);
+  const runtime = runtimeAsModules();
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const pages = read(path.join(folder, 'host.json'));
   const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
   const client = {
     ...base,
     name: browserBuild,
+    resolve: { ...base.resolve, alias: runtime.alias },
     module: { ...base.module, rules: [routerRule, ...base.module.rules] },
     entry: { main: './src/index.tsx' },
     output: {
@@ -85,18 +104,8 @@ export function createHostConfig(configUrl) {
     },
     plugins: [
       pageTemplate(folder, production),
-      new ModuleFederationPlugin({
-        name: 'puchar',
-        remotes: {},
-        shared: suppliedByHost(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        injectTreeShakingUsedExports: false,
-        bridge: { enableBridgeRouter: false },
-        experiments: { optimization: { target: 'web' } },
-      }),
+      federation(),
+      runtime.plugin,
       // `Integrity-Policy` refuses every script without a hash, the shell's own too.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new BuildRecordPlugin(
