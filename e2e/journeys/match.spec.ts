@@ -120,6 +120,35 @@ test(`a match opened before the page ran leads back to the tab too${onPhone}`, a
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 
+test(`a match and a team that were both opened before the page ran do not lead back to each other${onPhone}`, async ({
+  page,
+  site,
+}) => {
+  const finished = await aMeetingIn(site.publicUrl, 'FINISHED');
+  const scripts = '**/*.js';
+  await page.route(scripts, () => undefined);
+  await page.goto(`/mecze/${finished.id}`);
+  await page.locator('main a[href^="/druzyny/"]').first().click();
+  await page.waitForURL(/\/druzyny\/[^?]+$/, { waitUntil: 'commit' });
+  await page.unroute(scripts);
+  await page.reload();
+  const back = page.getByRole('link', { name: 'Wróć' });
+  await waitUntilTaken(back);
+  await page.evaluate(() => document.documentElement.setAttribute('data-second', ''));
+  const second = page.locator('html[data-second]');
+  // The match in place of the team, in the same document.
+  await back.click();
+  await expect(page).toHaveURL(/\/mecze\/[^?/]+$/);
+  await expect(second).toHaveCount(1);
+  // The match as it was opened at first, from outside.
+  await back.click();
+  await expect(second).toHaveCount(0);
+  await expect(page).toHaveURL(/\/mecze\/[^?/]+$/);
+  await waitUntilTaken(back);
+  await back.click();
+  await expect(page).toHaveURL(/\/mecze$/);
+});
+
 test(`the way back leads to the list for who came from outside${onDesktop}`, async ({
   page,
   site,
