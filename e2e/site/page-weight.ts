@@ -62,15 +62,17 @@ export interface Weighed {
 
 /** Opens an address in an empty browser and waits until React has it and nothing more is asked for. */
 export async function weigh(page: Page, address: string): Promise<Weighed> {
-  const requests: Request[] = [];
+  const seen: Request[] = [];
   page.on('request', (request) => {
     const isPage = request.method() === 'GET' && request.url().startsWith('http');
-    if (isPage && request.resourceType() !== 'eventsource') requests.push(request);
+    if (isPage && request.resourceType() !== 'eventsource') seen.push(request);
   });
   const response = await page.goto(address);
   const html = (await response?.text()) ?? '';
   await waitForReact(page);
   await page.waitForLoadState('networkidle');
+  // As it was now: a picture that is asked for a moment later would not be among those that wait.
+  const requests = [...seen];
   // How far ahead of the screen they are fetched is the browser's own guess of the line.
   const lazy = new Set(
     await page
