@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Organiser, stages } from '../e2e/site/organiser.ts';
+import { wireBytes } from '../e2e/site/page-weight.ts';
 import { publicPages } from '../e2e/site/public-pages.ts';
 import { freePort, startServer } from '../e2e/site/server-process.ts';
 import { build } from '../scripts/build.mjs';
@@ -78,22 +79,15 @@ function contentText(html) {
   return texts.find((text) => /^[\p{L}\d .-]{6,60}$/u.test(text)) ?? '';
 }
 
-/**
- * What answers small once it was asked for again shall be small when it is measured.
- *
- * @returns Bytes of the body as it is sent at last.
- */
+/** What answers small once it was asked for again shall be small when it is measured. */
 async function settle(address) {
-  let bytes = NaN;
   for (let time = 0; time < 3; time += 1) {
     const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
     await response.arrayBuffer();
-    bytes = Number(response.headers.get('content-length') ?? NaN);
     await new Promise((resolve) => {
       setTimeout(resolve, 1_200);
     });
   }
-  return bytes;
 }
 
 function limitsOf(name) {
@@ -149,7 +143,8 @@ for (const [place, origin] of [site.publicUrl, twin.url].entries()) {
 }
 
 async function measure(stage, { name, path }) {
-  const body = await settle(site.publicUrl + path);
+  await settle(site.publicUrl + path);
+  const { body } = await wireBytes(site.publicUrl + path);
   const html = await (await fetch(site.publicUrl + path)).text();
   await writeFile(join(limitRoot, 'index.html'), limitPage(html));
   const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
