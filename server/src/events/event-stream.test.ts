@@ -94,6 +94,24 @@ test('the change itself follows the ids, and the events of a topic keep their or
   told.close();
 });
 
+test('nothing is read for a change that nobody listens to, and who comes later sees its number', async () => {
+  const describe = jest.fn(async () => '{"meeting":1}');
+  const told = createEventStream(2, describe, () => time);
+  const gone = listen();
+  told.add(gone);
+  told.remove(gone);
+  told.push({ topic: 'meeting', id: 'one' });
+  await wait();
+  expect(describe).not.toHaveBeenCalled();
+  const client = listen();
+  told.add(client);
+  expect(numberOf(client.chunks[0])).not.toBe(numberOf(gone.chunks[0]));
+  told.push({ topic: 'meeting', id: 'two' });
+  await wait(1000);
+  expect(client.heard.at(-1)).toBe('event: meeting\ndata: two\ndata: {"meeting":1}\n\n');
+  told.close();
+});
+
 test('a topic is told of once a second, with every id, at most a second late', async () => {
   const client = listen();
   stream.add(client);

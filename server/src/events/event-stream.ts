@@ -100,7 +100,8 @@ export function createEventStream(
     for (const client of clients) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
-    const change = await describe(topic, ids);
+    // For nobody there is nothing to read: who comes later knows by the number that something changed.
+    const change = clients.size === 0 ? null : await describe(topic, ids);
     if (isClosed) return;
     writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));
   };

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { RegisterRoutes } from '../app.ts';
@@ -11,6 +10,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
 import { createLog } from '../log.ts';
 import { makeContext } from '../make-context.ts';
+import { emptyTables } from './empty-tables.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -80,9 +80,14 @@ export async function buildTestApp(
 
 /** Forgets everything but the organiser, so that the tests of a file can share one app. */
 export async function startAfresh({ context }: TestApp): Promise<void> {
-  await context.db.execute(
-    sql`truncate editions, sessions, sign_in_attempts, audit_log, media_cache, announcements restart identity cascade`,
-  );
+  await emptyTables(context.db, [
+    'editions',
+    'sessions',
+    'sign_in_attempts',
+    'audit_log',
+    'media_cache',
+    'announcements',
+  ]);
   context.cache.dropAll();
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { BotChallenge } from '@puchar/shared/contract';
-import { sql } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
 import { usedChallenges } from '../../db/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { turnstileKeys } from '../../testing/stand-ins/turnstile-stand-in.ts';
 import { challengeLifeMs, createAltcha } from './altcha.ts';
 import { offeredBotCheck, verifyBotCheck } from './bot-check.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => app.clock.pass(60_000));
-afterEach(() => app.context.db.execute(sql`truncate used_challenges`));
+afterEach(() => emptyTables(app.context.db, ['used_challenges']));
 
 const verify = (token: string) => verifyBotCheck(app.context, token);
 const get = (url: string) => app.publicApp.inject({ url });

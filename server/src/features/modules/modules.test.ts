@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { registryDocument } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
 import { editions, moduleHealth, modules } from '../../db/schema.ts';
 import { makeEmptyEdition } from '../editions/make-empty-edition.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { registerModules } from './register-built-modules.ts';
 import { builtFiles, writeBuiltModule } from './testing/built-module.ts';
@@ -20,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  await app.context.db.execute(
-    sql`truncate modules, module_versions, module_stages, module_health, registry_revisions, registry_current cascade`,
-  );
+  await emptyTables(app.context.db, [
+    'modules',
+    'module_versions',
+    'module_stages',
+    'module_health',
+    'registry_revisions',
+    'registry_current',
+  ]);
   // Reports are counted by the minute.
   app.clock.pass(60_000);
   await setStage('PRE_SUBMISSIONS');

@@ -1,10 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import * as schema from '../../db/schema.ts';
 import { newConsentFileName, storeConsent } from '../../files/consent-store.ts';
 import { startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { seedCup } from '../../testing/seed-cup.ts';
 
 const { agreements, consentProofs, editions, erasures, gamePlayerStatistics } = schema;
@@ -48,7 +49,7 @@ export async function seedSignedCup(app: TestApp) {
   const { db, clock } = app.context;
   await startAfresh(app);
   rmSync(folderOf(app), { recursive: true, force: true });
-  await db.execute(sql`truncate erasures, consent_proofs`);
+  await emptyTables(db, ['erasures', 'consent_proofs']);
   const cup = await seedCup(db, 'POST');
   const submissionsEndedAt = clock.now();
   const postReachedAt = new Date(submissionsEndedAt.getTime() + 10 * dayMs);

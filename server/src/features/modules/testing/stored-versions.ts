@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ModuleCheck, ModuleDescriptor, Stage } from '@puchar/shared/contract';
 import { endpoints } from '@puchar/shared/contract';
-import { sql } from 'drizzle-orm';
 import { modules } from '../../../db/schema.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
 import { organiserCalls } from '../../../testing/organiser-calls.ts';
 import type { CallAnswer } from '../../../testing/organiser-calls.ts';
 import { addVersion } from '../add-version.ts';
@@ -58,10 +58,16 @@ export async function storeVersion(
 
 /** Forgets all modules, and lets the limits of a minute pass. */
 export async function forgetModules({ context, clock }: TestApp): Promise<void> {
-  await context.db.execute(
-    sql`truncate modules, module_versions, module_stages, module_health, module_mounts,
-      registry_revisions, registry_current, audit_log cascade`,
-  );
+  await emptyTables(context.db, [
+    'modules',
+    'module_versions',
+    'module_stages',
+    'module_health',
+    'module_mounts',
+    'registry_revisions',
+    'registry_current',
+    'audit_log',
+  ]);
   clock.pass(60_000);
   await context.changes.publish({ topic: 'modules', id: '*' });
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { packModule } from '@puchar/cli/archive';
 import { deployToken, errorBody } from '@puchar/shared/contract';
-import { sql } from 'drizzle-orm';
 import { moduleVersions } from '../../../../db/schema.ts';
 import { signedIn } from '../../../../testing/build-test-app.ts';
 import type { TestApp } from '../../../../testing/build-test-app.ts';
+import { emptyTables } from '../../../../testing/empty-tables.ts';
 import { builtFiles } from '../../testing/built-module.ts';
 import type { BuiltModule } from '../../testing/built-module.ts';
 
@@ -34,9 +34,13 @@ export type DeployCalls = Awaited<ReturnType<typeof deployCalls>>;
 /** An empty registry with a place for the module `typer`, and calls with its token. */
 export async function deployCalls(app: TestApp) {
   const { context, clock, organisersApp } = app;
-  await context.db.execute(
-    sql`truncate modules, module_versions, module_stages, registry_revisions, registry_current cascade`,
-  );
+  await emptyTables(context.db, [
+    'modules',
+    'module_versions',
+    'module_stages',
+    'registry_revisions',
+    'registry_current',
+  ]);
   rmSync(path.join(context.config.dataDir, 'modules'), { recursive: true, force: true });
   // Uploads are counted by the hour.
   clock.pass(3_600_000);
