@@ -1,17 +1,20 @@
-import { pbkdf2Sync } from 'node:crypto';
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { botChallenge } from '@puchar/shared/contract';
 import type { BotChallenge } from '@puchar/shared/contract';
 
 const keyBytes = 32;
+// Beside this thread: stopped for seconds, it would not see that the server gave a kept connection up.
+const derive = promisify(pbkdf2);
 
 /** The number that the challenge asks for, found as a browser does: one after the other. */
-function solve({ parameters }: BotChallenge) {
+async function solve({ parameters }: BotChallenge) {
   const nonce = Buffer.from(parameters.nonce, 'hex');
   const salt = Buffer.from(parameters.salt, 'hex');
   const password = Buffer.concat([nonce, Buffer.alloc(4)]);
   for (let counter = 0; ; counter += 1) {
     password.writeUInt32BE(counter, nonce.length);
-    const derivedKey = pbkdf2Sync(password, salt, parameters.cost, keyBytes, 'sha256');
+    const derivedKey = await derive(password, salt, parameters.cost, keyBytes, 'sha256');
     const text = derivedKey.toString('hex');
     if (text.startsWith(parameters.keyPrefix)) return { counter, derivedKey: text };
   }
@@ -19,10 +22,8 @@ function solve({ parameters }: BotChallenge) {
 
 /** Fetches a challenge of the bot check and solves it for real; the token is good for one try. */
 export async function botToken(publicUrl: string): Promise<string> {
-  // Solving stops this process for seconds: it would not see that the server gave a kept connection up.
-  const headers = { connection: 'close' };
-  const response = await fetch(`${publicUrl}/api/bot-check/challenge`, { headers });
+  const response = await fetch(`${publicUrl}/api/bot-check/challenge`);
   const challenge = botChallenge.parse(await response.json());
-  const solved = JSON.stringify({ challenge, solution: solve(challenge) });
+  const solved = JSON.stringify({ challenge, solution: await solve(challenge) });
   return Buffer.from(solved).toString('base64');
 }
