@@ -51,6 +51,7 @@ test('the module and the shell share answers: nothing is asked for twice @deskto
     if (url.pathname.startsWith('/api/')) asked.push(url.pathname + url.search);
   });
   await page.goto('/');
+  await waitForReact(page);
   await page.getByRole('banner').getByRole('link', { name: 'Mecze' }).click();
   await expect(new MatchListScreen(page).rows.first()).toBeVisible();
   const reads = asked.filter((path) => !path.startsWith('/api/events'));

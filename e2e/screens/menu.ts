@@ -46,7 +46,10 @@ export class Menu {
 
   async go(label: string): Promise<void> {
     await this.open();
-    await this.#links.filter({ hasText: label }).click();
+    const link = this.#links.filter({ hasText: label });
+    // Before that a link loads another document.
+    await waitUntilTaken(link);
+    await link.click();
     // The panel closes by itself; the next step must not meet it half closed.
     if (this.isPhone) await expect(this.panel).toBeHidden();
   }

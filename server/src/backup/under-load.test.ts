@@ -89,7 +89,8 @@ function logoLoop() {
     };
     const { id } = await createSponsor(context, { input, actorId });
     await deleteSponsor(context, { id, actorId });
-    await sweepPictures({ ...context, clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+    const later = { ...systemClock, now: () => new Date(Date.now() + 2 * 3_600_000) };
+    await sweepPictures({ ...context, clock: later });
   });
 }
 

@@ -127,7 +127,7 @@ async function guarded<T>(
  */
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { addresses, clock, log, rules = circuitRules, mostBytes = 1024 * 1024 } = options;
-  const limit = options.limit ?? (() => AbortSignal.timeout(callMs));
+  const limit = options.limit ?? (() => clock.timeout(callMs));
   const lines = new Map<Service, Line>();
 
   function lineOf(service: Service): Line {

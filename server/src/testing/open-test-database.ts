@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openInMemory } from '../db/embedded/open-embedded.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
+import { migrationsFolder } from '../db/migrations-folder.ts';
 import { createLog } from '../log.ts';
 import { databaseUrl } from './database-url.ts';
 
@@ -20,7 +21,13 @@ async function administer(url: string, statement: string): Promise<void> {
 async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   const name = `puchar_test_${randomBytes(8).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
-  const database = await openPostgres(databaseUrl(url, name), createLog('silent'));
+  // No limits: on a slow machine a right test must not be told to come again.
+  const database = await openPostgres(
+    databaseUrl(url, name),
+    createLog('silent'),
+    migrationsFolder,
+    {},
+  );
   return {
     ...database,
     async close() {

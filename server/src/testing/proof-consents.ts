@@ -74,8 +74,8 @@ async function storedTeams({ db, config }: ServerContext) {
 
 /** As an hour from now: what a killed call left behind is old enough then. */
 async function sweepAll(context: ServerContext): Promise<void> {
-  const later = { now: () => new Date(context.clock.now().getTime() + 2 * 3_600_000) };
-  const { db, config } = context;
+  const { db, config, clock } = context;
+  const later = { ...clock, now: () => new Date(clock.now().getTime() + 2 * 3_600_000) };
   await sweepConsents({ ...context, config: { ...config, databaseUrl: undefined } });
   await sweepPictures({ db, config, clock: later });
 }

@@ -23,26 +23,33 @@ async function migrateOnce(url: string, folder: string): Promise<void> {
   }
 }
 
+/** What a statement of a busy site may take, in milliseconds, before its caller is told to come again. */
+const siteLimits = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 /**
  * Opens PostgreSQL through a pool and brings its schema up to date.
  *
  * @param migrations Folder of what to apply; null leaves the tables as they are.
+ * @param limits How long statements may wait and take; those of a site unless stated.
  */
 export async function openPostgres(
   url: string,
   log: Log,
   migrations: string | null = migrationsFolder,
+  limits: pg.PoolConfig = siteLimits,
 ): Promise<OpenDatabase> {
   if (migrations !== null) await migrateOnce(url, migrations);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'puchar',
+    ...limits,
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => log.warn('database.connection-lost', errorFields(error)));

@@ -68,7 +68,7 @@ beforeEach(() => {
   }
   own = createTestOutgoing({ riot: riot.url, discord: discord.url });
   waits = [];
-  checks = createAccountChecks({ config: configured(), outgoing: own.outgoing }, async (ms) => {
+  checks = createAccountChecks({ config: configured(), ...own }, async (ms) => {
     waits.push(ms);
     own.clock.pass(ms);
     riot.setFault(null);
@@ -140,14 +140,14 @@ test('a key that the service does not know makes everything unknown', async () =
     RIOT_API_KEY: 'wygasly',
     DISCORD_BOT_TOKEN: 'wygasly',
   });
-  const refused = createAccountChecks({ config, outgoing: own.outgoing });
+  const refused = createAccountChecks({ config, ...own });
   expect(await refused.checkGameAccounts(team)).toMatchObject({ missing: [], unknown: true });
   expect(await refused.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
 });
 
 test('a guild that the bot is not in makes members unknown', async () => {
   const config = configured({ DISCORD_GUILD_ID: '1' });
-  const elsewhere = createAccountChecks({ config, outgoing: own.outgoing });
+  const elsewhere = createAccountChecks({ config, ...own });
   expect(await elsewhere.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
 });
 
@@ -163,9 +163,8 @@ test('a wait that the service asks for is waited when there is time for it', asy
 
 test('a service that asks for a wait each time is not asked for ever', async () => {
   riot.setFault('throttled');
-  const stubborn = createAccountChecks(
-    { config: configured(), outgoing: own.outgoing },
-    async (ms) => own.clock.pass(ms),
+  const stubborn = createAccountChecks({ config: configured(), ...own }, async (ms) =>
+    own.clock.pass(ms),
   );
   const patience = { deadline: () => new AbortController().signal, longestWaitMs: 10_000 };
   expect(await stubborn.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
@@ -193,7 +192,7 @@ test('when the time of the check is over, the rest is unknown', async () => {
 });
 
 test('a check that is not configured asks nobody and doubts nobody', async () => {
-  const off = createAccountChecks({ config: readConfig({}), outgoing: own.outgoing });
+  const off = createAccountChecks({ config: readConfig({}), ...own });
   expect(off.isOn).toBe(false);
   expect(await off.checkGameAccounts(team)).toEqual({
     missing: [],

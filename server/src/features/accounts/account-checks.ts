@@ -49,7 +49,7 @@ export function accountName({ riotUsername, riotTag }: GameAccount): string {
 
 /** One for each process: its turns are shared by all that ask. */
 export function createAccountChecks(
-  { config, outgoing }: Pick<ServerContext, 'config' | 'outgoing'>,
+  { config, outgoing, clock }: Pick<ServerContext, 'config' | 'outgoing' | 'clock'>,
   wait: Wait = realWait,
 ): AccountChecks {
   const { riot, discord } = config;
@@ -57,7 +57,7 @@ export function createAccountChecks(
   const discordTurns = createParallel(discordAtOnce);
   return {
     isOn: riot !== undefined || discord !== undefined,
-    async checkGameAccounts(accounts, { deadline, longestWaitMs } = shortPatience) {
+    async checkGameAccounts(accounts, { deadline, longestWaitMs } = shortPatience(clock)) {
       const found: GameAccountsFound = { missing: [], unknown: false, puuids: new Map() };
       if (riot === undefined) return found;
       const signal = deadline();
@@ -75,7 +75,7 @@ export function createAccountChecks(
       }
       return found;
     },
-    async checkChatMembers(names, { deadline, longestWaitMs } = shortPatience) {
+    async checkChatMembers(names, { deadline, longestWaitMs } = shortPatience(clock)) {
       if (discord === undefined) return { missing: [], unknown: false };
       const signal = deadline();
       const parts = { turns: discordTurns, signal, longestWaitMs, wait };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
 import type { Parallel } from '../../outgoing/parallel.ts';
 import { down } from '../../outgoing/read-answer.ts';
 import type { Outcome } from '../../outgoing/read-answer.ts';
@@ -12,16 +13,16 @@ export interface Patience {
 }
 
 /** While somebody waits for the answer of a submission, which asks several services. */
-export const shortPatience: Patience = {
-  deadline: () => AbortSignal.timeout(4_500),
+export const shortPatience = (clock: Clock): Patience => ({
+  deadline: () => clock.timeout(4_500),
   longestWaitMs: 1_500,
-};
+});
 
 /** While nobody waits. */
-export const longPatience: Patience = {
-  deadline: () => AbortSignal.timeout(90_000),
+export const longPatience = (clock: Clock): Patience => ({
+  deadline: () => clock.timeout(90_000),
   longestWaitMs: 20_000,
-};
+});
 
 /** Of one question; a service that says 429 each time is not asked for ever. */
 const mostWaits = 4;

@@ -108,9 +108,10 @@ async function recheckTeam(
   const ending = new AbortController();
   const end = () => ending.abort();
   stop.addEventListener('abort', end, { once: true });
-  longPatience.deadline().addEventListener('abort', end, { once: true });
+  const { deadline, longestWaitMs } = longPatience(clock);
+  deadline().addEventListener('abort', end, { once: true });
   try {
-    const findings = await ask(checks, asked, { ...longPatience, deadline: () => ending.signal });
+    const findings = await ask(checks, asked, { deadline: () => ending.signal, longestWaitMs });
     const isStored = await transaction(db, (tx) => store(tx, teamId, findings, clock.now()));
     return isStored && findings.isKnown;
   } finally {

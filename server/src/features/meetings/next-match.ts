@@ -49,7 +49,7 @@ async function withCode(
 ): Promise<{ match: Game; tournamentCode?: string }> {
   if (context.config.tournaments === undefined) return { match };
   const asked = { gameId: match.id, actorId };
-  const code = await gameCode(context, asked, AbortSignal.timeout(codeMs));
+  const code = await gameCode(context, asked, context.clock.timeout(codeMs));
   if (code.kind !== 'ok') return { match };
   const { automation } = match;
   const tournamentCode = code.value;

@@ -58,7 +58,7 @@ export async function fetchResult(
   if (isCorrected === true) throw new AppError('RESULT_KEPT');
   if (filledBy === 'RIOT') return game;
   const asked = { gameId: game.id, code: tournamentCode, actorId };
-  const outcome = await takeResult(context, asked, AbortSignal.timeout(answerMs));
+  const outcome = await takeResult(context, asked, context.clock.timeout(answerMs));
   if (outcome.kind === 'filled') return read(context, id);
   // A round may have been quicker.
   const present = await read(context, id);

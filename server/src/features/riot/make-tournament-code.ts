@@ -23,7 +23,7 @@ export async function makeTournamentCode(
   if (game.winnerId !== null) throw new AppError('ALREADY_FINISHED');
   if (game.code !== null) return { tournamentCode: game.code };
   const asked = { gameId: id.toLowerCase(), actorId };
-  const outcome = await gameCode(context, asked, AbortSignal.timeout(answerMs));
+  const outcome = await gameCode(context, asked, context.clock.timeout(answerMs));
   if (outcome.kind === 'absent') throw new AppError('NOT_FOUND');
   if (outcome.kind === 'down') throw unavailable(outcome);
   return { tournamentCode: outcome.value };

@@ -101,7 +101,7 @@ async function write({ db, changes }: ResultContext, game: Claimed, note: Note):
 async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const end = () => ending.abort();
-  const limit = AbortSignal.timeout(askMs);
+  const limit = context.clock.timeout(askMs);
   for (const signal of [stop, limit]) signal.addEventListener('abort', end, { once: true });
   if (stop.aborted) end();
   try {

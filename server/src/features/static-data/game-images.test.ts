@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { systemClock } from '../../clock.ts';
 import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
 import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
 import { gameFiles, pixel } from '../../testing/stand-ins/game-files.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
     createGameImages({
       dataDir,
       source,
-      clock: { now: () => new Date(time) },
+      clock: { ...systemClock, now: () => new Date(time) },
       isNamed: kept.known.namesImage,
       stop,
       ...(waitMs === undefined ? {} : { waitMs }),

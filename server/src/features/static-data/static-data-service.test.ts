@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { staticData } from '@puchar/shared/contract';
+import { systemClock } from '../../clock.ts';
 import type { Change } from '../../changes.ts';
 import { createChanges } from '../../changes.ts';
 import { readConfig } from '../../config.ts';
@@ -49,7 +50,7 @@ function service(
     {
       config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
       changes,
-      clock: { now: () => new Date(time) },
+      clock: { ...systemClock, now: () => new Date(time) },
       log: createLog('info', (line) => logged.push(line)),
     },
     { playedPatches: async () => [], ...options },
