@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
+import { waitForReact } from '../site/served-content.ts';
 
 /** How many sheets of the shell apply, beside the rules in the HTML. */
 const shellSheets = (page: Page) =>
@@ -55,4 +57,39 @@ test("the shell's script asks to be compiled while it arrives @desktop", async (
   const script = page.waitForResponse(/assets\/main\..*\.js/);
   await page.goto('/');
   expect(await (await script).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('a long text is laid out to its end without being scrolled, its far part after the first picture @phone', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const release = await holdRequests(page, shellScript);
+  await page.goto('/prywatnosc', { waitUntil: 'commit' });
+  const last = page.getByRole('main').locator('section').last();
+  await expect(last).toHaveCSS('content-visibility', 'auto');
+  release();
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('regulations that came in the HTML need no file to draw them @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/regulamin');
+  await waitForReact(page);
+  const rule = page.getByRole('main').getByRole('listitem').first();
+  await expect(rule).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('/assets/markdown.'))).toEqual([]);
+
+  await new Menu(page).go('Drużyny');
+  await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
+  await new Menu(page).go('Regulamin');
+  await expect(rule).toBeVisible();
+  expect(asked.filter((path) => path.includes('/assets/markdown.'))).toHaveLength(1);
 });

@@ -31,10 +31,10 @@ for (const [place, stage] of stages.entries()) {
       );
       await waitForReact(page);
       await page.waitForLoadState('networkidle');
-      const { removed, moved } = (await page.evaluate(() => window.servedContent)) ?? {};
+      const { removed, moved, shifts } = (await page.evaluate(() => window.servedContent)) ?? {};
       if (!personal.some((form) => form === path))
         expect(removed, `${path} in ${stage}: drawn anew`).toEqual([]);
-      expect(moved, `${path} in ${stage}: moved`).toBeLessThanOrEqual(0.01);
+      expect(moved, `${path} in ${stage}: moved ${shifts?.join('\n')}`).toBeLessThanOrEqual(0.01);
       expect(complaints, `${path} in ${stage}`).toEqual([]);
     }
   });

@@ -4,14 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 declare global {
   interface Window {
     /** What React took away of the content that the HTML brought, and how far things moved. */
-    servedContent?: { removed: string[]; moved: number };
+    servedContent?: { removed: string[]; moved: number; shifts: string[] };
   }
 }
 
 /** To be called before the page is opened: notes what happens to the content that its HTML brings. */
 export async function watchServedContent(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { removed: [] as string[], moved: 0 };
+    const seen = { removed: [] as string[], moved: 0, shifts: [] as string[] };
     window.servedContent = seen;
     const served = new WeakSet<Node>();
     const note = (node: Node) => {
@@ -34,6 +34,12 @@ export async function watchServedContent(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         const shift: unknown = Reflect.get(entry, 'value');
         if (typeof shift === 'number') seen.moved += shift;
+        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources') ?? []) {
+          const name =
+            node instanceof HTMLElement ? node.outerHTML.slice(0, 80) : String(node?.textContent);
+          const [from, to] = [previousRect, currentRect].map((box) => JSON.stringify(box));
+          seen.shifts.push(`${Math.round(entry.startTime)} ms: ${name} ${from} to ${to}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

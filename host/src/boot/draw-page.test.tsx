@@ -1,10 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
-import { Slot } from '@puchar/shared/kit';
+import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
 import { aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
@@ -70,17 +70,19 @@ function built(parts: Record<string, () => Promise<unknown>>): LoadedModule {
 const shows = (Part: () => ReactNode) => () => Promise.resolve({ default: Part });
 
 /** Puts the served HTML into a page and lets React take it over. */
-async function takeOver(job: PageJob, html: string): Promise<HTMLElement> {
+async function takeOver(
+  job: PageJob,
+  html: string,
+  client = createQueryClient(job, job.document),
+): Promise<HTMLElement> {
   window.history.replaceState(null, '', job.path + job.search);
   const root = document.createElement('div');
   root.innerHTML = html;
   document.body.replaceChildren(root);
   await act(async () => {
-    hydrateRoot(
-      root,
-      <App client={createQueryClient(job, job.document)} router={BrowserRouter} />,
-      { onRecoverableError: (error) => complain('Hydration recovered from', error) },
-    );
+    hydrateRoot(root, <App client={client} router={BrowserRouter} />, {
+      onRecoverableError: (error) => complain('Hydration recovered from', error),
+    });
   });
   return root;
 }
@@ -124,6 +126,24 @@ test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
   expect(html).toMatch(/^<a /);
   const before = mainOf(parsed(html));
   expect(mainOf(await takeOver(job, html))).toBe(before);
+});
+
+test('regulations that came in the HTML stay until there are others', async () => {
+  const job = aJob({ path: '/regulamin', answers: { '/regulations': regulations } });
+  const client = createQueryClient(job, job.document);
+  const root = await takeOver(job, (await drawPage(job, {})).html, client);
+  const first = screen.getByText('uczciwie');
+  const set = (change: Partial<typeof regulations>) =>
+    act(() => {
+      client.setQueryData(apiKey('/regulations'), { ...regulations, ...change });
+    });
+  set({ lastUpdatedAt: '2025-11-02T12:00:00Z' });
+  expect(await screen.findByText(/02\.11\.2025/)).toBeInTheDocument();
+  expect(first).toBeInTheDocument();
+  set({ content: '# Inne\n\nGramy dalej.' });
+  expect(await screen.findByRole('heading', { name: 'Inne', level: 2 })).toBeInTheDocument();
+  expect(first).not.toBeInTheDocument();
+  expect(within(root).getAllByText('Gramy dalej.')).toHaveLength(1);
 });
 
 test.each([

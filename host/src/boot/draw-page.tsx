@@ -7,7 +7,7 @@ import type { LoadedModule, PageJob, PartFault, RenderOutcome } from '@puchar/sh
 import { App } from '../app.tsx';
 import { PartWatchContext } from '../remotes/part-watch.tsx';
 import type { WatchedPart } from '../remotes/part-watch.tsx';
-import { pageOf } from '../routes/pages.ts';
+import { loadWholePage } from '../routes/pages.ts';
 import { fillParts } from './fill-parts.ts';
 import { createQueryClient } from './query-client.ts';
 import { shownAt } from './shown-at.ts';
@@ -63,7 +63,7 @@ export async function drawPage(
   const client = createQueryClient(job, job.document);
   const { page, parts } = shownAt(job.document, job.path);
   const faults = await fillParts(parts, modules);
-  if (page !== null) await pageOf(page);
+  if (page !== null) await loadWholePage(page);
   const open = new OpenParts();
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={job.path + job.search}>{children}</StaticRouter>

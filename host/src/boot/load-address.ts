@@ -1,27 +1,31 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { partOf } from '../remotes/part-store.ts';
-import { forgetPage, pageOf } from '../routes/pages.ts';
+import { forgetPage, loadWholePage, pageOf } from '../routes/pages.ts';
 import { shownAt } from './shown-at.ts';
 import type { Shown } from './shown-at.ts';
 
-async function loadPage(id: string): Promise<void> {
+async function loadPage(id: string, load: (id: string) => Promise<unknown> | null) {
   try {
-    await pageOf(id);
+    await load(id);
   } catch {
     // Nobody waits for it yet: whoever opens the page tries again and hears of it.
     forgetPage(id);
   }
 }
 
-/** Loads the files of what an address shows, before it is drawn. Never rejects; a failure shows later. */
-export async function loadShown({ page, parts }: Shown): Promise<void> {
+async function load({ page, parts }: Shown, loadFile: typeof loadWholePage | typeof pageOf) {
   await Promise.all([
-    ...(page === null ? [] : [loadPage(page)]),
+    ...(page === null ? [] : [loadPage(page, loadFile)]),
     ...parts.map(({ module, address }) => partOf(module, address)),
   ]);
 }
 
-/** As {@link loadShown}, of an address. */
+/** Loads the files of what an address shows, before it is drawn. Never rejects; a failure shows later. */
+export async function loadShown(shown: Shown): Promise<void> {
+  await load(shown, loadWholePage);
+}
+
+/** Loads what takes over an address that the HTML has drawn. Never rejects, as {@link loadShown}. */
 export async function loadAddress(document: RegistryDocument, pathname: string): Promise<void> {
-  await loadShown(shownAt(document, pathname));
+  await load(shownAt(document, pathname), pageOf);
 }

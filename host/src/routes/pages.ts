@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import { readable } from '../boot/readable-promise.ts';
 
-type PageFile = Promise<{ default: ComponentType }>;
+interface PageParts {
+  default: ComponentType;
+  /** Loads what the page needs to be drawn, beyond its own file; not to be taken over from HTML. */
+  loadAhead?: () => Promise<unknown>;
+}
+
+type PageFile = Promise<PageParts>;
 
 /** Page id of `host.json` → its component, in a chunk of that name. */
 const files: Readonly<Record<string, () => PageFile>> = {
@@ -25,6 +31,11 @@ export function pageOf(id: string): PageFile | null {
   const started = readable(load());
   loading.set(id, started);
   return started;
+}
+
+/** Loads all that the page is drawn of. */
+export async function loadWholePage(id: string): Promise<void> {
+  await (await pageOf(id))?.loadAhead?.();
 }
 
 /** Makes the next {@link pageOf} load again, after a failure that nobody has seen. */

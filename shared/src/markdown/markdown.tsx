@@ -30,7 +30,15 @@ function plain(text: string): string {
 export type MarkdownClasses = Readonly<
   Partial<
     Record<
-      'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'code' | 'cell' | 'link',
+      | 'section'
+      | 'heading'
+      | 'subheading'
+      | 'list'
+      | 'numbers'
+      | 'quote'
+      | 'code'
+      | 'cell'
+      | 'link',
       string | undefined
     >
   >
@@ -145,11 +153,26 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
   }
 }
 
+/** A heading of the upper two kinds, and everything up to the next one. */
+function sectionsOf(tokens: readonly Token[]): Token[][] {
+  const sections: Token[][] = [];
+  for (const token of tokens) {
+    const begins = isKnown(token) && token.type === 'heading' && token.depth <= 2;
+    if (begins || sections.length === 0) sections.push([]);
+    sections.at(-1)?.push(token);
+  }
+  return sections;
+}
+
 /**
- * Markdown as React elements. The library only reads the text; there is no HTML on the way, so there is
+ * Markdown as React elements, a section for each chapter. The library only reads the text; there is no HTML on the way, so there is
  * nothing to sanitise.
  */
 export function Markdown({ source, classes }: { source: string; classes?: MarkdownClasses }) {
-  const drawn = drawAll(new Lexer({ gfm: true }).lex(source));
+  const drawn = sectionsOf(new Lexer({ gfm: true }).lex(source)).map((tokens, index) => (
+    <section key={index} className={classes?.section}>
+      {drawAll(tokens)}
+    </section>
+  ));
   return classes === undefined ? drawn : <ClassesContext value={classes}>{drawn}</ClassesContext>;
 }

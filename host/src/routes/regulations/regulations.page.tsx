@@ -8,9 +8,11 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { formatDate } from '@puchar/shared/domain';
-import { Markdown } from '@puchar/shared/markdown';
 import { TextPage } from '../text-page.tsx';
+import { RegulationsText, markdownFile } from './regulations-text.tsx';
 import { texts } from './texts.pl.ts';
+
+export const loadAhead = markdownFile;
 
 export default function RegulationsPage() {
   const { data, error, refetch } = useQuery(apiQuery(endpoints.getRegulations, {}));
@@ -24,7 +26,7 @@ export default function RegulationsPage() {
           </time>
         }
       >
-        <Markdown source={data.content} />
+        <RegulationsText source={data.content} />
       </TextPage>
     );
   }
