@@ -4,10 +4,12 @@ import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
 import { waitForReact } from '../site/served-content.ts';
 
-/** How many sheets of the shell apply, beside the rules in the HTML. */
+/** Which of the shell's sheets apply, beside the rules in the HTML. */
 const shellSheets = (page: Page) =>
-  page.evaluate(
-    () => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/main.')).length,
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ href }) => /\/assets\/(main|fonts)\./.exec(href ?? '')?.[1] ?? [])
+      .toSorted(),
   );
 
 /** How many faces of the site's own fonts apply. */
@@ -19,7 +21,7 @@ const facesInUse = (page: Page) =>
       ).length,
   );
 
-test('fonts and the sheet that uses them change the picture together @phone', async ({
+test('faces of fonts change the picture once, when the last of them is there @phone', async ({
   page,
   site,
 }) => {
@@ -27,26 +29,26 @@ test('fonts and the sheet that uses them change the picture together @phone', as
   const releaseScript = await holdRequests(page, shellScript);
   const releaseFont = await holdRequests(page, '**/fonts/barlow-pl-400.*');
   const others = page.waitForResponse(/barlow-condensed-pl-700/);
-  const sheet = page.waitForResponse(/assets\/main\..*\.css/);
+  const faces = page.waitForResponse(/assets\/fonts\..*\.css/);
   await page.goto('/', { waitUntil: 'commit' });
-  await (await sheet).finished();
+  await (await faces).finished();
   await (await others).finished();
-  expect(await shellSheets(page)).toBe(0);
+  await expect.poll(() => shellSheets(page)).toEqual(['main']);
   expect(await facesInUse(page)).toBe(0);
   releaseFont();
-  await expect.poll(() => shellSheets(page)).toBe(1);
+  await expect.poll(() => shellSheets(page)).toEqual(['fonts', 'main']);
   await expect.poll(() => facesInUse(page)).toBeGreaterThanOrEqual(4);
   releaseScript();
 });
 
-test('a font that never comes holds up neither the sheet nor the page @phone', async ({
+test('a font that never comes holds up neither the others nor the page @phone', async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
   const releaseFonts = await holdRequests(page, '**/fonts/*');
   await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => shellSheets(page)).toBe(1);
+  await expect.poll(() => shellSheets(page)).toEqual(['fonts', 'main']);
   await page.getByRole('button', { name: 'Otwórz menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   releaseFonts();

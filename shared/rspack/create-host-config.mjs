@@ -23,6 +23,13 @@ function stringRenderer(production) {
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
 
+/** Faces of fonts have a sheet of their own: it applies when the fonts are there. */
+const fontSheet = {
+  cacheGroups: {
+    fonts: { name: 'fonts', test: /styles[\\/]fonts\.css$/, chunks: 'all', enforce: true },
+  },
+};
+
 /** The HTML with its own scripts as short as other scripts: they are part of every page. */
 function shortTemplate(file) {
   return readFileSync(file, 'utf8').replace(
@@ -102,6 +109,7 @@ export function createHostConfig(configUrl) {
       cssFilename: 'assets/[name].[contenthash:8].css',
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
     },
+    optimization: { ...base.optimization, splitChunks: fontSheet },
     plugins: [
       pageTemplate(folder, production),
       federation(),
