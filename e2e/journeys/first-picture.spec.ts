@@ -3,6 +3,7 @@ import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
 import { waitForReact } from '../site/served-content.ts';
+import { slowHtml } from '../site/slow-html.ts';
 
 /** Which of the shell's sheets apply, beside the rules in the HTML. */
 const shellSheets = (page: Page) =>
@@ -20,6 +21,37 @@ const facesInUse = (page: Page) =>
         ({ family, status }) => /^"?Barlow( Condensed)?"?$/.test(family) && status === 'loaded',
       ).length,
   );
+
+/** How often the page has been painted with something in it, by now or half a second from now. */
+const firstPaints = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    return performance.getEntriesByName('first-contentful-paint').length;
+  });
+
+test('the first picture has the first screen and waits for no more, however the HTML comes @phone', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const slow = await slowHtml(site.publicUrl, (html) => {
+    const header = html.indexOf('</header>');
+    const firstScreen = html.indexOf('>', html.indexOf(' id="first-screen"')) + 400;
+    return [html.slice(0, header), html.slice(header, firstScreen), html.slice(firstScreen)];
+  });
+  await page.goto(`${slow.url}/druzyny`, { waitUntil: 'commit' });
+  await expect(page.locator('header')).toBeAttached();
+  expect(await firstPaints(page)).toBe(0);
+  slow.next();
+  await expect.poll(() => firstPaints(page)).toBe(1);
+  await expect(page.getByRole('contentinfo')).not.toBeAttached();
+  slow.next();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await waitForReact(page);
+  await slow.stop();
+});
 
 test('faces of fonts change the picture once, when the last of them is there @phone', async ({
   page,

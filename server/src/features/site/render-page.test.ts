@@ -14,8 +14,13 @@ const host: HostBuild = {
   pages: [],
 };
 
-function render(answers: Record<string, string>, indexed = true, drawn: HostBuild | null = null) {
-  return renderPage(drawn ?? host, {
+interface Drawn {
+  host: HostBuild;
+  html: string;
+}
+
+function render(answers: Record<string, string>, indexed = true, drawn: Drawn | null = null) {
+  return renderPage(drawn?.host ?? host, {
     document: {
       rev: 1,
       stage: 'GROUPS',
@@ -31,7 +36,7 @@ function render(answers: Record<string, string>, indexed = true, drawn: HostBuil
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
     indexed,
-    content: drawn === null ? null : { html: '<main></main>', css: 'p{top:0}', isWhole: true },
+    content: drawn === null ? null : { html: drawn.html, css: 'p{top:0}', isWhole: true },
   });
 }
 
@@ -71,7 +76,8 @@ test('what follows the first picture comes in order: fonts, sheets that use them
   const main = '<script defer src="/assets/main.js"></script>';
   const sheets = [{ path: 'assets/main.css', integrity: 'sha384-y' }];
   const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
-  const html = render({}, true, { ...host, sheets, template });
+  const drawn = { host: { ...host, sheets, template }, html: '<main></main>' };
+  const html = render({}, true, drawn);
   const later = /<template id="later">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
   const files = [...later.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file);
   expect(files).toEqual([
@@ -80,6 +86,34 @@ test('what follows the first picture comes in order: fonts, sheets that use them
     '/modules/a/b/c.js',
     '/assets/main.js',
   ]);
+});
+
+const template = '<head><!--server:head--></head><body><div id="root"></div></body>';
+
+/** What the first picture waits for, and where in the content that is. */
+function expected(content: string) {
+  const html = render({}, true, { host: { ...host, template }, html: content });
+  const id = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(html)?.[1];
+  const before = html.split(`id="${id}"`);
+  return { id, before: before[0], times: before.length - 1 };
+}
+
+test('the first picture waits for the first screen, not for the end of a long page', () => {
+  const row = '<li><a href="/mecze/1" id="a">Łowcy</a><p>Smoki</p></li>';
+  const { id, before, times } = expected(`<ol>${row.repeat(1000)}</ol>`);
+  expect({ id, times }).toEqual({ id: 'first-screen', times: 1 });
+  const length = before?.length ?? 0;
+  expect(length).toBeGreaterThan(8000);
+  expect(length).toBeLessThan(9000);
+  expect(before).toMatch(/<p $/);
+});
+
+test('the first picture of a short page waits for all of its content', () => {
+  expect(expected('<main><p>Łowcy</p></main>').id).toBe('later');
+});
+
+test('a page that the browser draws waits for nothing', () => {
+  expect(render({})).not.toContain('rel="expect"');
 });
 
 test('only pages without personal data may be indexed', () => {

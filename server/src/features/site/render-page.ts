@@ -1,5 +1,7 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { Refusal } from '../../http/public-reads.ts';
+import { laterId, markFirstScreen } from './first-screen.ts';
+import type { MarkedContent } from './first-screen.ts';
 import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -128,8 +130,11 @@ function laterFiles(
 ): string {
   const scripts = host.template.match(scriptFile) ?? [];
   const all = [...fonts, ...mainSheets(host), ...preloads, ...scripts];
-  return `<template id="later">${all.join('')}</template>`;
+  return `<template id="${laterId}">${all.join('')}</template>`;
 }
+
+/** Browsers that know it paint nothing before the first screen is there. */
+const waitFor = ({ id }: MarkedContent) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
   const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
@@ -144,7 +149,9 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   const template = content === null ? host.template : barrierFree(host.template, content);
   const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
   const preloads = parts.preloads.map((file) => preloadLink(file));
+  const marked = content === null ? null : markFirstScreen(content.html);
   const head = [
+    ...(marked === null ? [] : [waitFor(marked)]),
     `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
       ? []
@@ -162,7 +169,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   // Functions, because replacement texts would give `$` in the data a meaning.
   const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
   // Last, so that nothing in it can stand for a marker.
-  return content === null
+  return marked === null
     ? page
-    : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);
+    : page.replace(emptyRoot, () => `<div id="root">${marked.html}</div>`);
 }

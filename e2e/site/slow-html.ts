@@ -1,0 +1,80 @@
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A site behind a network that brings the HTML of a page in pieces. */
+export interface SlowHtml {
+  url: string;
+  /** Lets the next piece go, of every page that waits for one. */
+  next: () => void;
+  stop: () => Promise<void>;
+}
+
+/** @returns The page in pieces, each held back until the test lets it go, but the first. */
+export type Cut = (html: string) => string[];
+
+/** Gates that open one after another. */
+class Gates {
+  #open: () => void = () => undefined;
+  #gate = this.#closed();
+
+  #closed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  get next(): Promise<void> {
+    return this.#gate;
+  }
+
+  open(): void {
+    const open = this.#open;
+    this.#gate = this.#closed();
+    open();
+  }
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function sendPieces(pieces: readonly string[], gates: Gates, to: ServerResponse) {
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) await gates.next;
+    to.write(piece);
+  }
+  to.end();
+}
+
+/** @param origin Of the site. */
+export async function slowHtml(origin: string, cut: Cut): Promise<SlowHtml> {
+  const gates = new Gates();
+  const server = createServer((from, to) => {
+    const headers = { ...from.headers, 'accept-encoding': 'identity' };
+    const asked = request(new URL(from.url ?? '/', origin), { headers }, (answer) => {
+      const { 'content-length': _, ...rest } = answer.headers;
+      to.writeHead(answer.statusCode ?? 502, rest);
+      if (from.headers['sec-fetch-dest'] !== 'document') answer.pipe(to);
+      else void textOf(answer).then((html) => sendPieces(cut(html), gates, to));
+    });
+    to.on('close', () => asked.destroy());
+    asked.on('error', () => to.destroy());
+    asked.end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port to listen at.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    next: () => gates.open(),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
