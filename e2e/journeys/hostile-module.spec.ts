@@ -1,11 +1,14 @@
 import { edition, endpoints, moduleAdmin } from '@puchar/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ConsentScreen } from '../screens/consent.screen.ts';
+import { Menu } from '../screens/menu.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { expect, hostileTest as test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
+import { borrowedIds } from '../site/hostile-module.ts';
 import { aConsentLink } from '../site/registered-team.ts';
+import { waitForReact, watchServedContent } from '../site/served-content.ts';
 
 /** What somebody types into a form; it stands nowhere else. */
 const typed = 'Wieloryb';
@@ -34,6 +37,8 @@ async function openMatches(context: BrowserContext, { publicUrl }: Site): Promis
   const page = await context.newPage();
   await page.goto(`${publicUrl}/mecze`);
   await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
+  // What the server drew of it stands there before it runs.
+  await expect.poll(() => gainedIn(page)).not.toBeNull();
   return page;
 }
 
@@ -78,6 +83,27 @@ test('the hostile module hears what is typed on its own page @desktop', async ({
   await expect
     .poll(async () => (await gainedIn(page))?.join('\n'))
     .toContain('own page keydown: W');
+});
+
+test("a module that draws elements with the ids of the page's own takes nothing from it @desktop", async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const html = await (await page.request.get(`${site.publicUrl}/mecze`)).text();
+  const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const id of borrowedIds) expect(drawn).toContain(`id="${id}"`);
+
+  const read: string[] = [];
+  page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  await watchServedContent(page);
+  await page.goto('/mecze');
+  await waitForReact(page);
+  await page.waitForLoadState('networkidle');
+  expect(read.filter((path) => /^\/api\/(modules|meetings|groups|teams)/.test(path))).toEqual([]);
+  expect((await page.evaluate(() => window.servedContent))?.removed).toEqual([]);
+  await new Menu(page).go('Regulamin');
+  await expect(page.getByRole('heading', { level: 1, name: /^Regulamin$/i })).toBeVisible();
 });
 
 test('no key of the registration form comes to a hostile module @desktop', async ({

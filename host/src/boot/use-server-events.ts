@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { useQueryClient } from '@puchar/shared/kit';
+import { blockText } from './data-blocks.ts';
 import { followServer } from './server-events.ts';
 
 /** When the server composed the HTML; null when the HTML does not say. */
 function composedAt(): number | null {
-  const text = document.getElementById('first-data')?.textContent ?? '';
+  const text = blockText('first-data') ?? '';
   const [, at] = /^\{"at":(\d+)/.exec(text) ?? [];
   return at === undefined ? null : Number(at);
 }

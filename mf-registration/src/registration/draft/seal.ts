@@ -21,7 +21,7 @@ function toBytes(text: string): Uint8Array {
  * plain http, where browsers do not tell the server what they load.
  */
 export function deviceKeys(): Uint8Array[] {
-  const text = document.getElementById('device-keys')?.textContent ?? '[]';
+  const text = document.querySelector('body > #device-keys')?.textContent ?? '[]';
   const keys: unknown = JSON.parse(text);
   return Array.isArray(keys) ? keys.map((key) => toBytes(String(key))) : [];
 }

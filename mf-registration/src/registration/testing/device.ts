@@ -6,5 +6,5 @@ export function freshDevice(...keys: readonly string[]): void {
   block.type = 'application/json';
   block.id = 'device-keys';
   block.textContent = JSON.stringify(keys.length > 0 ? keys : ['A'.repeat(43)]);
-  document.head.append(block);
+  document.body.append(block);
 }
