@@ -8,6 +8,8 @@ const folders = readdirSync(root)
   .filter((name) => existsSync(`${root}${name}/package.json`));
 
 export default {
+  // Jest leaves one core free, which on two is half of them.
+  maxWorkers: '100%',
   projects: [
     ...folders.map((name) => createJestProject(name, `${root}${name}`)),
     createJestProject('cli', `${root}cli`, 'node'),

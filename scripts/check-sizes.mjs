@@ -31,10 +31,14 @@ function hostRows(budget) {
   const lazy = readdirSync(join(root, 'host/dist/assets')).filter(
     (file) => isScript(file) && !files.includes(`assets/${file}`),
   );
+  // Those of Polish pages; the complete ones come for letters of other languages alone. They do not compress.
+  const fonts = readdirSync(join(root, 'host/dist/fonts')).filter((file) => /-pl-/.test(file));
+  const fontBytes = fonts.reduce((sum, file) => sum + rawBytes(`host/dist/fonts/${file}`), 0);
   const largestLazy = Math.max(0, ...lazy.map((file) => total('host', [`assets/${file}`])));
   return [
     ['host: scripts of every page', total('host', files.filter(isScript)), budget.scripts],
     ['host: styles of every page', total('host', files.filter(isSheet)), budget.styles],
+    ['host: fonts of every page', fontBytes, budget.fonts],
     ['host: largest lazy script', largestLazy, budget.lazyScript],
     ['host: for the server, raw', rawBytes('host/dist/server/host.js'), budgets.server.host],
   ];
