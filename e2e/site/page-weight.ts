@@ -96,7 +96,11 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   // Names of files and data stand behind the content: nobody waits for them to read.
   const [read = ''] = html.split('<template id="later"', 1);
   const needed = brotliCompressSync(read).length;
-  const asked = requests.map((request) => request.url()).filter((url) => !lazy.has(url));
+  // Of those that the HTML names too, one may have been replaced since it was asked for.
+  const lazyTags = html.match(/<img\b[^>]*\bloading="lazy"[^>]*>/g) ?? [];
+  const isLazy = (url: string) =>
+    lazy.has(url) || lazyTags.some((tag) => tag.includes(new URL(url).pathname));
+  const asked = requests.map((request) => request.url()).filter((url) => !isLazy(url));
   const weight: PageWeight = {
     html: body,
     scripts: await bodyBytes(requests, 'script'),
