@@ -33,6 +33,7 @@ function hostRows(budget) {
   );
   // Those of Polish pages; the complete ones come for letters of other languages alone. They do not compress.
   const fonts = readdirSync(join(root, 'host/dist/fonts')).filter((file) => /-pl-/.test(file));
+  if (fonts.length === 0) throw new Error('host/dist has no fonts of Polish pages.');
   const fontBytes = fonts.reduce((sum, file) => sum + rawBytes(`host/dist/fonts/${file}`), 0);
   const largestLazy = Math.max(0, ...lazy.map((file) => total('host', [`assets/${file}`])));
   return [

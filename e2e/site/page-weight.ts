@@ -98,9 +98,12 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   const needed = brotliCompressSync(read).length;
   // Of those that the HTML names too, one may have been replaced since it was asked for.
   const lazyTags = html.match(/<img\b[^>]*\bloading="lazy"[^>]*>/g) ?? [];
-  const isLazy = (url: string) =>
-    lazy.has(url) || lazyTags.some((tag) => tag.includes(new URL(url).pathname));
-  const asked = requests.map((request) => request.url()).filter((url) => !isLazy(url));
+  const isLazy = (request: Request) => {
+    if (request.resourceType() !== 'image') return false;
+    const url = request.url();
+    return lazy.has(url) || lazyTags.some((tag) => tag.includes(new URL(url).pathname));
+  };
+  const asked = requests.filter((it) => !isLazy(it)).map((request) => request.url());
   const weight: PageWeight = {
     html: body,
     scripts: await bodyBytes(requests, 'script'),
