@@ -60,22 +60,30 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** The empty answer of the measuring program, in a process of its own. */
-export async function startHello(folder) {
+/** @param {(port: string) => string[]} argumentsFor What to run, and that says something once it listens. */
+async function startServerOf(argumentsFor, cwd) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['server.mjs', 'hello', String(port)], {
-    cwd: folder,
+  const child = spawn(process.execPath, argumentsFor(String(port)), {
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => {
-      throw new Error('The empty server ended.');
+      throw new Error('A server to compare with ended.');
     }),
   ]);
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() };
 }
+
+/** The empty answer of the measuring program, in a process of its own. */
+export const startHello = (folder) =>
+  startServerOf((port) => ['server.mjs', 'hello', port], folder);
+
+/** `node:http` alone that answers so many bytes, in a process of its own. */
+export const startBare = (bytes) =>
+  startServerOf((port) => ['bare-answer.mjs', port, String(bytes)], import.meta.dirname);
 
 /**
  * Bursts in turns, each round beginning with another target.

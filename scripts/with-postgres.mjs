@@ -9,7 +9,7 @@ if (program === undefined) {
   process.exit(2);
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ syncs: false });
 const child = spawn(program, args, {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: postgres.url },
