@@ -1,15 +1,18 @@
 // Runs a command beside a PostgreSQL of its own: `node scripts/with-postgres.mjs npm test -w server`.
-// The command finds it in TEST_DATABASE_URL; afterwards nothing is left of it.
+// The command finds it in TEST_DATABASE_URL; afterwards nothing is left of it. `--no-syncs` before the command is
+// quicker, and for tests that do not depend on how long a commit takes.
 import { spawn } from 'node:child_process';
 import { startPostgres } from './lib/postgres.mjs';
 
-const [program, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const syncs = given[0] !== '--no-syncs';
+const [program, ...args] = syncs ? given : given.slice(1);
 if (program === undefined) {
-  console.error('Which command? node scripts/with-postgres.mjs <command> [arguments]');
+  console.error('Which command? node scripts/with-postgres.mjs [--no-syncs] <command> [arguments]');
   process.exit(2);
 }
 
-const postgres = await startPostgres({ syncs: false });
+const postgres = await startPostgres({ syncs });
 const child = spawn(program, args, {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: postgres.url },

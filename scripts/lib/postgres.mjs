@@ -114,10 +114,9 @@ function launch({ bin, folder, port, user, syncs }) {
 /**
  * A PostgreSQL of its own in a temporary folder.
  *
- * @param options `syncs: false` for tests that never take the power away: quicker on a slow disk. A server
- *   or a process that is killed loses nothing by it.
+ * `kill` ends it without a warning, `start` brings it back, `stop` ends it and removes its data.
  *
- * `kill` ends it as a power cut would, `start` brings it back, `stop` ends it and removes its data.
+ * @param options `syncs: false` commits without waiting for the disk: only a machine that stops loses by it.
  */
 export async function startPostgres({ syncs = true } = {}) {
   const bin = findPostgres();

@@ -85,7 +85,7 @@ const onEmbedded = () =>
 const onPostgres = () =>
   serverTests(
     join(reports, 'server-postgres.json'),
-    [process.execPath, 'scripts/with-postgres.mjs'],
+    [process.execPath, 'scripts/with-postgres.mjs', '--no-syncs'],
     [`--testPathIgnorePatterns=${[...withoutRows, ...embeddedAlone].join('|')}`],
   );
 
