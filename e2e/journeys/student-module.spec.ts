@@ -109,9 +109,10 @@ async function useSlot({ page, menu }: Journey): Promise<void> {
   await expect(page.getByRole('link', { name: 'Typuj dalej' })).toBeVisible();
 }
 
-async function takeBack({ page, folder }: Journey, version: string): Promise<void> {
+async function takeBack({ page, folder, panel }: Journey, version: string): Promise<void> {
   expect(await folder.puchar('rollback')).toContain(`→ ${version}`);
   await seenWhenEntered('rollback', page, firstVersion(page));
+  await panel.expectLive(title, version);
 }
 
 async function kill({ page, menu, panel }: Journey): Promise<void> {
