@@ -31,21 +31,22 @@ const firstPaints = (page: Page) =>
     return performance.getEntriesByName('first-contentful-paint').length;
   });
 
-test('the first picture has the first screen and waits for no more, however the HTML comes @phone', async ({
+test('the first picture has the title it begins with and waits for no more, however the HTML comes @phone', async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
   const slow = await slowHtml(site.publicUrl, (html) => {
     const header = html.indexOf('</header>');
-    const firstScreen = html.indexOf('>', html.indexOf(' id="first-screen"')) + 400;
-    return [html.slice(0, header), html.slice(header, firstScreen), html.slice(firstScreen)];
+    const firstPicture = html.indexOf('>', html.indexOf(' id="first-picture"')) + 400;
+    return [html.slice(0, header), html.slice(header, firstPicture), html.slice(firstPicture)];
   });
   await page.goto(`${slow.url}/druzyny`, { waitUntil: 'commit' });
   await expect(page.locator('header')).toBeAttached();
   expect(await firstPaints(page)).toBe(0);
   slow.next();
   await expect.poll(() => firstPaints(page)).toBe(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toBeAttached();
   slow.next();
   await expect(page.getByRole('contentinfo')).toBeVisible();

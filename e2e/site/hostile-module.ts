@@ -9,7 +9,7 @@ export const hostileBuild = `${brokenModules}${name}/dist`;
 /** Ids of what the server puts into the HTML for the page alone. */
 export const borrowedIds = [
   'later',
-  'first-screen',
+  'first-picture',
   'module-registry',
   'first-data',
   'device-keys',

@@ -98,14 +98,32 @@ function expected(content: string) {
   return { id, before: before[0], times: before.length - 1 };
 }
 
-test('the first picture waits for the first screen, not for the end of a long page', () => {
-  const row = '<li><a href="/mecze/1" id="a">Łowcy</a><p>Smoki</p></li>';
-  const { id, before, times } = expected(`<ol>${row.repeat(1000)}</ol>`);
-  expect({ id, times }).toEqual({ id: 'first-screen', times: 1 });
+const row = '<li><a href="/mecze/1" id="a">Łowcy</a><p>Smoki</p></li>';
+
+test('the first picture of a page that begins with its title waits for that alone', () => {
+  const title = '<main id="tresc"><!--$--><div class="page"><h1>Mecze</h1>';
+  const { id, before, times } = expected(
+    `<header><a href="/">Puchar</a></header>${title}<ol>${row.repeat(1000)}</ol></div></main>`,
+  );
+  expect({ id, times }).toEqual({ id: 'first-picture', times: 1 });
+  expect(before).toMatch(/<h1>Mecze<\/h1><ol><li><a href="\/mecze\/1" id="a">Łowcy<\/a><p $/);
+});
+
+test('the first picture of another page waits for the first screen, not for the end of a long one', () => {
+  const back = '<main><a href="/mecze">Mecze</a><h1>Łowcy i Smoki</h1>';
+  const { id, before, times } = expected(`${back}<ol>${row.repeat(1000)}</ol></main>`);
+  expect({ id, times }).toEqual({ id: 'first-picture', times: 1 });
   const length = before?.length ?? 0;
   expect(length).toBeGreaterThan(8000);
   expect(length).toBeLessThan(9000);
   expect(before).toMatch(/<p $/);
+});
+
+test('the first picture does not stop within the head of a table', () => {
+  const head = '<thead><tr><th><span>Gracz</span></th><th><span>Złoto</span></th></tr></thead>';
+  const body = '<tbody><tr><td><span>Smok</span></td></tr></tbody>';
+  const { before } = expected(`<main><h1>Gra</h1><table>${head}${body}</table></main>`);
+  expect(before).toMatch(/<\/thead><tbody><tr><td><span $/);
 });
 
 test('the first picture of a short page waits for all of its content', () => {

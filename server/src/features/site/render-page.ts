@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { Refusal } from '../../http/public-reads.ts';
-import { laterId, markFirstScreen } from './first-screen.ts';
-import type { MarkedContent } from './first-screen.ts';
+import { laterId, markFirstPicture } from './first-picture.ts';
+import type { MarkedContent } from './first-picture.ts';
 import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -133,7 +133,7 @@ function laterFiles(
   return `<template id="${laterId}">${all.join('')}</template>`;
 }
 
-/** Browsers that know it paint nothing before the first screen is there. */
+/** Browsers that know it paint nothing before the first picture has enough. */
 const waitFor = ({ id }: MarkedContent) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
@@ -149,7 +149,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   const template = content === null ? host.template : barrierFree(host.template, content);
   const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
   const preloads = parts.preloads.map((file) => preloadLink(file));
-  const marked = content === null ? null : markFirstScreen(content.html);
+  const marked = content === null ? null : markFirstPicture(content.html);
   const head = [
     ...(marked === null ? [] : [waitFor(marked)]),
     `<title data-served>${text(parts.title)}</title>`,
