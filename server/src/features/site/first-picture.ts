@@ -1,6 +1,7 @@
-/** Content that begins with the title of the page, up to the end of that: what follows flows down from it. */
-const titleFirst =
-  /<main\b[^>]*>(?:<!--[^>]*-->|<(?:article|div|header|section)\b[^>]*>)*<h1\b.*?<\/h1>/s;
+// The content is the modules' and may be hostile: no rule below may look at the same text again and again.
+
+/** Start of content that begins with the title of the page: what follows flows down from that. */
+const titleFirst = /<main\b[^<>]*>(?:<!--[^<>]*-->|<(?:article|div|header|section)\b[^<>]*>)*<h1\b/;
 
 /**
  * Characters of drawn HTML that fill the first screen of a phone and some of what follows. Less, and the title is
@@ -8,8 +9,8 @@ const titleFirst =
  */
 const firstScreenChars = 8000;
 
-/** Starts of small elements without an id; React's HTML has no bare `>` inside a tag. */
-const smallElement = /<(?:a|b|h2|h3|img|p|span|time)\b(?![^>]*\sid=)/;
+/** Starts of small elements without an id; React's HTML has no bare `<` or `>` inside a tag. */
+const smallElement = /<(?:a|b|h2|h3|img|p|span|time)\b(?![^<>]*\sid=)/;
 
 /** On the element that the first picture waits for. React takes over what has an attribute more. */
 const markId = 'first-picture';
@@ -27,17 +28,27 @@ export interface MarkedContent {
 /** Where the first picture has enough: behind a title that comes first, else behind the first screen. */
 function firstPictureEnd(html: string): number {
   const title = titleFirst.exec(html);
-  return title === null ? firstScreenChars : title.index + title[0].length;
+  const titleEnd = title === null ? -1 : html.indexOf('</h1>', title.index);
+  return titleEnd === -1 ? firstScreenChars : titleEnd;
 }
 
-/** End of the start of the first small element from there on, behind the head of a table: widths come from that. */
-function markPlace(html: string, start: number): number | null {
+/** Where the first small element from there on takes an attribute; null where none comes. */
+function smallElementFrom(html: string, start: number): number | null {
   const found = smallElement.exec(html.slice(start));
-  if (found === null) return null;
-  const place = start + found.index + found[0].length;
+  return found === null ? null : start + found.index + found[0].length;
+}
+
+/** End of the head of a table that the place is in: columns without their heads have other widths. */
+function tableHeadEnd(html: string, place: number): number | null {
   const head = html.lastIndexOf('<thead', place);
-  const headEnd = html.indexOf('</thead>', head);
-  return head === -1 || headEnd < place ? place : markPlace(html, headEnd);
+  const end = head === -1 ? -1 : html.indexOf('</thead>', head);
+  return end < place ? null : end;
+}
+
+function markPlace(html: string): number | null {
+  const place = smallElementFrom(html, firstPictureEnd(html));
+  const headEnd = place === null ? null : tableHeadEnd(html, place);
+  return headEnd === null ? place : smallElementFrom(html, headEnd);
 }
 
 /**
@@ -45,7 +56,7 @@ function markPlace(html: string, start: number): number | null {
  * rest out again.
  */
 export function markFirstPicture(html: string): MarkedContent {
-  const place = markPlace(html, firstPictureEnd(html));
+  const place = markPlace(html);
   if (place === null) return { html, id: laterId };
   return { html: `${html.slice(0, place)} id="${markId}"${html.slice(place)}`, id: markId };
 }
