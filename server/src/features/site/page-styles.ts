@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Log } from '../../log.ts';
 import type { HostBuild } from './host-build.ts';
 import { createMemo } from './memo.ts';
 import { readMarks } from './css/page-marks.ts';
@@ -26,6 +27,7 @@ const keptCharacters = 4_000_000;
 export function createPageStyles(
   host: Pick<HostBuild, 'css' | 'sheets' | 'template'>,
   readModuleSheet: ReadModuleSheet,
+  log: Log,
 ) {
   const known = createMemo<ReadSheet>(keptCharacters, ({ size }) => size);
 
@@ -33,9 +35,11 @@ export function createPageStyles(
     const kept = known.get(href);
     if (kept !== undefined) return kept.nodes;
     const text = host.css.get(href.slice(1)) ?? (await readModuleSheet(href)) ?? '';
-    const read = { nodes: readSheet(text, href), size: text.length };
-    known.set(href, read);
-    return read.nodes;
+    const nodes = readSheet(text, href);
+    // Its page goes out without it, and looks as it should once the whole sheet is there.
+    if (nodes === null) log.warn('page.sheet-not-read', { href });
+    known.set(href, { nodes: nodes ?? [], size: text.length });
+    return nodes ?? [];
   }
 
   /** @param hrefs Addresses of the sheets that the page has besides those of every page. */

@@ -9,6 +9,9 @@ export const ownProperty = /^(--[\w-]+)\s*:([\s\S]*)$/;
 /** A reading of a custom property that has nothing to fall back to. */
 const reading = /var\((--[\w-]+)\)/g;
 
+/** Characters of the longest value that is written out; those of others could grow without end. */
+const longestConstant = 1000;
+
 /** Writes the values of constants where a declaration reads them. */
 export function createResolver(constants: ReadonlyMap<string, string>) {
   return function resolve(line: string): string {
@@ -43,7 +46,8 @@ export function constantsOf(rules: readonly Rule[], marks: PageMarks): Map<strin
     for (const [name, value] of said) {
       if (value === null || constants.has(name)) continue;
       const resolved = resolve(value);
-      if (!/var\(|!important/.test(resolved)) constants.set(name, resolved);
+      if (resolved.length > longestConstant) said.set(name, null);
+      else if (!/var\(|!important/.test(resolved)) constants.set(name, resolved);
     }
   }
   return constants;

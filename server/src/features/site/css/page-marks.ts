@@ -9,17 +9,34 @@ export interface PageMarks {
   properties: ReadonlySet<string>;
 }
 
+// What was drawn is the modules' and may be hostile: each character is read once, by one alternative.
 const tagStart = /<([a-z][\w-]*)/gi;
-/** One attribute at a time, each character read by one alternative: no text makes this slow. */
 const attribute = /\s+([^\s=>/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
 
-/** Attributes of the tag whose name ends at a place. */
-function* attributesAt(html: string, from: number): Generator<{ name: string; value: string }> {
-  attribute.lastIndex = from;
-  for (let met = attribute.exec(html); met !== null; met = attribute.exec(html)) {
-    const [, name = '', ...values] = met;
-    const value = values.find((given) => given !== undefined) ?? '';
-    yield { name: name.toLowerCase(), value };
+interface Tag {
+  element: string;
+  attributes: { name: string; value: string }[];
+}
+
+/** Tags of a text. What looks like one inside another is none, as in a browser. */
+function* tagsOf(html: string): Generator<Tag> {
+  let end = 0;
+  for (;;) {
+    tagStart.lastIndex = end;
+    const start = tagStart.exec(html);
+    if (start === null) return;
+    end = tagStart.lastIndex;
+    const tag: Tag = { element: (start[1] ?? '').toLowerCase(), attributes: [] };
+    for (;;) {
+      attribute.lastIndex = end;
+      const met = attribute.exec(html);
+      if (met === null) break;
+      end = attribute.lastIndex;
+      const [, name = '', ...values] = met;
+      const value = values.find((given) => given !== undefined) ?? '';
+      tag.attributes.push({ name: name.toLowerCase(), value });
+    }
+    yield tag;
   }
 }
 
@@ -37,8 +54,8 @@ export function hasAttribute(
 }
 
 /** A dialog that nobody opened is not to be seen. */
-const isShut = (element: string, own: readonly { name: string }[]) =>
-  element.toLowerCase() === 'dialog' && !own.some(({ name }) => name === 'open');
+const isShut = ({ element, attributes }: Tag) =>
+  element === 'dialog' && !attributes.some(({ name }) => name === 'open');
 
 /** @param html Any number of texts; what stands between tags is not looked at. */
 export function readMarks(...html: string[]): PageMarks {
@@ -48,12 +65,10 @@ export function readMarks(...html: string[]): PageMarks {
   const attributes = new Map(free.map((name) => [name, new Set<string>()]));
   const properties = new Set<string>();
   for (const text of html) {
-    for (const met of text.matchAll(tagStart)) {
-      const [start, element = ''] = met;
-      tags.add(element.toLowerCase());
-      const own = [...attributesAt(text, met.index + start.length)];
-      if (isShut(element, own)) continue;
-      for (const { name, value } of own) {
+    for (const tag of tagsOf(text)) {
+      tags.add(tag.element);
+      if (isShut(tag)) continue;
+      for (const { name, value } of tag.attributes) {
         attributes.set(name, (attributes.get(name) ?? new Set()).add(value));
         if (name === 'class') for (const part of value.split(/\s+/)) classes.add(part);
         if (name === 'id') ids.add(value);

@@ -1,4 +1,4 @@
-import { CssSyntaxError, parse } from 'postcss';
+import { parse } from 'postcss';
 import type { AtRule, ChildNode, Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
@@ -90,26 +90,42 @@ function readNodes(nodes: readonly ChildNode[]): SheetNode[] {
   });
 }
 
+/** In quotes of either kind, or bare; each reads its text once, whatever stands in it. */
+const address = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)/g;
+
 /** Addresses in a sheet are meant from the sheet; in the page they are meant from the page. */
-function absoluteAddresses(css: string, address: string): string {
-  return css.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _quote, given: string) => {
+function absoluteAddresses(css: string, sheet: string): string {
+  return css.replace(address, (whole, ...quotings: (string | undefined)[]) => {
+    const given = quotings.slice(0, 3).find((text) => text !== undefined) ?? '';
     if (/^(data:|#|\/)/.test(given) || !URL.canParse(given, 'http://own.invalid')) return whole;
-    const url = new URL(given, new URL(address, 'http://own.invalid'));
+    const url = new URL(given, new URL(sheet, 'http://own.invalid'));
     return url.host === 'own.invalid' ? `url(${url.pathname}${url.search}${url.hash})` : whole;
   });
+}
+
+/** Blocks in each other, of a sheet that is read: more is no work of a person, and too deep for a stack. */
+const mostNested = 50;
+
+function nesting(nodes: readonly ChildNode[]): number {
+  let depth = 0;
+  for (let level = nodes; level.length > 0 && depth <= mostNested; depth += 1) {
+    level = level.flatMap((node) => ('nodes' in node ? (node.nodes ?? []) : []));
+  }
+  return depth;
 }
 
 /**
  * Reads a sheet of a build once, so that each page takes from it what it uses.
  *
- * @param address Path that the sheet is served under.
- * @returns Nothing of a sheet that cannot be read: a browser may make more of it.
+ * @param sheet Path that the sheet is served under.
+ * @returns Null of one that cannot be read, for whatever reason: a browser may make more of it.
  */
-export function readSheet(css: string, address: string): SheetNode[] {
+export function readSheet(css: string, sheet: string): SheetNode[] | null {
   try {
-    return readNodes(parse(absoluteAddresses(css, address)).nodes);
-  } catch (error) {
-    if (error instanceof CssSyntaxError) return [];
-    throw error;
+    const { nodes } = parse(absoluteAddresses(css, sheet));
+    return nesting(nodes) > mostNested ? null : readNodes(nodes);
+  } catch {
+    // Its text is all that the parsers of sheets and selectors are given.
+    return null;
   }
 }

@@ -6,7 +6,7 @@ import { usedCss } from './used-css.ts';
 const order = '@layer reset,tokens,base,kit,page;';
 
 function used(css: string, html = '<div id="root"></div>'): string {
-  const text = usedCss([readSheet(css, '/assets/main.css')], readMarks(html));
+  const text = usedCss([readSheet(css, '/assets/main.css') ?? []], readMarks(html));
   expect(text.startsWith(order)).toBe(true);
   return text.slice(order.length);
 }
@@ -107,8 +107,36 @@ test('no content makes the reading of a page slow', () => {
     '<a b="1"'.repeat(50_000),
     `<a ${'b="1" '.repeat(50_000)}"`,
     '<'.repeat(400_000),
+    '<a '.repeat(150_000),
   ])
     expect(readMarks(hostile).tags.size).toBeGreaterThan(0);
+});
+
+test('what looks like a tag within another is none', () => {
+  expect(used('.a,.b,i{top:0}', '<b title="<i class=a>" <i class=b>')).toBe('.b{top:0}');
+});
+
+test('no sheet is slow to read: an address that does not end is none', () => {
+  const css = `p{background:${'url('.repeat(30_000)}`;
+  expect(readSheet(css, '/assets/main.css')).toBeNull();
+});
+
+test.each([
+  ['blocks too deep for a stack', '@media screen{'.repeat(12_000) + '}'.repeat(12_000)],
+  ['rules too deep', '.a{'.repeat(60) + '}'.repeat(60)],
+  ['a selector too deep', `.a${':is('.repeat(300)}.b${')'.repeat(300)}{top:0}`],
+  ['what is no CSS', 'p{'],
+])('of a sheet with %s nothing is made', (_what, css) => {
+  expect(readSheet(css, '/assets/main.css')).toBeNull();
+});
+
+test('values that grow from each other stay as they are written', () => {
+  const steps = Array.from(
+    { length: 40 },
+    (_, index) => `--v${index + 1}:var(--v${index})var(--v${index})`,
+  );
+  const css = `:root{--v0:1px;${steps.join(';')}}p{margin:var(--v40)}`;
+  expect(used(css, '<p>')).toContain('margin:var(--v40)');
 });
 
 test('an empty property keeps its value', () => {

@@ -54,7 +54,11 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   for (const declaration of declarations) {
     const [, own, value = ''] = ownProperty.exec(declaration) ?? [];
     if (own === undefined) waiting.push(...named(declaration));
-    else meanings.set(own, [...(meanings.get(own) ?? []), ...named(value)]);
+    else {
+      const known = meanings.get(own) ?? [];
+      known.push(...named(value));
+      meanings.set(own, known);
+    }
   }
   const used = new Set<string>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
