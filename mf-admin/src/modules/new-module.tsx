@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, request } from '@puchar/shared/kit';
+import { Button, request, useQueryClient } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { takeFocus } from '../lib/acts/take-focus.ts';
 import { Field, SelectField } from '../lib/fields/field.tsx';
@@ -8,7 +8,7 @@ import { faultsOf, useVersionedForm } from '../lib/forms/use-versioned-form.ts';
 import { texts } from './texts.pl.ts';
 import { TokenShown } from './token-shown.tsx';
 import type { FreshToken } from './token-shown.tsx';
-import { modulePaths } from './use-modules.ts';
+import { modulePaths, modulesQuery } from './use-modules.ts';
 
 const { createModule } = organiserEndpoints;
 
@@ -30,12 +30,15 @@ interface ModuleFormProps {
 }
 
 function ModuleForm({ onMade, onCancel }: ModuleFormProps) {
+  const client = useQueryClient();
   const { values, issues, change, save, busy, refusal } = useVersionedForm<never, Values>({
     begun: null,
     valuesOf: () => empty,
     check: (typed) => faultsOf(createModule.body.safeParse(typed)),
     store: async (typed) => {
       const { deployToken } = await request(createModule, { body: typed });
+      // The new module's card comes above the token: any later, and it would push away what is pressed.
+      await client.refetchQueries({ queryKey: modulesQuery.queryKey });
       onMade({ slug: typed.slug, token: deployToken });
     },
     present: () => null,

@@ -117,6 +117,35 @@ test('a new module gets a token that is shown once, until it is hidden', async (
   expect(screen.getByRole('button', { name: 'Nowy moduł' })).toHaveFocus();
 });
 
+test('the token of a new module is shown when its card stands above it, or when that cannot be read', async () => {
+  const { api, user } = openModules({ createModule: { deployToken: 'tajny-klucz-wdrozen' } });
+  const make = async (slug: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Nowy moduł' }));
+    await user.type(screen.getByLabelText('Tytuł'), 'Typer');
+    await user.type(screen.getByLabelText('Nazwa w adresach'), slug);
+    await user.click(screen.getByRole('button', { name: 'Utwórz moduł' }));
+  };
+  await screen.findByRole('button', { name: 'Nowy moduł' });
+  let answer: () => void = () => undefined;
+  api.set({
+    getModuleAdmin: () =>
+      new Promise((resolve) => {
+        answer = () =>
+          resolve(aRegistry({ modules: [aModule({ slug: 'typer', title: 'Typer' })] }));
+      }),
+  });
+  await make('typer');
+  await waitFor(() => expect(api.calls.at(-1)).toBe('GET /modules/admin'));
+  expect(screen.queryByText('tajny-klucz-wdrozen')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('tajny-klucz-wdrozen')).toBeVisible();
+  expect(await cardOf('Typer')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Mam go, ukryj' }));
+  api.set({ getModuleAdmin: refuse('INTERNAL') });
+  await make('kibic');
+  expect(await screen.findByRole('region', { name: 'Klucz wdrożeń modułu kibic' })).toBeVisible();
+});
+
 test('a new token ends the old one, after being asked', async () => {
   const { api, user } = openModules({ renewDeployToken: { deployToken: 'nowy-klucz' } });
   const card = await cardOf('Mecze');
