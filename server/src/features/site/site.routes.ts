@@ -20,12 +20,12 @@ export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
     const host = await readHostBuild(context.config.hostDist);
     await registerHostFiles(app, host.folder);
     const readFile = createVersionFiles(context.db, `${context.config.dataDir}/modules`);
-    const readSheet = async (href: string) => {
+    const readModuleSheet = async (href: string) => {
       const [, slug = '', folder = '', file = ''] = moduleFile.exec(href) ?? [];
       const found = await readFile(slug, folder, file, []);
       return found === null ? null : found.content.toString();
     };
-    const stylesOf = createPageStyles(host, readSheet, context.log);
+    const stylesOf = createPageStyles(host, readModuleSheet, context.log);
     const draw = renderer === null ? null : createDrawPage(renderer, context.log);
     const pages = new PageServer(context, { host, draw, stylesOf }, app.site);
     app.get('/*', async (request, reply) => {

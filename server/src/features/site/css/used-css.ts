@@ -49,14 +49,18 @@ const named = (text: string) => text.match(/--[\w-]+/g) ?? [];
 
 /** Custom properties that something in the page reads, directly or through others. */
 function usedProperties(declarations: readonly string[], marks: PageMarks): Set<string> {
-  const meanings = new Map<string, string[]>();
-  const waiting: string[] = [...marks.properties];
+  const meanings = new Map<string, Set<string>>();
+  const waiting = [...marks.properties];
+  // One by one: there may be more names than a call takes arguments.
+  const wait = (names: Iterable<string>) => {
+    for (const name of names) waiting.push(name);
+  };
   for (const declaration of declarations) {
     const [, own, value = ''] = ownProperty.exec(declaration) ?? [];
-    if (own === undefined) waiting.push(...named(declaration));
+    if (own === undefined) wait(named(declaration));
     else {
-      const known = meanings.get(own) ?? [];
-      known.push(...named(value));
+      const known = meanings.get(own) ?? new Set();
+      for (const name of named(value)) known.add(name);
       meanings.set(own, known);
     }
   }
@@ -64,7 +68,7 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (used.has(name)) continue;
     used.add(name);
-    waiting.push(...(meanings.get(name) ?? []));
+    wait(meanings.get(name) ?? []);
   }
   return used;
 }
