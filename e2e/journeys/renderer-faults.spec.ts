@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, ownSiteTest, undrawnTest } from '../site/fixtures.ts';
+import { expect, undrawnTest, usualLimitTest } from '../site/fixtures.ts';
 import { isDrawn, renderersOf } from '../site/renderer-process.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
@@ -27,7 +27,7 @@ undrawnTest(
   },
 );
 
-ownSiteTest(
+usualLimitTest(
   `a renderer that was killed comes back by itself, and nobody notices${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
@@ -42,7 +42,7 @@ ownSiteTest(
   },
 );
 
-ownSiteTest(
+usualLimitTest(
   `a renderer that hangs holds up no page for long, and is replaced${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');

@@ -137,6 +137,16 @@ export const emptySiteTest = test.extend<object, WorkerFixtures>({
 export const ownSiteTest = test.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
+      await withServer({ dataDir: await ownData(), env: unhurried }, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** The same with the usual limit for drawing a page: for what happens beyond it. */
+export const usualLimitTest = test.extend<object, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
       await withServer({ dataDir: await ownData() }, use);
     },
     { scope: 'worker', timeout: 180_000 },

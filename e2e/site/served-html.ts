@@ -63,10 +63,14 @@ function parseInBrowser(html: string): Parsed {
   };
 }
 
-/** @param page Any page that is open; it does the reading. */
+/** @param page Any page of the browser that does the reading. */
 export async function readServedHtml(page: Page, url: string): Promise<ServedHtml> {
   const { status, headers, html } = await fetchHtml(url);
-  return { status, headers, html, ...(await page.evaluate(parseInBrowser, html)) };
+  // A document that is only parsed is held to the policy of the page that parses it, here of none.
+  const reader = await page.context().newPage();
+  const parsed = await reader.evaluate(parseInBrowser, html);
+  await reader.close();
+  return { status, headers, html, ...parsed };
 }
 
 async function fetchHtml(url: string) {
