@@ -147,6 +147,24 @@ test('no key of the registration form comes to a hostile module @desktop', async
   await expectNothingGained(hostile);
 });
 
+test('a form and a page that it opens do not hold each other @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.setStage('SUBMISSIONS');
+  await showBoth(site);
+  await page.goto('/rejestracja');
+  await expect(new RegistrationScreen(page).name).toBeVisible();
+  const window = context.waitForEvent('page');
+  const opened = await page.evaluateHandle(() => globalThis.open('/mecze'));
+  const hostile = await window;
+  // The module runs there.
+  await expect.poll(() => gainedIn(hostile)).not.toBeNull();
+  expect(await hostile.evaluate(() => globalThis.opener === null)).toBe(true);
+  expect(await opened.evaluate((held) => held?.closed)).toBe(true);
+});
+
 test('no key of a consent page comes to a hostile module @desktop', async ({
   page,
   context,

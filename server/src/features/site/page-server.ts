@@ -79,11 +79,13 @@ export class PageServer {
   }
 
   private headersOf({ owner }: PagePlan, styles: string | null): Record<string, string> {
+    const personal = owner?.sensitivity === 'personal';
     return pageHeaders(this.tools.host, {
       secure: this.secure,
       fetchedFiles: this.site !== 'public',
       turnstile: owner?.slug === formModule && this.context.config.turnstile !== undefined,
-      personal: owner?.sensitivity === 'personal',
+      personal,
+      alone: personal || this.site !== 'public',
       styles,
     });
   }

@@ -18,6 +18,11 @@ export interface PageNeeds {
   /** Whether somebody types personal data here. */
   personal?: boolean;
   /**
+   * Whether no window of another page may hold this one, nor be held by it. Browsers begin such a page in a process
+   * of its own, which a first visit waits for: it is for pages that have something to keep.
+   */
+  alone?: boolean;
+  /**
    * Of a page that carries its content: CSP source of its style element. React writes some styles as
    * attributes; they are allowed there alone, scripts and style elements stay as strict as everywhere.
    */
@@ -30,7 +35,14 @@ export interface PageNeeds {
  */
 export function pageHeaders(
   host: HostBuild,
-  { secure, turnstile = false, fetchedFiles = false, personal = false, styles = null }: PageNeeds,
+  {
+    secure,
+    turnstile = false,
+    fetchedFiles = false,
+    personal = false,
+    alone = false,
+    styles = null,
+  }: PageNeeds,
 ): Record<string, string> {
   const foreign = turnstile ? [turnstileHost] : [];
   const blobs = fetchedFiles ? ['blob:'] : [];
@@ -56,9 +68,8 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': personal ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Pages with different policies never hold each other: a window that another page of this origin
-    // opened at a form is out of its reach.
-    'cross-origin-opener-policy': personal ? 'same-origin-allow-popups' : 'same-origin',
+    // Who has it never holds who has it not, not even at the same origin.
+    ...(alone ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
