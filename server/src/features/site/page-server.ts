@@ -54,7 +54,7 @@ export interface PageTools {
 
 interface Drawn {
   content: PageContent | null;
-  /** CSP source of its styles. */
+  /** CSP sources of its styles. */
   styles: string | null;
   keepMs: number;
 }
@@ -128,9 +128,9 @@ export class PageServer {
     });
     if (drawn === null) return { ...undrawn, keepMs: emptyPageMs };
     const sheets = plan.preloads.filter(({ as }) => as === 'style').map(({ href }) => href);
-    const { css, source } = await tools.stylesOf(drawn.html, sheets);
+    const { css, pictures, source } = await tools.stylesOf(drawn.html, sheets);
     return {
-      content: { html: drawn.html, css, isWhole: !personal && !drawn.isPartial },
+      content: { html: drawn.html, css, pictures, isWhole: !personal && !drawn.isPartial },
       styles: source,
       keepMs: drawn.isPartial ? partialPageMs : Infinity,
     };

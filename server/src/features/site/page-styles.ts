@@ -6,12 +6,14 @@ import { readMarks } from './css/page-marks.ts';
 import { readSheet } from './css/sheet.ts';
 import type { SheetNode } from './css/sheet.ts';
 import { usedCss } from './css/used-css.ts';
+import type { UsedCss } from './css/used-css.ts';
 
-export interface PageStyles {
-  css: string;
-  /** `'sha256-…'`, by which the style element is allowed. */
+export interface PageStyles extends UsedCss {
+  /** `'sha256-…'` of each style element, by which it is allowed, with spaces between. */
   source: string;
 }
+
+const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /** Text of a module's sheet by the address that it is served under; null when there is none. */
 export type ReadModuleSheet = (href: string) => Promise<string | null>;
@@ -46,8 +48,8 @@ export function createPageStyles(
   return async function stylesOf(html: string, hrefs: readonly string[]): Promise<PageStyles> {
     const all = [...host.sheets.map(({ path }) => `/${path}`), ...hrefs];
     const sheets = await Promise.all(all.map(sheetAt));
-    const css = usedCss(sheets, readMarks(host.template, html));
-    const hash = createHash('sha256').update(css).digest('base64');
-    return { css, source: `'sha256-${hash}'` };
+    const { css, pictures } = usedCss(sheets, readMarks(host.template, html));
+    const texts = pictures === '' ? [css] : [css, pictures];
+    return { css, pictures, source: texts.map(hashOf).join(' ') };
   };
 }

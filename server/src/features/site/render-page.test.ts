@@ -17,6 +17,7 @@ const host: HostBuild = {
 interface Drawn {
   host: HostBuild;
   html: string;
+  pictures?: string;
 }
 
 function render(answers: Record<string, string>, indexed = true, drawn: Drawn | null = null) {
@@ -36,7 +37,10 @@ function render(answers: Record<string, string>, indexed = true, drawn: Drawn | 
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
     indexed,
-    content: drawn === null ? null : { html: drawn.html, css: 'p{top:0}', isWhole: true },
+    content:
+      drawn === null
+        ? null
+        : { html: drawn.html, css: 'p{top:0}', pictures: drawn.pictures ?? '', isWhole: true },
   });
 }
 
@@ -72,13 +76,16 @@ test('files and fonts are named with what their request will carry', () => {
   );
 });
 
-test('what follows the first picture comes in order: fonts, sheets that use them, scripts', () => {
+test('what follows the first picture comes in order: pictures, fonts, sheets that use them, scripts', () => {
   const main = '<script defer src="/assets/main.js"></script>';
   const sheets = [{ path: 'assets/main.css', integrity: 'sha384-y' }];
   const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
-  const drawn = { host: { ...host, sheets, template }, html: '<main></main>' };
+  const pictures = 'p{background-image:url(/p.webp)}';
+  const drawn = { host: { ...host, sheets, template }, html: '<main></main>', pictures };
   const html = render({}, true, drawn);
+  expect(html.split(pictures)).toHaveLength(2);
   const later = /<template id="later">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+  expect(later.startsWith(`<style>${pictures}</style>`)).toBe(true);
   const files = [...later.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file);
   expect(files).toEqual([
     '/fonts/one.woff2',

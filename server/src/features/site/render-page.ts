@@ -2,6 +2,7 @@ import type { RegistryDocument } from '@puchar/shared/contract';
 import type { Refusal } from '../../http/public-reads.ts';
 import { laterId, markFirstPicture } from './first-picture.ts';
 import type { MarkedContent } from './first-picture.ts';
+import type { UsedCss } from './css/used-css.ts';
 import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -88,11 +89,9 @@ export interface PageParts {
   content?: PageContent | null;
 }
 
-export interface PageContent {
+export interface PageContent extends UsedCss {
   /** What belongs into the root element. */
   html: string;
-  /** The rules that it needs. */
-  css: string;
   /** Whether it is all there is to read: without scripts nothing is missing. */
   isWhole: boolean;
 }
@@ -121,15 +120,17 @@ function ownStyles(host: HostBuild, { css }: PageContent, files: readonly Preloa
 /**
  * Files of a page that carries its content: the script of the template puts them into the head once that is
  * painted. Asked for any earlier, they would hold it up. What changes the picture comes before what makes it
- * answer: the fonts, the sheets that use them, the scripts.
+ * answer: pictures and fonts, the sheets that use them, the scripts.
  */
 function laterFiles(
   host: HostBuild,
+  { pictures }: PageContent,
   fonts: readonly string[],
   preloads: readonly string[],
 ): string {
+  const style = pictures === '' ? [] : [`<style>${pictures}</style>`];
   const scripts = host.template.match(scriptFile) ?? [];
-  const all = [...fonts, ...mainSheets(host), ...preloads, ...scripts];
+  const all = [...style, ...fonts, ...mainSheets(host), ...preloads, ...scripts];
   return `<template id="${laterId}">${all.join('')}</template>`;
 }
 
@@ -161,7 +162,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
     ...(content === null ? [...preloads, ...fonts] : [ownStyles(host, content, parts.preloads)]),
   ].join('\n');
   const data = [
-    ...(content === null ? [] : [laterFiles(host, fonts, preloads)]),
+    ...(content === null ? [] : [laterFiles(host, content, fonts, preloads)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),

@@ -23,7 +23,7 @@ export interface PageNeeds {
    */
   alone?: boolean;
   /**
-   * Of a page that carries its content: CSP source of its style element. React writes some styles as
+   * Of a page that carries its content: CSP sources of its style elements. React writes some styles as
    * attributes; they are allowed there alone, scripts and style elements stay as strict as everywhere.
    */
   styles?: string | null;

@@ -5,14 +5,18 @@ import { usedCss } from './used-css.ts';
 
 const order = '@layer reset,tokens,base,kit,page;';
 
+function readUsed(css: string, html: string) {
+  return usedCss([readSheet(css, '/assets/main.css') ?? []], readMarks(html));
+}
+
 function used(css: string, html = '<div id="root"></div>'): string {
-  const text = usedCss([readSheet(css, '/assets/main.css') ?? []], readMarks(html));
+  const { css: text } = readUsed(css, html);
   expect(text.startsWith(order)).toBe(true);
   return text.slice(order.length);
 }
 
 test('the order of the layers stands first', () => {
-  expect(usedCss([], readMarks(''))).toBe(order);
+  expect(usedCss([], readMarks(''))).toEqual({ css: order, pictures: '' });
 });
 
 test('a rule stays when its class is on the page, in its layer and its width', () => {
@@ -184,4 +188,26 @@ test.each([
   '\\',
 ])('a broken sheet (%s) breaks nothing', (css) => {
   expect(() => used(css, '<p>')).not.toThrow();
+});
+
+test('backgrounds that are files follow the first picture, in their layers and widths', () => {
+  const css =
+    '@layer page{.a{top:0;background-image:url(a.webp)}@media (width<=700px){.a{background-image:var(--own)}}}@font-face{src:local("A")}.b{background-image:url(b.webp)}';
+  expect(readUsed(css, '<p class="a" style="--own:url(/x.webp)">')).toEqual({
+    css: `${order}@layer page{.a{top:0}}@font-face{src:local("A")}`,
+    pictures:
+      '@layer page{.a{background-image:url(/assets/a.webp)}@media (width<=700px){.a{background-image:var(--own)}}}',
+  });
+});
+
+test.each([
+  'background-image:url("data:image/svg+xml,x")',
+  'background-image:linear-gradient(red,var(--own))',
+  'background-image:var(--shade)',
+  'background-image:none',
+])('%s stays in the first picture', (line) => {
+  expect(readUsed(`p{${line}}`, '<p style="--own:red">')).toEqual({
+    css: `${order}p{${line}}`,
+    pictures: '',
+  });
 });

@@ -19,6 +19,9 @@ function fits(selector: Selector, marks: PageMarks): boolean {
 /** Of who runs no scripts, has another wish for motion than most, or holds paper: they get the whole sheets. */
 const isRare = /^@media .*(scripting:\s*none|prefers-reduced-motion|print)/;
 
+/** A background that is a file, by itself or by a custom property. */
+const background = /^background-image\s*:\s*(?:url\((?!\s*["']?data:)|var\((--[\w-]+)\)\s*$)/;
+
 /** What happens between two states of a page, or goes on in it, has no place in its first picture. */
 const isMotion = /^(-webkit-)?(transition|animation)(-|:)/;
 
@@ -73,41 +76,65 @@ function usedProperties(declarations: readonly string[], marks: PageMarks): Set<
   return used;
 }
 
-type WriteLine = (line: string) => string;
+interface Writing {
+  /** Empty for a declaration that is left out. */
+  line: (declaration: string) => string;
+  /** What is neither a rule nor a group of them. */
+  other: (node: Exclude<SheetNode, { kind: 'group' | 'rule' }>) => string;
+}
 
-function written(nodes: readonly SheetNode[], writeLine: WriteLine): string {
+function written(nodes: readonly SheetNode[], writing: Writing): string {
   return nodes
     .map((node) => {
       if (node.kind === 'group') {
-        const inside = written(node.children, writeLine);
+        const inside = written(node.children, writing);
         return inside === '' ? '' : `${node.head}{${inside}}`;
       }
-      // A face without a file is one of the device; asking for the others would hold up the first picture.
-      if (node.kind === 'font') return node.files.length === 0 ? node.text : '';
-      if (node.kind !== 'rule') return node.text;
-      const lines = node.declarations.map(writeLine).filter((line) => line !== '');
+      if (node.kind !== 'rule') return writing.other(node);
+      const lines = node.declarations.map(writing.line).filter((line) => line !== '');
       if (lines.length === 0) return '';
       return `${node.selectors.map(({ text }) => text).join(',')}{${lines.join(';')}}`;
     })
     .join('');
 }
 
+/** Texts that can stand in a style element: nothing in them can end the element. */
+export interface UsedCss {
+  css: string;
+  /** Backgrounds that are files, for once the first picture is there; empty where there are none. */
+  pictures: string;
+}
+
+const asStyle = (css: string) => css.replaceAll('</', '<\\/');
+
 /**
  * The rules that the first picture of a page needs: both themes and every width are among them. What somebody
  * does in the page, what moves, and faces of fonts that are files come with the whole sheets, which follow at
- * once.
- *
- * @returns Text that can stand in a style element: nothing in it can end the element.
+ * once. Pictures that the browser has already would hold up the first one by being unpacked.
  */
-export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMarks): string {
+export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMarks): UsedCss {
   const nodes = sheets.flatMap((sheet) => meeting(sheet, marks));
   const rules = rulesOf(nodes);
   const resolve = createResolver(constantsOf(rules, marks));
   const lines = rules.flatMap(({ declarations }) => declarations.map(resolve));
   const used = usedProperties(lines, marks);
-  const line = (declaration: string) => {
-    const name = ownProperty.exec(declaration)?.[1];
-    return name === undefined || used.has(name) ? resolve(declaration) : '';
+  // A property that no element names for itself is a colour's or a gradient's.
+  const isPicture = (declaration: string) => {
+    const [found, name] = background.exec(declaration) ?? [];
+    return found !== undefined && (name === undefined || marks.properties.has(name));
   };
-  return (layerOrder + written(nodes, line)).replaceAll('</', '<\\/');
+  const css = written(nodes, {
+    line: (declaration) => {
+      const name = ownProperty.exec(declaration)?.[1];
+      if (isPicture(declaration) || (name !== undefined && !used.has(name))) return '';
+      return resolve(declaration);
+    },
+    // A face without a file is one of the device; asking for the others would hold up the first picture.
+    other: (node) => (node.kind === 'font' && node.files.length > 0 ? '' : node.text),
+  });
+  const pictures = written(nodes, {
+    line: (declaration) => (isPicture(declaration) ? resolve(declaration) : ''),
+    other: () => '',
+  });
+  return { css: asStyle(layerOrder + css), pictures: asStyle(pictures) };
 }
