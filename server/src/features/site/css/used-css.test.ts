@@ -211,3 +211,11 @@ test.each([
     pictures: '',
   });
 });
+
+test('what the sheets say of a background after a file keeps its last word', () => {
+  const css =
+    '.a{background:red}.a{background-image:url(/a.webp)}.b{background:none;top:0}.b{background-color:red}';
+  expect(readUsed(css, '<p class="a b">').pictures).toBe(
+    '.a{background-image:url(/a.webp)}.b{background:none}.b{background-color:red}',
+  );
+});

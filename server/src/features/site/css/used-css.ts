@@ -101,7 +101,10 @@ function written(nodes: readonly SheetNode[], writing: Writing): string {
 /** Texts that can stand in a style element: nothing in them can end the element. */
 export interface UsedCss {
   css: string;
-  /** Backgrounds that are files, for once the first picture is there; empty where there are none. */
+  /**
+   * Files in `background-image` and what the sheets say of backgrounds behind them, for once the first picture is
+   * there; empty where there are none.
+   */
   pictures: string;
 }
 
@@ -132,8 +135,13 @@ export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMa
     // A face without a file is one of the device; asking for the others would hold up the first picture.
     other: (node) => (node.kind === 'font' && node.files.length > 0 ? '' : node.text),
   });
+  // What the sheets say of backgrounds behind the first of them is said again, so that the last word stays the last.
+  let isBehind = false;
   const pictures = written(nodes, {
-    line: (declaration) => (isPicture(declaration) ? resolve(declaration) : ''),
+    line: (declaration) => {
+      isBehind ||= isPicture(declaration);
+      return isBehind && /^background[-:\s]/.test(declaration) ? resolve(declaration) : '';
+    },
     other: () => '',
   });
   return { css: asStyle(layerOrder + css), pictures: asStyle(pictures) };
