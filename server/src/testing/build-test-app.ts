@@ -7,7 +7,8 @@ import type { RegisterRoutes } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
+import { administrators } from '../db/schema.ts';
+import { foldText } from '../db/fold-text.ts';
 import { createLog } from '../log.ts';
 import { makeContext } from '../make-context.ts';
 import { emptyTables } from './empty-tables.ts';
@@ -16,6 +17,10 @@ import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 
 export const testOrganiser = { email: 'ola@example.org', password: 'haslo-do-testow-1' };
+
+/** Of that password, at the least cost there is: most tests sign in, and few are about passwords. */
+const cheapHash =
+  '$argon2id$v=19$m=8,t=1,p=1$cfe+yj+mh98Q8yJHs9fnBg$gH9ArNhf+np8RVTVx1m9EtUlC/GOatyQWCHoqLnQl2Y';
 
 export interface TestApp {
   context: ServerContext;
@@ -56,7 +61,14 @@ export async function buildTestApp(
     log,
     ...(options.limit ? { limit: options.limit } : {}),
   });
-  await makeFirstOrganiser(context);
+  await database.db.insert(administrators).values({
+    email: testOrganiser.email,
+    emailFolded: foldText(testOrganiser.email),
+    passwordHash: cheapHash,
+    firstName: 'Pierwszy',
+    nickname: 'organizator',
+    lastName: 'Turnieju',
+  });
   const given = options.further ?? [];
   const further = typeof given === 'function' ? given(context) : given;
   const publicApp = await buildApp({ context, site: 'public', further });

@@ -25,6 +25,8 @@ test('without settings one is made with a password that opens the door, by many 
   expect(others).toEqual([]);
   expect(made?.password).toMatch(/^[\w-]{20}$/);
   expect(await db.select().from(auditLog)).toHaveLength(1);
+  const [stored] = await db.select().from(administrators);
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const response = await app.organisersApp.inject({
     method: 'POST',
     url: '/api/auth/sign-in',
