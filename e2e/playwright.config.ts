@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
-  workers: 2,
+  // With two, one processor in ten stands still while both wait.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // Far above what any journey needs: a slow machine must not fail a test that is right.
