@@ -29,6 +29,8 @@ const chosenStages = option('stage', stages.join(',')).split(',');
 const chosenPages = option('pages', '').split(',').filter(Boolean);
 const runs = option('runs', '3');
 const isWarm = process.argv.includes('--warm');
+/** What is measured together. A second visit has no limit that the one application would be needed for. */
+const peers = ['limit', 'ours', ...(isWarm ? [] : ['twin'])];
 
 /** Lists of twenty rows, whose HTML has a limit of its own. */
 const lists = ['/mecze', '/mecze?tab=zakonczone'];
@@ -148,10 +150,10 @@ async function measure(stage, { name, path }) {
   const html = await (await fetch(site.publicUrl + path)).text();
   await writeFile(join(limitRoot, 'index.html'), limitPage(html));
   const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
-  const urls = [`${floor.url}/`, ...fronts.map(({ url }) => url + path)];
+  const urls = [`${floor.url}/`, ...fronts.map(({ url }) => url + path)].slice(0, peers.length);
   const file = join(programs, 'figures.json');
   const program = join(programs, 'page-bench/measure-page.mjs');
-  const options = ['--names', 'limit,ours,twin', '--text', contentText(html), '--runs', runs];
+  const options = ['--names', peers.join(','), '--text', contentText(html), '--runs', runs];
   const { stdout } = await run(
     process.execPath,
     [program, ...urls, ...options, '--json', file, ...(isWarm ? ['--warm'] : [])],
@@ -160,7 +162,7 @@ async function measure(stage, { name, path }) {
   floor.close();
   console.log(`\n${stdout}`);
   const measured = JSON.parse(await readFile(file, 'utf8'));
-  const [limit, ours, plain] = [0, 1, 2].map((place) => figuresOf(measured, place));
+  const [limit, ours, plain] = peers.map((_, place) => figuresOf(measured, place));
   return report(stage, name, { limit, ours: { ...ours, body }, plain });
 }
 
