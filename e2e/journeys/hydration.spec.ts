@@ -52,3 +52,14 @@ test(`in the light theme the page is light from its first picture on${onPhone}`,
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
   expect((await page.evaluate(() => window.servedContent))?.removed).toEqual([]);
 });
+
+// A browser that rounds the width of each letter breaks lines elsewhere when the fonts come; this one does not.
+test(`letters are as wide as their font says in every browser${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  await site.setStage('PRE_SUBMISSIONS');
+  await page.goto('/dostepnosc');
+  const paragraph = page.getByRole('main').getByRole('listitem').first();
+  await expect(paragraph).toHaveCSS('text-rendering', 'geometricprecision');
+});
