@@ -1,6 +1,7 @@
 // npm run bench:visit: what a visitor waits for on an emulated slow 4G with a slow phone, beside the static
 // page of the same content and the same sources built as one application, all behind the same HTTP/2 and TLS.
-// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --warm` chooses; every public page of every stage else.
+// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --again 21 --warm` chooses; every public page of every
+// stage else.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,8 @@ function option(name, otherwise) {
 const chosenStages = option('stage', stages.join(',')).split(',');
 const chosenPages = option('pages', '').split(',').filter(Boolean);
 const runs = option('runs', '3');
+/** Rounds of a page that was above: three swing by more than a tenth. */
+const roundsAgain = option('again', '17');
 const isWarm = process.argv.includes('--warm');
 /** What is measured together. A second visit has no limit that the one application would be needed for. */
 const peers = ['limit', 'ours', ...(isWarm ? [] : ['twin'])];
@@ -103,19 +106,21 @@ function limitsOf(name) {
 }
 
 /** Prints each limit with its figure, and gives one line for the table at the end. */
-function report(stage, name, figures) {
-  console.log(`\n${name} in ${stage}, ${isWarm ? 'second' : 'first'} visit, median of ${runs}`);
+function report(stage, name, { rounds, ...figures }) {
+  console.log(`\n${name} in ${stage}, ${isWarm ? 'second' : 'first'} visit, median of ${rounds}`);
+  let isAnyAbove = false;
   const shownFigures = limitsOf(name).map(([what, most, read]) => {
     const value = read(figures);
     const shown = Number.isInteger(value) ? `${value}` : value.toFixed(3);
     const isAbove = value > most;
-    if (isAbove) process.exitCode = 1;
+    isAnyAbove ||= isAbove;
     console.log(
       `  ${what.padEnd(34)}${shown.padStart(9)}  at most ${String(most)}${isAbove ? '  ABOVE' : ''}`,
     );
     return `${shown}${isAbove ? '!' : ''}`.padStart(9);
   });
-  return `${stage.padEnd(16)}${name.padEnd(24)}${shownFigures.join('')}`;
+  const line = `${stage.padEnd(16)}${name.padEnd(24)}${rounds.padStart(6)}${shownFigures.join('')}`;
+  return { line, isAnyAbove };
 }
 
 const programs = await copyPrograms(['page-bench', 'bracket-bench']);
@@ -144,8 +149,8 @@ for (const [place, origin] of [site.publicUrl, twin.url].entries()) {
   fronts.push(await startFront({ port: frontPorts[place], origin, key, cert }));
 }
 
-async function measure(stage, { name, path }) {
-  await settle(site.publicUrl + path);
+/** Medians of so many rounds of one page and its peers. */
+async function figuresOfPage(path, rounds) {
   const { body } = await wireBytes(site.publicUrl + path);
   const html = await (await fetch(site.publicUrl + path)).text();
   await writeFile(join(limitRoot, 'index.html'), limitPage(html));
@@ -153,7 +158,7 @@ async function measure(stage, { name, path }) {
   const urls = [`${floor.url}/`, ...fronts.map(({ url }) => url + path)].slice(0, peers.length);
   const file = join(programs, 'figures.json');
   const program = join(programs, 'page-bench/measure-page.mjs');
-  const options = ['--names', peers.join(','), '--text', contentText(html), '--runs', runs];
+  const options = ['--names', peers.join(','), '--text', contentText(html), '--runs', rounds];
   const { stdout } = await run(
     process.execPath,
     [program, ...urls, ...options, '--json', file, ...(isWarm ? ['--warm'] : [])],
@@ -163,7 +168,15 @@ async function measure(stage, { name, path }) {
   console.log(`\n${stdout}`);
   const measured = JSON.parse(await readFile(file, 'utf8'));
   const [limit, ours, plain] = peers.map((_, place) => figuresOf(measured, place));
-  return report(stage, name, { limit, ours: { ...ours, body }, plain });
+  return { rounds, limit, ours: { ...ours, body }, plain };
+}
+
+/** What is above counts when it is above in more rounds too. The first figures are printed either way. */
+async function measure(stage, { name, path }) {
+  await settle(site.publicUrl + path);
+  const first = report(stage, name, await figuresOfPage(path, runs));
+  if (!first.isAnyAbove || Number(runs) >= Number(roundsAgain)) return first;
+  return report(stage, name, await figuresOfPage(path, roundsAgain));
 }
 
 const table = [];
@@ -172,13 +185,15 @@ try {
     await new Organiser(site.adminUrl).setStage(stage);
     for (const page of await publicPages(site.publicUrl, stage)) {
       if (chosenPages.length > 0 && !chosenPages.includes(page.name)) continue;
-      table.push(await measure(stage, page));
+      const { line, isAnyAbove } = await measure(stage, page);
+      table.push(line);
+      if (isAnyAbove) process.exitCode = 1;
     }
   }
 } finally {
   const heads = limitsOf('').map(([what]) => what.replace(/^content, of /, '').slice(0, 8));
   const line = heads.map((head) => head.padStart(9)).join('');
-  console.log(`\n${' '.repeat(40)}${line}\n${table.join('\n')}`);
+  console.log(`\n${' '.repeat(40)}rounds${line}\n${table.join('\n')}`);
   for (const front of fronts) front.stop();
   twin.stop();
   await site.stop();
