@@ -65,6 +65,40 @@ test(`a signed-out organiser meets the form again${onDesktop}`, async ({ page, s
   await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });
 
+test(`a session that ends under an open form asks for signing in over it, and the form is there after${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await panel.open(`/druzyny/${(await aTeamIn(site.publicUrl)).tag}`);
+  await panel.button('Popraw drużynę').click();
+  const form = page.getByRole('dialog', { name: 'Popraw drużynę' });
+  const description = `Opis pisany długo ${Date.now()}`;
+  await form.getByLabel('Opis').fill(description);
+  const save = form.getByRole('button', { name: 'Zapisz' });
+  await page.context().clearCookies();
+  await save.click();
+
+  const signingIn = page.getByRole('dialog', { name: 'Logowanie' });
+  await expect(signingIn).toContainText('Sesja się skończyła.');
+  // Over everything, and not to be sent away: neither by the first Escape nor by those after it.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  expect(await seriousFaults(page)).toEqual([]);
+  await expect(signingIn.getByLabel('Adres e-mail')).toBeFocused();
+  await page.keyboard.type(organiserAccount.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(organiserAccount.password);
+  await page.keyboard.press('Enter');
+
+  await expect(signingIn).toBeHidden();
+  await expect(form.getByLabel('Opis')).toHaveValue(description);
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(panel.main).toContainText(description);
+});
+
 test(`two organisers edit the regulations at once: neither text is lost${onDesktop}`, async ({
   page,
   site,

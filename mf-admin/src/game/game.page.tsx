@@ -27,7 +27,7 @@ interface LoadedProps {
   onRenew: () => void;
 }
 
-/** Stands around the frame: what was typed outlives a session that ended, and the signing in. */
+/** Stands around the frame: what was typed is there for whoever signs in next, too. */
 function Loaded({ game, meet, names, onRenew }: LoadedProps) {
   // The form stays on the version and the names it was opened with.
   const [opened] = useState({ game, meet, names });

@@ -9,10 +9,10 @@ export const adminsQuery = apiQuery(organiserEndpoints.getAdmins, {});
 /** What the acts on accounts change. */
 export const adminPaths = ['/auth/admins'] as const;
 
-/** Id of who is signed in. */
+/** Id of who is signed in, or was until the session ended under this screen. */
 export function useOwnId(): string | null {
   const session = useSession();
-  return session.state === 'signed-in' ? session.administrator.id : null;
+  return 'administrator' in session ? session.administrator.id : null;
 }
 
 export function nameOf({ firstName, nickname, lastName }: AdminRow): string {

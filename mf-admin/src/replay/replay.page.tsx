@@ -12,7 +12,7 @@ import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 import { useReplay } from './use-replay.ts';
 
-/** Stands around the frame: what was decided outlives a session that ended, and the signing in. */
+/** Stands around the frame: what was decided is there for whoever signs in next, too. */
 function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   const replay = useReplay(game, meet);
   const { opened, outcome, upload } = replay;

@@ -29,7 +29,7 @@ export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) =>
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const ending = useRef<AbortController | null>(null);
-  const { signedOut } = useSessionChanges();
+  const { refused } = useSessionChanges();
   useEffect(() => () => ending.current?.abort(), []);
 
   async function send(chosen: File) {
@@ -58,7 +58,7 @@ export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) =>
       if (ending.current !== own) return;
       if (own.signal.aborted) setSending({ state: 'cancelled' });
       else setSending({ state: 'refused', text: textOf(error) });
-      if (saysSignedOut(error)) void signedOut();
+      if (saysSignedOut(error)) void refused();
     }
   }
 

@@ -27,7 +27,7 @@ export const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
  */
 export function useStageStep(onDone: () => void) {
   const client = useQueryClient();
-  const { signedOut } = useSessionChanges();
+  const { refused } = useSessionChanges();
   return useMutation({
     mutationFn: ({ direction, from }: Step) =>
       request(
@@ -42,7 +42,7 @@ export function useStageStep(onDone: () => void) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: editionQuery.queryKey });
-      if (saysSignedOut(error)) void signedOut();
+      if (saysSignedOut(error)) void refused();
     },
     onSettled: onDone,
   });

@@ -1,7 +1,7 @@
 const opener = new WeakMap<HTMLDialogElement, Element | null>();
 
 function handleEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape') return;
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   open?.close();
 }

@@ -14,17 +14,17 @@ interface ActOptions<Input, Answer> {
 
 /**
  * One act of an organiser. Whatever came of it, what it touches is read again; a session that has ended
- * brings the sign-in form, and a refusal becomes a text to show.
+ * brings the sign-in form over the screen, and a refusal becomes a text to show.
  */
 export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
   const client = useQueryClient();
-  const { signedOut } = useSessionChanges();
+  const { refused } = useSessionChanges();
   const mutation = useMutation({
     mutationFn: options.act,
     ...(options.inOrder === undefined ? {} : { scope: { id: options.inOrder } }),
     onSuccess: (answer, input) => options.onDone?.(answer, input),
     onError: (error, input) => {
-      if (saysSignedOut(error)) void signedOut();
+      if (saysSignedOut(error)) void refused();
       else options.onRefused?.(error, input);
     },
     onSettled: () =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Administrator } from '@puchar/shared/contract';
 import { Button, ErrorState, request, Spinner, useMutation } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { EndedDialog } from '../session/ended-dialog.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { texts as sessionTexts } from '../session/texts.pl.ts';
 import { useSession, useSessionChanges } from '../session/use-session.ts';
@@ -100,15 +101,20 @@ export function PanelFrame(props: PanelFrameProps) {
       />
     );
   }
+  const { administrator } = session;
   return (
-    <Screen
-      {...props}
-      administrator={session.administrator}
-      takeFocus={swapped}
-      onSignedOut={() => {
-        setSwapped(true);
-        return changes.signedOut();
-      }}
-    />
+    <>
+      <Screen
+        {...props}
+        key={administrator.id}
+        administrator={administrator}
+        takeFocus={swapped}
+        onSignedOut={() => {
+          setSwapped(true);
+          return changes.signedOut();
+        }}
+      />
+      <EndedDialog open={session.state === 'ended'} onSignedIn={changes.signedIn} />
+    </>
   );
 }

@@ -19,7 +19,15 @@ interface SignInFormProps {
   onSignedIn: (administrator: Administrator) => void;
   /** The form came in place of something else, so the focus comes with it. */
   takeFocus: boolean;
+  /** Id and level of the heading, and what stands below it. */
+  heading?: { id: string; level: 'h1' | 'h2'; hint: string };
 }
+
+const ofPage: NonNullable<SignInFormProps['heading']> = {
+  id: 'logowanie',
+  level: 'h1',
+  hint: texts.signInHint,
+};
 
 function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
@@ -97,15 +105,21 @@ function CodeField({ error }: { error: string | undefined }) {
 }
 
 /** Signing in of organisers; the messages of the fields are those of the contract. */
-export function SignInForm({ onSignedIn, takeFocus }: SignInFormProps) {
+export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFormProps) {
+  const { level: Heading, id, hint } = heading;
   const { form, errors, needsCode, handleSubmit, busy, refusal } = useSignIn(onSignedIn);
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <div className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1} ref={takeFocus ? focusHeading : undefined}>
+        <Heading
+          id={id}
+          className={styles.title}
+          tabIndex={-1}
+          ref={takeFocus ? focusHeading : undefined}
+        >
           {texts.signInTitle}
-        </h1>
-        <p className={styles.hint}>{texts.signInHint}</p>
+        </Heading>
+        <p className={styles.hint}>{hint}</p>
       </div>
       <Field
         label={texts.email}

@@ -3,6 +3,8 @@ export const texts = {
   sessionFailed: 'Nie udało się sprawdzić, czy jesteś zalogowany.',
   signInTitle: 'Logowanie',
   signInHint: 'Ta część strony jest tylko dla organizatorów turnieju.',
+  endedHint:
+    'Sesja się skończyła. Zaloguj się, a wrócisz do tego ekranu i do tego, co na nim wpisano.',
   email: 'Adres e-mail',
   password: 'Hasło',
   code: 'Kod z aplikacji',

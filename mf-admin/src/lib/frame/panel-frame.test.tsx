@@ -1,0 +1,110 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { apiQuery, Button, request, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { useAct } from '../acts/use-act.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { anOrganiser } from '../session/testing/an-organiser.ts';
+import { PanelFrame } from './panel-frame.tsx';
+
+const another = { ...anOrganiser, id: '00000000-0000-4000-8000-000000000902', firstName: 'Leon' };
+
+/** A field, a list that only organisers may read, and an act behind a question with a field of its own. */
+function Example() {
+  const [asking, setAsking] = useState(false);
+  const read = useQuery({ ...apiQuery(organiserEndpoints.getAdmins, {}), retry: false });
+  const act = useAct({
+    act: () => request(organiserEndpoints.deleteAdmin, { params: { id: another.id } }),
+    touches: ['/auth/admins'],
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <p>{read.isError ? 'Nie ma listy.' : 'Jest lista.'}</p>
+      <label>
+        Uwaga
+        <input />
+      </label>
+      <Button onClick={() => setAsking(true)}>Usuń</Button>
+      <ConfirmDialog
+        open={asking}
+        title="Usunąć?"
+        act="Tak, usuń"
+        busy={act.busy}
+        onConfirm={() => act.run(undefined)}
+        onClose={() => setAsking(false)}
+      >
+        <label>
+          Powód
+          <input />
+        </label>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const reading = { getAdmins: [] };
+const refused = { getAdmins: refuse('NO_SESSION'), getSession: refuse('NO_SESSION') };
+
+/** A screen on which something was typed, when the session ends under its act. */
+async function openUntilEnded() {
+  const api = fakeApi({
+    getSession: anOrganiser,
+    ...reading,
+    deleteAdmin: refuse('NO_SESSION'),
+    signIn: anOrganiser,
+  });
+  const frame = (
+    <PanelFrame title="Ekran">
+      <Example />
+    </PanelFrame>
+  );
+  const view = renderAt(frame);
+  await view.user.type(await screen.findByLabelText('Uwaga'), 'pisane długo');
+  await view.user.click(screen.getByRole('button', { name: 'Usuń' }));
+  await view.user.type(screen.getByLabelText('Powód'), 'bez powodu');
+  api.set(refused);
+  await view.user.click(screen.getByRole('button', { name: 'Tak, usuń' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Logowanie' });
+  return { api, dialog, ...view };
+}
+
+async function signIn({ api, user, dialog }: Awaited<ReturnType<typeof openUntilEnded>>) {
+  await user.type(within(dialog).getByLabelText('Adres e-mail'), 'jagna@cup.example');
+  await user.type(within(dialog).getByLabelText('Hasło'), 'haslo-do-testow-1');
+  api.set({ ...reading });
+  await user.click(within(dialog).getByRole('button', { name: 'Zaloguj się' }));
+}
+
+test('a session that ended asks for signing in over the screen, and gives back all that was typed', async () => {
+  const opened = await openUntilEnded();
+  expect(opened.dialog).toHaveTextContent('Sesja się skończyła.');
+  expect(within(opened.dialog).getByLabelText('Adres e-mail')).toHaveFocus();
+  expect(await screen.findByText('Nie ma listy.')).toBeInTheDocument();
+  await signIn(opened);
+  await waitFor(() => expect(opened.dialog).not.toBeVisible());
+  expect(screen.getByLabelText('Uwaga')).toHaveValue('pisane długo');
+  expect(screen.getByLabelText('Powód')).toHaveValue('bez powodu');
+  expect(screen.getByRole('button', { name: 'Tak, usuń' })).toHaveFocus();
+  expect(await screen.findByText('Jest lista.')).toBeVisible();
+});
+
+test('the form over the screen goes neither by Escape nor by a gesture', async () => {
+  const { user, dialog } = await openUntilEnded();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  expect(dialog).toBeInstanceOf(HTMLDialogElement);
+  if (dialog instanceof HTMLDialogElement) act(() => dialog.close());
+  expect(dialog).toBeVisible();
+  expect(within(dialog).getByLabelText('Hasło')).toBeVisible();
+});
+
+test('another organiser does not get what was typed', async () => {
+  const opened = await openUntilEnded();
+  opened.api.set({ signIn: another });
+  await signIn(opened);
+  expect(await screen.findByText('Leon „Latarnia” Probierz')).toBeVisible();
+  expect(screen.getByLabelText('Uwaga')).toHaveValue('');
+  expect(screen.queryByLabelText('Powód')).not.toBeInTheDocument();
+});
