@@ -81,6 +81,7 @@ const sentences: [Automation['fault'], RegExp][] = [
   ['MEETING_CLOSED', /Cofnij mecz/],
   ['NOT_PLAYED', /nie zna gry/],
   ['SERVICE', /zbyt długo/],
+  ['OTHER_WINNER', /przez pomyłkę, popraw go/],
 ];
 test.each(sentences)('%s is told with what to do', async (fault, sentence) => {
   open(gameOf({ fault, isWaiting: false }));

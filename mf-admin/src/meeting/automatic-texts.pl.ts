@@ -13,6 +13,8 @@ const faults: Record<ResultFault, string> = {
     'Wynik przyszedł, gdy mecz był już zakończony albo rozstrzygnięty. Cofnij mecz o jeden stan, jeśli ma się liczyć.',
   NOT_PLAYED: 'Riot nie zna gry z tym kodem. Jeśli rozegrano ją bez kodu, wskaż zwycięzcę.',
   SERVICE: 'Riot zbyt długo nie odpowiadał. Pobierz wynik jeszcze raz albo wskaż zwycięzcę.',
+  OTHER_WINNER:
+    'Riot zapisał zwycięstwo drugiej drużyny. Sprawdź, kto wygrał: jeśli zwycięzcę wskazano przez pomyłkę, popraw go (zakończony mecz najpierw cofnij).',
 };
 
 const filledBy: Record<GameSource, string> = {

@@ -123,6 +123,8 @@ export const resultFault = z.enum([
   'NOT_PLAYED',
   /** Riot's service did not help for too long. */
   'SERVICE',
+  /** An organiser had given another winner, which stays. */
+  'OTHER_WINNER',
 ]);
 export type ResultFault = z.infer<typeof resultFault>;
 

@@ -217,7 +217,8 @@ test('a winner pressed by hand is no correction, anything more is', async () => 
 test('another winner than Riot’s, a changed winner and a patch given by hand stay', async () => {
   const change = (input: object) => call('PATCH', `/matches/${gameId}`, input);
   await change({ winnerId: cup.lwy.id });
-  expect(await fill(played())).toEqual({ kind: 'kept' });
+  expect(await fill(played())).toEqual({ kind: 'refused', fault: 'OTHER_WINNER' });
+  expect(await stored()).toMatchObject({ winnerId: cup.lwy.id, filledBy: null });
   await change({ winnerId: cup.zubry.id });
   expect(await stored()).toMatchObject({ correctedAt: app.clock.now() });
   expect(await fill(played())).toEqual({ kind: 'kept' });

@@ -23,7 +23,7 @@ import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 /** What became of a game that a source outside tells of. */
 export type FillOutcome =
   | { kind: 'filled' }
-  /** The game has figures, or an organiser's correction, or a winner that the source contradicts. */
+  /** The game has figures, or an organiser's correction. */
   | { kind: 'kept' }
   | { kind: 'refused'; fault: ResultFault };
 
@@ -257,7 +257,7 @@ export async function fillGame(
   const filling = { ...others, blueTeamId };
   if (played.winner === null) return refused('IMPOSSIBLE');
   const winnerId = teamOf(filling, played.winner);
-  if (present.winnerId !== null && present.winnerId !== winnerId) return { kind: 'kept' };
+  if (present.winnerId !== null && present.winnerId !== winnerId) return refused('OTHER_WINNER');
   const fault = present.winnerId === null ? orderFault(filling, results, winnerId) : null;
   if (fault !== null) return refused(fault);
   const seated = await readSeated(tx, filling);

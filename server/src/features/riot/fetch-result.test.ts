@@ -68,7 +68,10 @@ test('what an organiser entered is kept', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false });
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
-  expect((await fetchResult(game.id)).body.code).toBe('RESULT_KEPT');
+  const { status, body } = await fetchResult(game.id);
+  expect([status, body.code]).toEqual([409, 'RESULT_REFUSED']);
+  expect(body.list).toEqual([expect.stringMatching(/zwycięstwo drugiej drużyny/)]);
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.lwy.id, filledBy: null });
   await own.call('PATCH', `/matches/${game.id}`, { durationSeconds: 1000 });
   site.riot.asked.length = 0;
   expect((await fetchResult(game.id)).body.code).toBe('RESULT_KEPT');

@@ -84,6 +84,21 @@ test('of a meeting that was decided otherwise no fault is told', async () => {
   expect(await own.stored(game.id)).toMatchObject({ resultDueAt: null, resultFault: null });
 });
 
+test('a winner given by hand stays, and that Riot names the other is told until it is corrected', async () => {
+  const game = await own.openGame();
+  await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
+  await own.play(game.code);
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.lwy.id,
+    filledBy: null,
+    resultFault: 'OTHER_WINNER',
+    resultDueAt: null,
+  });
+  await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.zubry.id });
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: null });
+});
+
 test('figures that are not there yet are asked for again soon', async () => {
   const game = await own.openGame();
   await own.play(game.code, { lateBy: 3 });

@@ -8,6 +8,7 @@ const faults: Record<ResultFault, string> = {
   MEETING_CLOSED: 'Ten mecz nie przyjmuje już wyników: jest zakończony albo rozstrzygnięty.',
   NOT_PLAYED: 'Riot nie zna żadnej gry z tym kodem.',
   SERVICE: 'Usługa Riot zbyt długo nie odpowiadała.',
+  OTHER_WINNER: 'Riot zapisał zwycięstwo drugiej drużyny niż ta, którą wskazał organizator.',
 };
 
 export const texts = { faults } as const;
