@@ -35,7 +35,8 @@ export function createQueryClient(
   const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime: staleMs, gcTime: keptMs, retry: shouldRetry },
-      mutations: { retry: false },
+      // Without a connection an act is refused at once: nobody wants it done minutes later, by itself.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   // True at the moment of serving: the server's copy of the page falls with the data in it.

@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import type { BracketInput, BracketSize } from '@puchar/shared/contract';
 import { warsawInstant } from '@puchar/shared/domain';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
-import { Field, SelectField } from '../lib/fields/field.tsx';
+import { DateField } from '../lib/fields/date-field.tsx';
+import { SelectField } from '../lib/fields/field.tsx';
 import { formText } from '../lib/fields/form-values.ts';
+import { hasWholeDates } from '../lib/fields/whole-dates.ts';
 import styles from './bracket.module.css';
 import { SeedList } from './seed-list.tsx';
 import { texts } from './texts.pl.ts';
@@ -31,17 +33,20 @@ function inputOf(form: HTMLFormElement, chosen: readonly string[] | null): Brack
 
 interface DrawFormProps {
   busy: boolean;
+  /** What is wrong with the teams that were chosen. */
+  wrongTeams: string | undefined;
   onPreview: (input: BracketInput) => void;
 }
 
 /** From what a bracket is to be made. */
-export function DrawForm({ busy, onPreview }: DrawFormProps) {
+export function DrawForm({ busy, wrongTeams, onPreview }: DrawFormProps) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const [chosen, setChosen] = useState<string[] | null>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) onPreview(inputOf(event.currentTarget, chosen));
+    if (!busy && hasWholeDates(event.currentTarget))
+      onPreview(inputOf(event.currentTarget, chosen));
   }
 
   return (
@@ -49,7 +54,7 @@ export function DrawForm({ busy, onPreview }: DrawFormProps) {
       <div className={styles.fields}>
         <SelectField label={texts.size} name="size" choices={sizeChoices} defaultValue="8" />
         <SelectField label={texts.bestOf} name="bestOf" choices={bestOfChoices} defaultValue="3" />
-        <Field label={texts.date} name="date" type="datetime-local" required={false} />
+        <DateField label={texts.date} name="date" type="datetime-local" required={false} />
         <SelectField
           label={texts.chosen}
           value={chosen === null ? 'groups' : 'hand'}
@@ -60,7 +65,9 @@ export function DrawForm({ busy, onPreview }: DrawFormProps) {
           onChange={({ target }) => setChosen(target.value === 'hand' ? [] : null)}
         />
       </div>
-      {chosen === null ? null : <SeedList teams={teams} chosen={chosen} onChange={setChosen} />}
+      {chosen === null ? null : (
+        <SeedList teams={teams} chosen={chosen} error={wrongTeams} onChange={setChosen} />
+      )}
       <Button type="submit" aria-disabled={busy}>
         {texts.preview}
       </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BracketInput, BracketPreview } from '@puchar/shared/contract';
 import { Button, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { fieldIssues } from '../lib/acts/field-issues.ts';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { useAct } from '../lib/acts/use-act.ts';
 import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
@@ -72,18 +73,20 @@ export function DrawSection() {
     touches: [],
     onDone: (answer, input) => setSeen({ input, preview: answer }),
   });
+  const wrongTeams = fieldIssues(preview.error)['teamIds'];
   return (
     <div className={styles.section}>
       <p className={styles.hint}>{texts.hint}</p>
       <DrawForm
         busy={preview.busy}
+        wrongTeams={wrongTeams}
         onPreview={(input) => {
           setSeen(null);
           setStored(false);
           preview.run(input);
         }}
       />
-      <Refusal text={preview.refusal} />
+      <Refusal text={wrongTeams === undefined ? preview.refusal : null} />
       <output className={styles.done}>{stored ? texts.stored : ''}</output>
       {seen === null ? null : (
         <Preview

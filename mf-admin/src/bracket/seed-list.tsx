@@ -8,11 +8,12 @@ interface SeedListProps {
   teams: readonly Team[];
   /** In the order of their seeds. */
   chosen: readonly string[];
+  error: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
 /** Teams chosen by hand, moved by buttons. */
-export function SeedList({ teams, chosen, onChange }: SeedListProps) {
+export function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
   const left = teams.filter(({ id }) => !chosen.includes(id));
   const raise = (index: number) => {
@@ -29,9 +30,11 @@ export function SeedList({ teams, chosen, onChange }: SeedListProps) {
             <span className={styles.name}>{nameOf(id)}</span>
             <Button
               look="quiet"
-              disabled={index === 0}
+              aria-disabled={index === 0}
               aria-label={texts.up(nameOf(id))}
-              onClick={() => raise(index)}
+              onClick={() => {
+                if (index > 0) raise(index);
+              }}
             >
               ↑
             </Button>
@@ -48,6 +51,7 @@ export function SeedList({ teams, chosen, onChange }: SeedListProps) {
       <SelectField
         label={texts.add}
         value=""
+        error={error}
         choices={[
           { value: '', label: texts.choose },
           ...left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),

@@ -56,6 +56,8 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (takesLetters(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held down is one press: the next form has not been looked at.
+      if (event.repeat) return;
       latest.current[event.key.toLowerCase()]?.();
     }
     document.addEventListener('keydown', press);

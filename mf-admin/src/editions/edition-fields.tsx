@@ -1,3 +1,4 @@
+import { DateField } from '../lib/fields/date-field.tsx';
 import { Field } from '../lib/fields/field.tsx';
 import { texts } from './texts.pl.ts';
 import type { useEditionForm } from './use-edition-form.ts';
@@ -26,7 +27,7 @@ export function EditionFields({
         error={issues['year']}
         onChange={(event) => change({ year: event.target.value })}
       />
-      <Field
+      <DateField
         label={texts.start}
         hint={texts.startHint}
         type="datetime-local"
@@ -36,7 +37,7 @@ export function EditionFields({
         onChange={(event) => change({ start: event.target.value })}
       />
       {base === null ? null : (
-        <Field
+        <DateField
           label={texts.deadline}
           hint={texts.deadlineHint}
           type="datetime-local"

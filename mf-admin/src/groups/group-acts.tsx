@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Group } from '@puchar/shared/contract';
 import { Button, Dialog, request } from '@puchar/shared/kit';
@@ -22,15 +22,17 @@ function nameOf(event: FormEvent<HTMLFormElement>): string {
 
 /** The form for one more group. */
 export function NewGroupForm() {
+  const form = useRef<HTMLFormElement>(null);
   const act = useAct({
     act: (name: string) => request(organiserEndpoints.createGroup, { body: { name } }),
     touches,
+    // The entry is for the next name once one was made.
+    onDone: () => form.current?.reset(),
   });
   const issues = fieldIssues(act.error);
   return (
     <form
-      // A new entry for the next name once one was made.
-      key={String(act.done)}
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => act.run(nameOf(event))}
@@ -44,7 +46,9 @@ export function NewGroupForm() {
   );
 }
 
-function RenameDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+function RenameDialog({ group: present, onClose }: { group: Group; onClose: () => void }) {
+  // The version that the field was filled with; the page goes on reading.
+  const [group] = useState(present);
   const act = useAct({
     act: (name: string) =>
       request(organiserEndpoints.updateGroup, {

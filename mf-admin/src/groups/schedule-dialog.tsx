@@ -4,11 +4,15 @@ import type { Group, ScheduleInput, SchedulePreview } from '@puchar/shared/contr
 import { formatDate, warsawInstant } from '@puchar/shared/domain';
 import { Button, Dialog, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { fieldIssues } from '../lib/acts/field-issues.ts';
+import type { FieldIssues } from '../lib/acts/field-issues.ts';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { useAct } from '../lib/acts/use-act.ts';
 import { CheckField } from '../lib/fields/check-field.tsx';
+import { DateField } from '../lib/fields/date-field.tsx';
 import { Field, SelectField } from '../lib/fields/field.tsx';
 import { formText } from '../lib/fields/form-values.ts';
+import { hasWholeDates } from '../lib/fields/whole-dates.ts';
 import { scheduleChoice } from './schedule-choice.ts';
 import styles from './schedule-dialog.module.css';
 import { texts } from './texts.pl.ts';
@@ -56,12 +60,12 @@ function Proposal({ meetings }: { meetings: Plan['meetings'] }) {
   );
 }
 
-function ChoiceFields({ wrong }: { wrong: 'days' | 'times' | null }) {
+function ChoiceFields({ wrong, issues }: { wrong: 'days' | 'times' | null; issues: FieldIssues }) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label={texts.firstDay} name="first" type="date" />
-        <Field
+        <DateField label={texts.firstDay} name="first" type="date" />
+        <DateField
           label={texts.lastDay}
           name="last"
           type="date"
@@ -87,7 +91,15 @@ function ChoiceFields({ wrong }: { wrong: 'days' | 'times' | null }) {
         error={wrong === 'times' ? texts.wrongTimes : undefined}
       />
       <div className={styles.pair}>
-        <Field label={texts.atOnce} name="atOnce" type="number" min={1} max={16} defaultValue={2} />
+        <Field
+          label={texts.atOnce}
+          name="atOnce"
+          type="number"
+          min={1}
+          max={16}
+          defaultValue={2}
+          error={issues['atOnce']}
+        />
         <SelectField label={texts.bestOf} name="bestOf" choices={bestOfChoices} />
       </div>
     </>
@@ -123,21 +135,25 @@ export function ScheduleDialog({ group, onClose, onMade }: ScheduleDialogProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    if (!hasWholeDates(form)) return;
     const choice = scheduleChoice(form);
     setPlan(null);
+    make.reset();
+    propose.reset();
     setWrong('wrong' in choice ? choice.wrong : null);
     if ('input' in choice) propose.run({ choice: choice.input, bestOf: bestOfIn(form) });
   }
 
+  const issues = fieldIssues(propose.error);
   return (
     <Dialog open onClose={onClose} title={texts.scheduleTitle(group.name)}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.hint}>{texts.scheduleHint}</p>
-        <ChoiceFields wrong={wrong} />
+        <ChoiceFields wrong={wrong} issues={issues} />
         <Button type="submit" aria-disabled={propose.busy}>
           {texts.propose}
         </Button>
-        <Refusal text={propose.refusal ?? make.refusal} />
+        <Refusal text={issues['atOnce'] === undefined ? (propose.refusal ?? make.refusal) : null} />
       </form>
       {plan === null ? null : (
         <div className={styles.plan} aria-live="polite">

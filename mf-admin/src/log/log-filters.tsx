@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Button, apiQuery, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field, SelectField } from '../lib/fields/field.tsx';
+import { DateField } from '../lib/fields/date-field.tsx';
+import { SelectField } from '../lib/fields/field.tsx';
+import { isPartOfDate } from '../lib/fields/whole-dates.ts';
 import styles from './log.module.css';
 import { groupNames, texts } from './texts.pl.ts';
 import type { LogFilters as Filters } from './use-log-filters.ts';
@@ -9,6 +12,36 @@ const groups = [
   { value: '', label: texts.everything },
   ...Object.entries(groupNames).map(([value, label]) => ({ value, label })),
 ];
+
+interface DayFilterProps {
+  name: 'from' | 'to';
+  value: string;
+  onChange: Filters['set'];
+}
+
+/**
+ * A day of the filters. It belongs to who is typing in it: half a day, or one of a year that is not whole yet, is no filter,
+ * and what comes back from the address would take it away.
+ */
+function DayFilter({ name, value, onChange }: DayFilterProps) {
+  const entry = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = entry.current;
+    if (input !== null && input !== document.activeElement) input.value = value;
+  }, [value]);
+  return (
+    <DateField
+      ref={entry}
+      label={texts[name]}
+      type="date"
+      required={false}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (!isPartOfDate(target)) onChange(name, target.value);
+      }}
+    />
+  );
+}
 
 /** Group of actions, organiser and days; each counts at once. */
 export function LogFilters({ filters: { value, set, clear, isFiltered } }: { filters: Filters }) {
@@ -31,20 +64,8 @@ export function LogFilters({ filters: { value, set, clear, isFiltered } }: { fil
         value={value('actor')}
         onChange={(event) => set('actor', event.target.value)}
       />
-      <Field
-        label={texts.from}
-        type="date"
-        required={false}
-        value={value('from')}
-        onChange={(event) => set('from', event.target.value)}
-      />
-      <Field
-        label={texts.to}
-        type="date"
-        required={false}
-        value={value('to')}
-        onChange={(event) => set('to', event.target.value)}
-      />
+      <DayFilter name="from" value={value('from')} onChange={set} />
+      <DayFilter name="to" value={value('to')} onChange={set} />
       {isFiltered ? (
         <div className={styles.clear}>
           {value('subject') === '' ? null : (

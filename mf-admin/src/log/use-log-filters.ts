@@ -15,7 +15,12 @@ export const filterNames = {
 export type FilterName = Exclude<keyof typeof filterNames, 'page'>;
 
 const dayMs = 86_400_000;
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Whether a text is a day that there is. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10);

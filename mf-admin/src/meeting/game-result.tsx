@@ -27,7 +27,7 @@ export function GameResult({ meeting, game, acts }: GameResultProps) {
     const durationSeconds = typed === '' ? null : secondsOf(typed);
     const isWrong = typed !== '' && durationSeconds === null;
     setWrong(isWrong);
-    if (!isWrong) acts.endGame({ gameId: game.id, winnerId, durationSeconds });
+    if (!isWrong) acts.endGame({ game, winnerId, durationSeconds });
   }
 
   return (

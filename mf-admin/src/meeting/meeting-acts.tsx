@@ -1,12 +1,22 @@
 import { useState } from 'react';
-import type { Meeting, MeetingInput } from '@puchar/shared/contract';
-import { ApiError, Button, Dialog, request, useNavigate } from '@puchar/shared/kit';
+import type { Meeting, MeetingInput, Team } from '@puchar/shared/contract';
+import {
+  ApiError,
+  apiQuery,
+  Button,
+  Dialog,
+  endpoints,
+  request,
+  useNavigate,
+  useQuery,
+} from '@puchar/shared/kit';
 import { formatDate } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { fieldIssues } from '../lib/acts/field-issues.ts';
 import { useAct } from '../lib/acts/use-act.ts';
 import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
 import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
+import { texts as dialogTexts } from '../lib/dialogs/texts.pl.ts';
 import { MeetingForm } from '../lib/meetings/meeting-form.tsx';
 import { texts as meetingTexts } from '../lib/meetings/texts.pl.ts';
 import styles from './match-day.module.css';
@@ -20,8 +30,26 @@ function presentMeeting(error: Error | null): Meeting | null {
   return parsed.success ? parsed.data : null;
 }
 
-function conflictRows(mine: MeetingInput, theirs: Meeting) {
+function conflictRows(mine: MeetingInput, theirs: Meeting, teams: readonly Team[]) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
   return [
+    { label: meetingTexts.team1, mine: nameOf(mine.team1Id), theirs: theirs.team1.name },
+    { label: meetingTexts.team2, mine: nameOf(mine.team2Id), theirs: theirs.team2.name },
+    {
+      label: meetingTexts.stage,
+      mine: meetingTexts.stages[mine.stage],
+      theirs: meetingTexts.stages[theirs.stage],
+    },
+    {
+      label: meetingTexts.bestOf,
+      mine: meetingTexts.bestOfNames[mine.bestOf ?? theirs.bestOf],
+      theirs: meetingTexts.bestOfNames[theirs.bestOf],
+    },
+    {
+      label: meetingTexts.toBeRescheduled,
+      mine: dialogTexts.yesNo(mine.toBeRescheduled === true),
+      theirs: dialogTexts.yesNo(theirs.toBeRescheduled === true),
+    },
     { label: meetingTexts.date, mine: formatDate(mine.date), theirs: formatDate(theirs.date) },
     {
       label: meetingTexts.streamLink,
@@ -51,6 +79,9 @@ function updateOf(meeting: Meeting, entries: MeetingInput, expectedUpdatedAt: st
 
 function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const [entries, setEntries] = useState<MeetingInput | null>(null);
+  // The version that the fields were filled with; the page goes on reading.
+  const [opened] = useState(meeting);
+  const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const save = useAct({
     act: (sent: { entries: MeetingInput; expectedUpdatedAt: string | undefined }) =>
       request(organiserEndpoints.updateMeeting, {
@@ -65,17 +96,17 @@ function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: ()
   return (
     <Dialog open onClose={onClose} title={meetingTexts.editMeeting}>
       <MeetingForm
-        meeting={meeting}
+        meeting={opened}
         busy={save.busy}
         refusal={present === null && Object.keys(issues).length === 0 ? save.refusal : null}
         issueOf={(path) => issues[path]}
         onSave={(typed) => {
           setEntries(typed);
-          if (!save.busy) save.run({ entries: typed, expectedUpdatedAt: meeting.updatedAt });
+          if (!save.busy) save.run({ entries: typed, expectedUpdatedAt: opened.updatedAt });
         }}
       />
       <ConflictDialog
-        rows={entries === null || present === null ? null : conflictRows(entries, present)}
+        rows={entries === null || present === null ? null : conflictRows(entries, present, teams)}
         busy={save.busy}
         onKeepMine={() =>
           entries !== null && save.run({ entries, expectedUpdatedAt: present?.updatedAt })

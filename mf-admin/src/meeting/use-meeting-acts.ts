@@ -1,4 +1,4 @@
-import type { Meeting } from '@puchar/shared/contract';
+import type { Game, Meeting } from '@puchar/shared/contract';
 import { ApiError, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useAct } from '../lib/acts/use-act.ts';
@@ -7,7 +7,8 @@ import { texts } from './texts.pl.ts';
 const touches = ['/meetings', '/matches', '/groups', '/teams', '/bracket', '/editions/readiness'];
 
 interface GameResult {
-  gameId: string;
+  /** As it was on the screen. */
+  game: Pick<Game, 'id' | 'updatedAt'>;
   winnerId: string;
   durationSeconds: number | null;
 }
@@ -35,10 +36,14 @@ export function useMeetingActs({ id, state }: Meeting) {
     touches,
   });
   const closeGame = useAct({
-    act: ({ gameId, winnerId, durationSeconds }: GameResult) =>
+    act: ({ game, winnerId, durationSeconds }: GameResult) =>
       request(organiserEndpoints.updateGame, {
-        params: { id: gameId },
-        body: { winnerId, ...(durationSeconds === null ? {} : { durationSeconds }) },
+        params: { id: game.id },
+        body: {
+          winnerId,
+          ...(durationSeconds === null ? {} : { durationSeconds }),
+          ...(game.updatedAt === undefined ? {} : { expectedUpdatedAt: game.updatedAt }),
+        },
       }),
     touches,
   });

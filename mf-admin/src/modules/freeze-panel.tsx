@@ -5,8 +5,9 @@ import { Button, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { useAct } from '../lib/acts/use-act.ts';
-import { Field } from '../lib/fields/field.tsx';
+import { DateField } from '../lib/fields/date-field.tsx';
 import { instantOf } from '../lib/fields/wall-time.ts';
+import { hasWholeDates } from '../lib/fields/whole-dates.ts';
 import styles from './sections.module.css';
 import { texts } from './texts.pl.ts';
 import { modulePaths } from './use-modules.ts';
@@ -25,8 +26,9 @@ export function FreezePanel({ until }: { until: string | null }) {
     },
   });
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!hasWholeDates(event.currentTarget)) return;
     const next = instantOf(wall);
     const isAhead = next !== null && Date.parse(next) > Date.now();
     setFault(isAhead ? undefined : texts.freezePast);
@@ -37,7 +39,7 @@ export function FreezePanel({ until }: { until: string | null }) {
     <form className={styles.block} noValidate onSubmit={handleSubmit}>
       {until === null ? null : <p>{texts.frozenUntil(formatDate(until))}</p>}
       <div className={styles.fields}>
-        <Field
+        <DateField
           label={texts.freezeUntil}
           hint={texts.freezeUntilHint}
           type="datetime-local"

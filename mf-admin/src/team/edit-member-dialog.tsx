@@ -4,6 +4,7 @@ import type { OrganiserPlayer } from '@puchar/shared/contract';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
+import { texts as dialogTexts } from '../lib/dialogs/texts.pl.ts';
 import { CheckField } from '../lib/fields/check-field.tsx';
 import { Field } from '../lib/fields/field.tsx';
 import { formText, tickedValues } from '../lib/fields/form-values.ts';
@@ -45,14 +46,18 @@ interface EditMemberDialogProps {
 }
 
 function conflictRows(mine: Entries, theirs: OrganiserPlayer) {
-  return fields
-    .map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] }))
-    .filter((row) => row.mine !== row.theirs);
+  const minor = { label: texts.isMinor, mine: !mine.isAdult, theirs: !theirs.isAdult };
+  return [
+    ...fields.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
+    { ...minor, mine: dialogTexts.yesNo(minor.mine), theirs: dialogTexts.yesNo(minor.theirs) },
+  ].filter((row) => row.mine !== row.theirs);
 }
 
 /** Corrects what a team wrote about one of its players. */
 export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMemberDialogProps) {
   const [entries, setEntries] = useState<Entries | null>(null);
+  // The version that the fields were filled with; the page goes on reading.
+  const [opened] = useState(updatedAt);
   const [isMinor, setIsMinor] = useState(!player.isAdult);
   const change = useTeamUpdate(teamId, onClose);
   const theirs = change.present?.players.find(({ id }) => id === player.id);
@@ -62,7 +67,7 @@ export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMem
     event.preventDefault();
     const typed = entriesOf(event.currentTarget);
     setEntries(typed);
-    change.save(updateOf(typed), updatedAt);
+    change.save(updateOf(typed), opened);
   }
 
   return (

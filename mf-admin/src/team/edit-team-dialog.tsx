@@ -49,7 +49,7 @@ function SchoolField({ chosen, error }: { chosen: string; error: string | undefi
   return (
     <SelectField
       // The list comes later than the form; what was chosen then is the team's own school.
-      key={known?.length}
+      key={String(known === undefined)}
       label={texts.schoolCode}
       name="schoolTag"
       defaultValue={chosen}
@@ -63,6 +63,8 @@ function SchoolField({ chosen, error }: { chosen: string; error: string | undefi
 export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose: () => void }) {
   const navigate = useNavigate();
   const [entries, setEntries] = useState<Entries | null>(null);
+  // The version that the fields were filled with; the page goes on reading.
+  const [opened] = useState(team);
   const change = useTeamUpdate(team.id, (tag) => {
     onClose();
     // The address of the page is the tag.
@@ -74,7 +76,7 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
     event.preventDefault();
     const typed = entriesOf(event.currentTarget);
     setEntries(typed);
-    change.save(typed, team.updatedAt);
+    change.save(typed, opened.updatedAt);
   }
 
   const area = (name: 'description' | 'publicNote') => (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageNumber } from './meeting.ts';
-import { id, instant } from './text.ts';
+import { chosenInstant, id, instant } from './text.ts';
 
 /** Rows of one page of the audit log, newest first; a page with fewer is the last. */
 export const auditPageSize = 50;
@@ -86,9 +86,9 @@ export const auditQuery = z.strictObject({
   /** Id of the thing or person. */
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Not before this instant. */
-  from: z.optional(instant),
+  from: z.optional(chosenInstant),
   /** Before this instant. */
-  to: z.optional(instant),
+  to: z.optional(chosenInstant),
 });
 
 /** What a client may leave out: `page` is 1 then. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bracketNode } from './bracket.ts';
 import { teamSummary } from './team.ts';
-import { id } from './text.ts';
+import { chosenInstant, id } from './text.ts';
 
 export const bracketSize = z.union([
   z.literal(2),
@@ -16,9 +16,11 @@ export type BracketSize = z.infer<typeof bracketSize>;
 /** Without teams: the best of each group. Teams stand in the order of their seeds. */
 export const bracketInput = z.strictObject({
   size: bracketSize,
-  teamIds: z.optional(z.array(id).check(z.minLength(2), z.maxLength(64))),
+  teamIds: z.optional(
+    z.array(id).check(z.minLength(2, 'Wybierz co najmniej dwie drużyny.'), z.maxLength(64)),
+  ),
   /** Date of the meetings of the first round; a week from now unless stated. */
-  date: z.optional(z.iso.datetime({ offset: true })),
+  date: z.optional(chosenInstant),
   bestOf: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5)])),
 });
 export type BracketInput = z.infer<typeof bracketInput>;

@@ -18,6 +18,8 @@ export const drawInput = z.strictObject({
 });
 export type DrawInput = z.output<typeof drawInput>;
 
+const wrongAtOnce = 'Naraz może się zaczynać od 1 do 16 meczów.';
+
 const day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
@@ -26,7 +28,7 @@ export const scheduleInput = z.strictObject({
   days: z.array(day).check(z.minLength(1, 'Wybierz co najmniej jeden dzień.'), z.maxLength(60)),
   times: z.array(time).check(z.minLength(1, 'Wybierz co najmniej jedną godzinę.'), z.maxLength(24)),
   /** How many meetings may begin at one time. */
-  atOnce: z.int().check(z.gte(1), z.lte(16)),
+  atOnce: z.int(wrongAtOnce).check(z.gte(1, wrongAtOnce), z.lte(16, wrongAtOnce)),
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { game } from './game.ts';
 import { bestOf, meetingStage, meetingState } from './meeting.ts';
-import { blockText, id, instant, lineText, webUrl } from './text.ts';
+import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
 const publicNote = z.nullable(blockText(1, 1000));
 const streamLink = z.nullable(webUrl);
 
+const chosenTeam = z.uuid('Wybierz drużynę.');
+
 export const meetingInput = z.strictObject({
-  team1Id: id,
-  team2Id: id,
+  team1Id: chosenTeam,
+  team2Id: chosenTeam,
   stage: meetingStage,
-  date: instant,
+  date: chosenInstant,
   /** 1 in GROUP and 3 in LADDER unless stated. */
   bestOf: z.optional(bestOf),
   toBeRescheduled: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stage } from './edition.ts';
 import { sensitivity, slug } from './module-descriptor.ts';
 import { failureReason } from './registry.ts';
-import { instant, lineText } from './text.ts';
+import { chosenInstant, instant, lineText } from './text.ts';
 
 /** What every version is held against before it may go live; one code for teams and the server. */
 export const checkIds = [
@@ -33,6 +33,8 @@ const versionName = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/
 const reason = z.optional(lineText(1, 200, { missing: 'Podaj powód.' }));
 /** `rev` that was on the screen. */
 const expectedRev = z.int().check(z.gte(0));
+/** A number that a revision can have. */
+const knownRev = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
 /** Page views in which a version was shown, or failed, in the last 24 hours. */
 export const versionHealth = z.strictObject({
@@ -142,18 +144,18 @@ export const rollbackInput = z.strictObject({
 });
 export const siteRollbackInput = z.strictObject({
   expectedRev,
-  rev: z.int().check(z.gte(1)),
+  rev: knownRev,
   reason,
 });
 export const killInput = z.strictObject({ expectedRev, reason });
-export const freezeInput = z.strictObject({ until: z.nullable(instant) });
+export const freezeInput = z.strictObject({ until: z.nullable(chosenInstant) });
 
 export const previewInput = z.strictObject({ version: versionName });
 /** The site as it would be in a stage, at a revision, or both. */
 export const rehearsalInput = z
   .strictObject({
     stage: z.optional(stage),
-    rev: z.optional(z.int().check(z.gte(1))),
+    rev: z.optional(knownRev),
   })
   .check(
     z.refine(

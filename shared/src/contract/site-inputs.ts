@@ -5,7 +5,7 @@ import { standing } from './group.ts';
 import { meeting } from './meeting.ts';
 import { sponsorCategory } from './site.ts';
 import { teamSummary } from './team.ts';
-import { blockText, id, instant, lineText, webUrl } from './text.ts';
+import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
 /** Markdown; HTML in it becomes text, links that lead nowhere safe lose their address. */
 export const regulationsInput = z.strictObject({
@@ -34,13 +34,13 @@ export type SponsorUpdate = z.output<typeof sponsorUpdate>;
 export const editionInput = z.strictObject({
   name: lineText(1, 120, { missing: 'Podaj nazwę edycji.' }),
   year: z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.')),
-  submissionsStartDate: z.nullable(instant),
+  submissionsStartDate: z.nullable(chosenInstant),
 });
 export type EditionInput = z.output<typeof editionInput>;
 export const editionUpdate = z.strictObject({
   ...z.partial(editionInput).shape,
   /** Until when signed forms are awaited. */
-  consentsDeadline: z.optional(z.nullable(instant)),
+  consentsDeadline: z.optional(z.nullable(chosenInstant)),
   expectedUpdatedAt: z.optional(instant),
 });
 export type EditionUpdate = z.output<typeof editionUpdate>;

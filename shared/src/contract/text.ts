@@ -83,6 +83,7 @@ export const webUrl = z.string().check(
     },
     { error: 'Adres musi zaczynać się od https:// lub http://.' },
   ),
+  z.trim(),
 );
 
 /** Address of a file on our own listeners: a path, never another host. */
@@ -90,5 +91,17 @@ export const ownPath = z.string().check(z.regex(/^\/(?!\/)/));
 
 /** Instant, ISO 8601 with an offset on input, `Z` on output. */
 export const instant = z.iso.datetime({ offset: true });
+
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2101, 0, 1);
+
+/** A moment that somebody chose, of the years 2000 to 2100: others no database keeps alike and no cup needs. */
+export const chosenInstant = z.iso
+  .datetime({ offset: true, error: 'Podaj datę i godzinę.', abort: true })
+  .check(
+    z.refine((text) => Date.parse(text) >= earliest && Date.parse(text) < latest, {
+      error: 'Podaj datę z lat 2000–2100.',
+    }),
+  );
 
 export const id = z.uuid();

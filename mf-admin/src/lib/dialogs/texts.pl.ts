@@ -7,4 +7,5 @@ export const texts = {
   theirs: 'Obecna wersja',
   keepMine: 'Zapisz moją wersję',
   takeTheirs: 'Weź obecną wersję',
+  yesNo: (said: boolean) => (said ? 'tak' : 'nie'),
 } as const;

@@ -1,4 +1,5 @@
 export const texts = {
+  partOfDate: 'Podaj całą datę, z lat 2000–2100, albo wyczyść pole.',
   pictureChoose: 'Wybierz plik',
   pictureChange: 'Zmień plik',
   pictureRemove: 'Usuń logo',

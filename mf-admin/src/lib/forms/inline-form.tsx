@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { Refusal } from '../acts/refusal.tsx';
 import { takeFocus } from '../acts/take-focus.ts';
+import { hasWholeDates } from '../fields/whole-dates.ts';
 import styles from './inline-form.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -25,9 +26,9 @@ export function InlineForm(props: InlineFormProps) {
   const { title, act, busy, refusal, onSubmit, onCancel, children } = props;
   const id = useId();
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy && hasWholeDates(event.currentTarget)) onSubmit();
   }
 
   return (

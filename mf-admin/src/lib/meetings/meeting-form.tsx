@@ -5,8 +5,10 @@ import { warsawInstant, warsawWall } from '@puchar/shared/domain';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { Refusal } from '../acts/refusal.tsx';
 import { CheckField } from '../fields/check-field.tsx';
+import { DateField } from '../fields/date-field.tsx';
 import { Field, SelectField, TextAreaField } from '../fields/field.tsx';
 import { formText, tickedValues } from '../fields/form-values.ts';
+import { hasWholeDates } from '../fields/whole-dates.ts';
 import styles from './meeting-form.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -49,10 +51,12 @@ export function meetingEntries(form: HTMLFormElement): MeetingInput {
 function TeamFields({ meeting, issueOf }: Pick<MeetingFormProps, 'meeting' | 'issueOf'>) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const choices = teamChoices(teams);
+  // The list comes later than the form; once it is there, what was chosen stays.
+  const isThere = String(teams.length > 0);
   return (
-    // The list comes later than the form.
-    <div key={teams.length} className={styles.pair}>
+    <div className={styles.pair}>
       <SelectField
+        key={`1 ${isThere}`}
         label={texts.team1}
         name="team1Id"
         choices={choices}
@@ -60,6 +64,7 @@ function TeamFields({ meeting, issueOf }: Pick<MeetingFormProps, 'meeting' | 'is
         error={issueOf('team1Id')}
       />
       <SelectField
+        key={`2 ${isThere}`}
         label={texts.team2}
         name="team2Id"
         choices={choices}
@@ -96,7 +101,7 @@ export function MeetingForm({ meeting, busy, refusal, issueOf, onSave }: Meeting
   const [open, setOpen] = useState(meeting?.toBeRescheduled ?? false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSave(meetingEntries(event.currentTarget));
+    if (hasWholeDates(event.currentTarget)) onSave(meetingEntries(event.currentTarget));
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -105,7 +110,7 @@ export function MeetingForm({ meeting, busy, refusal, issueOf, onSave }: Meeting
       ) : (
         <p className={styles.hint}>{texts.fixed}</p>
       )}
-      <Field
+      <DateField
         label={texts.date}
         name="date"
         type="datetime-local"

@@ -6,7 +6,6 @@ import { lockEdition } from '../../cup/lock-edition.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bracketNodes } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { meetingDate } from '../meetings/meeting-date.ts';
 import { holdAcceptedTeams } from '../../cup/bracket-teams.ts';
 import { lockBracket } from './lock-bracket.ts';
 import { planDraw } from './plan-draw.ts';
@@ -38,7 +37,7 @@ async function storeDraw(
       .filter(({ firstTeamId, secondTeamId }) => firstTeamId !== null && secondTeamId !== null)
       .map(({ round }) => round),
   );
-  const given = input.date === undefined ? null : meetingDate(input.date);
+  const given = input.date === undefined ? null : new Date(input.date);
   const start = given?.getTime() ?? at.getTime() + 7 * dayMs;
   const due = meetingsDue(
     nodes.map(({ id, firstParentId, secondParentId, firstTeamId, secondTeamId }) => ({

@@ -3,7 +3,6 @@ import { AppError } from '../../app-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Transaction } from '../../db/database.ts';
 import { meetings } from '../../db/schema.ts';
-import { meetingDate } from './meeting-date.ts';
 import { lockPair, refuseSameTeam } from './meeting-pair.ts';
 
 /** Games of a meeting unless an organiser states otherwise. */
@@ -28,7 +27,7 @@ export async function insertMeeting(
 ): Promise<string> {
   const { team1Id, team2Id, stage } = input;
   refuseSameTeam(input);
-  const date = meetingDate(input.date);
+  const date = new Date(input.date);
   const bestOf = input.bestOf ?? usualBestOf[stage];
   const groupId = await lockPair(tx, input, stage);
   const [row] = await tx

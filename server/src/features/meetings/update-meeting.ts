@@ -9,7 +9,6 @@ import { bracketNodes, games, meetings } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { announceMeeting } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
-import { meetingDate } from './meeting-date.ts';
 import { lockPair, refuseSameTeam } from './meeting-pair.ts';
 import { readMeeting } from './read-meeting.ts';
 
@@ -38,7 +37,7 @@ function changedValues(present: Row, update: MeetingUpdate): Values {
     ...change(present, 'team2Id', team2Id?.toLowerCase()),
     ...change(present, 'stage', update.stage),
     ...change(present, 'bestOf', update.bestOf),
-    ...change(present, 'date', date === undefined ? undefined : meetingDate(date)),
+    ...change(present, 'date', date === undefined ? undefined : new Date(date)),
     ...change(present, 'toBeRescheduled', update.toBeRescheduled),
     ...change(present, 'streamLink', update.streamLink),
     ...change(present, 'publicNote', update.publicNote),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
@@ -25,10 +25,28 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     else element.close();
   }, [open]);
 
+  // Who takes the whole dialog away closes it too: the browser gives the focus back only then.
+  const isGoing = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    isGoing.current = false;
+    return () => {
+      isGoing.current = true;
+      element?.close();
+    };
+  }, []);
+
   useBackdropClick(dialog, onClose);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (!isGoing.current) onClose();
+      }}
+    >
       <div className={styles.body}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
