@@ -99,6 +99,34 @@ test(`a session that ends under an open form asks for signing in over it, and th
   await expect(panel.main).toContainText(description);
 });
 
+test(`dates are typed by keys; half of one is told at its field, and nothing is lost${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await panel.open('/dziennik');
+  const from = page.getByLabel('Od dnia');
+  await from.focus();
+  // Day and month are the same, so that no order of the two matters.
+  await page.keyboard.type('11112026', { delay: 60 });
+  await expect(from).toHaveValue('2026-11-11');
+  await expect(page).toHaveURL(/od=2026-11-11/);
+
+  await panel.open('/edycje');
+  await page
+    .getByRole('button', { name: /^Edytuj: / })
+    .first()
+    .click();
+  const start = page.getByLabel('Początek zapisów');
+  await start.fill('2026-10-01T12:00');
+  await start.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(start).toHaveAccessibleDescription(/Podaj całą datę/);
+  await expect(start).toBeFocused();
+});
+
 test(`two organisers edit the regulations at once: neither text is lost${onDesktop}`, async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
@@ -74,6 +74,26 @@ test('forms are looked at one after another by keyboard, the first that came fir
     },
   });
   expect(await screen.findByTitle('Przysłana zgoda: Drugi')).toBeVisible();
+});
+
+test('a key that is held down decides about one form', async () => {
+  let accepted = 0;
+  const { user } = open({
+    acceptConsent: () => {
+      accepted += 1;
+      return { message: 'ok' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sprawdź po kolei' }));
+  await screen.findByTitle('Przysłana zgoda: Pierwszy');
+  fireEvent.keyDown(document.body, { key: 'p' });
+  await screen.findByTitle('Przysłana zgoda: Drugi');
+  for (let times = 0; times < 3; times += 1) {
+    fireEvent.keyDown(document.body, { key: 'p', repeat: true });
+  }
+  fireEvent.keyUp(document.body, { key: 'p' });
+  await user.click(screen.getByLabelText('Klasa'));
+  expect(accepted).toBe(1);
 });
 
 test('typing a reason presses no keys of the review, and the reason goes along', async () => {

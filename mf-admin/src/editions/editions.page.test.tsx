@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EditionRow } from '@puchar/shared/contract';
 import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
@@ -60,6 +60,32 @@ test('name, year and moments are changed in Polish time on top of the version th
     consentsDeadline: '2025-11-22T17:00:00.000Z',
     expectedUpdatedAt: '2025-10-01T10:00:00Z',
   });
+});
+
+test('half a moment is told at its field, and nothing is saved without it', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({
+    updateEdition: ({ body }) => {
+      sent.push(body);
+      return aRow();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' }));
+  const start = screen.getByLabelText('Początek zapisów');
+  fireEvent.change(start, { target: { value: '' } });
+  // What a browser says of an entry whose parts are not all there; it looks as empty as none.
+  Object.defineProperty(start, 'validity', {
+    configurable: true,
+    value: { badInput: true, valid: false },
+  });
+  jest.spyOn(start as HTMLInputElement, 'checkValidity').mockImplementation(() => {
+    fireEvent.invalid(start);
+    return false;
+  });
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  expect(start).toHaveAccessibleDescription(/Podaj całą datę/);
+  expect(start).toHaveFocus();
+  expect(sent).toEqual([]);
 });
 
 test('an edit that meets another shows both, and theirs can be taken', async () => {

@@ -114,6 +114,15 @@ test('an address with nonsense shows the whole log', async () => {
   expect(asked).toEqual([{ page: '1' }]);
 });
 
+test.each(['2026-99-99', '2026-02-30', '0001-01-01'])(
+  'the day %s of an address, which there is not, shows the whole log',
+  async (day) => {
+    const { asked } = open({}, `/dziennik?od=${day}&do=${day}`);
+    await rows();
+    expect(asked).toEqual([{ page: '1' }]);
+  },
+);
+
 test('no entries and a failure are told', async () => {
   const { api, user } = open({ getAuditLog: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać dziennika.');

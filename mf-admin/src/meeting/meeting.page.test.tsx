@@ -40,10 +40,14 @@ test('the focus goes from what was pressed to the next step', async () => {
   expect(within(question).getByLabelText(/Czas gry/)).toHaveFocus();
 });
 
+const seenAt = '2026-11-21T09:00:00.000Z';
 test('an open game asks who won; a wrong time is told and nothing is sent', async () => {
   const sent: unknown[] = [];
   const { user } = openMeeting({
-    getMeeting: aMeetingDetail(live(1, 0), [aBareGame(1, owls.id), aBareGame(2, null)]),
+    getMeeting: aMeetingDetail(live(1, 0), [
+      aBareGame(1, owls.id),
+      { ...aBareGame(2, null), updatedAt: seenAt },
+    ]),
     updateGame: ({ body }) => {
       sent.push(body);
       return aBareGame(2, wolves.id);
@@ -56,7 +60,11 @@ test('an open game asks who won; a wrong time is told and nothing is sent', asyn
   expect(sent).toEqual([]);
   await user.type(question.getByLabelText(/Czas gry/), ':20');
   await user.click(question.getByRole('button', { name: 'Wygrała Wilki Morskie' }));
-  await waitFor(() => expect(sent).toEqual([{ winnerId: wolves.id, durationSeconds: 1880 }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { winnerId: wolves.id, durationSeconds: 1880, expectedUpdatedAt: seenAt },
+    ]),
+  );
 });
 
 test('with a winner the meeting is finished after its consequence was named', async () => {

@@ -59,6 +59,47 @@ test('accepting names the consequence first', async () => {
   await waitFor(() => expect(accepted).toBe(1));
 });
 
+test('two clicks on one question are one step', async () => {
+  let accepted = 0;
+  const answering: (() => void)[] = [];
+  const { user } = open({
+    acceptTeam: async () => {
+      accepted += 1;
+      await new Promise<void>((resolve) => answering.push(resolve));
+      return { message: 'ok' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Przyjmij zgłoszenie' }));
+  const dialog = screen.getByRole('dialog', { name: 'Przyjąć zgłoszenie?' });
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Przyjmij zgłoszenie' }));
+  await waitFor(() => expect(answering).toHaveLength(1));
+  answering[0]?.();
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  expect(accepted).toBe(1);
+});
+
+test('a form is saved over the version it was opened on, also when the page has read a later one', async () => {
+  const sent: unknown[] = [];
+  const { api, client, user } = open({
+    updateTeam: ({ body }) => {
+      sent.push(body);
+      return team;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Popraw drużynę' }));
+  const description = screen.getByLabelText('Opis');
+  await user.clear(description);
+  await user.type(description, 'Mój opis');
+  api.set({
+    getOrganiserTeam: { ...team, name: 'Nowa nazwa', updatedAt: '2027-01-01T09:00:00.000Z' },
+  });
+  await client.invalidateQueries();
+  expect(await screen.findByText('Nowa nazwa')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ description: 'Mój opis', expectedUpdatedAt: team.updatedAt });
+});
+
 test('a team whose consents are missing stays, and the refusal is told in the dialog', async () => {
   const { user } = open({
     getOrganiserTeam: { ...team, state: 'AWAITING_AGREEMENT_REVIEW' },

@@ -1,4 +1,4 @@
-import { blockText, lineText, webUrl } from './text.ts';
+import { blockText, chosenInstant, lineText, webUrl } from './text.ts';
 
 const line = lineText(2, 5);
 const block = blockText(1, 20);
@@ -43,3 +43,22 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', 'ftp://ex
     expect(webUrl.safeParse(address).success).toBe(false);
   },
 );
+
+test('a chosen moment is of the years that every database keeps', () => {
+  for (const taken of ['2000-01-01T00:00:00Z', '2026-11-21T18:00:00+01:00']) {
+    expect(chosenInstant.safeParse(taken).success).toBe(true);
+  }
+  for (const [refused, message] of [
+    ['', 'Podaj datę i godzinę.'],
+    ['2026-11-21', 'Podaj datę i godzinę.'],
+    ['0001-01-01T00:00:00Z', 'Podaj datę z lat 2000–2100.'],
+    ['9999-12-31T23:59:59-14:00', 'Podaj datę z lat 2000–2100.'],
+  ]) {
+    const messages = chosenInstant.safeParse(refused).error?.issues.map((issue) => issue.message);
+    expect(messages).toEqual([message]);
+  }
+});
+
+test('an address is kept without the spaces around it', () => {
+  expect(webUrl.parse('  https://cup.example/  ')).toBe('https://cup.example/');
+});

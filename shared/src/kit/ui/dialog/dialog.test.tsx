@@ -32,3 +32,30 @@ test('a click inside leaves the dialog open', async () => {
   await user.click(screen.getByText('Treść'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
+
+test('who takes an open dialog away gives the focus back and is not asked to close it', async () => {
+  const closed = jest.fn();
+  function Whole() {
+    const [there, setThere] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setThere(true)}>
+          Otwórz
+        </button>
+        {there ? (
+          <Dialog open onClose={closed} title="Zgłoszenie">
+            <button type="button" onClick={() => setThere(false)}>
+              Gotowe
+            </button>
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+  const { user } = renderAt(<Whole />);
+  await user.click(screen.getByRole('button', { name: 'Otwórz' }));
+  await user.click(screen.getByRole('button', { name: 'Gotowe' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Otwórz' })).toHaveFocus();
+  expect(closed).not.toHaveBeenCalled();
+});
