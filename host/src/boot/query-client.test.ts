@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { ApiError, apiKey } from '@puchar/shared/kit';
 import { createQueryClient } from './query-client.ts';
 
@@ -42,4 +42,15 @@ test('a refusal that the HTML brought is known at once and asked again only afte
   await client.invalidateQueries({ queryKey });
   expect(observer.getCurrentResult().data).toEqual({ tag: 'XYZ' });
   leave();
+});
+
+test('without a connection an act is begun all the same, so that it can be refused', async () => {
+  const client = createQueryClient({ answers: {} }, undefined);
+  onlineManager.setOnline(false);
+  try {
+    const act = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal(0)) });
+    await expect(act.mutate()).rejects.toMatchObject({ status: 0 });
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

@@ -65,6 +65,21 @@ test('a new group with a taken name says so at its field', async () => {
   expect(screen.getByLabelText('Nazwa nowej grupy')).toHaveValue('A');
 });
 
+test('of a name that was refused after one that was taken nothing is lost', async () => {
+  const { api, user } = open({ createGroup: { id: uuid(77), name: 'E' } });
+  const name = await screen.findByLabelText('Nazwa nowej grupy');
+  await user.type(name, 'E{Enter}');
+  await waitFor(() => expect(name).toHaveValue(''));
+  expect(name).toHaveFocus();
+  api.set({ createGroup: refuse('NAME_TAKEN') });
+  // The reset of a form is unknown to what types here.
+  await user.clear(name);
+  await user.type(name, 'A{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ta nazwa jest już zajęta.');
+  expect(name).toHaveValue('A');
+  expect(name).toHaveFocus();
+});
+
 test('a draw is seen before it is stored, and stored only after the consequences were named', async () => {
   const draw = {
     seed: 'Lotto',

@@ -152,6 +152,9 @@ test('removing asks first and names the consequence', async () => {
   api.set({ getSponsors: [latarnia, wydma] });
   await user.click(dialog.getByRole('button', { name: 'Usuń sponsora' }));
   await waitFor(() => expect(names('Partnerzy')).toEqual(['Księgarnia Latarnia']));
+  // The button that asked went with its row.
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('no sponsors and a failure are told', async () => {
