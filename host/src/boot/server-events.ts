@@ -61,6 +61,31 @@ function createTimers() {
   };
 }
 
+/** Reads again what the server may have changed. */
+function createReader(
+  client: QueryClient,
+  timers: ReturnType<typeof createTimers>,
+  isCrowd: boolean,
+) {
+  const refresh = (prefixes: readonly string[]) =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => prefixes.some((prefix) => pathOf(queryKey).startsWith(prefix)),
+    });
+  const soon = (topic: string, prefixes: readonly string[]) => {
+    const spread = atOnce.has(topic) ? shortSpreadMs : spreadMs;
+    const wait = isCrowd ? Math.random() * spread : 0;
+    timers.later(topic, wait, () => void refresh(prefixes));
+  };
+  const poll = () => {
+    timers.later('poll', pollMs * (1 + Math.random() / 2), () => {
+      // Only what is on the screen is asked for, and answers that did not change come as 304.
+      void refresh(Object.values(affected).flat());
+      poll();
+    });
+  };
+  return { soon, poll };
+}
+
 /** Of the first message of a stream: since when the server listens, and when each topic changed last. */
 interface Greeting {
   since: number;
@@ -74,7 +99,26 @@ function changedSince(data: string, composedAt: number): readonly EventTopic[] {
 }
 
 /**
- * Keeps what the page shows as the server has it. What an event carries is shown at once; what may follow
+ * A browser has six connections to a server that speaks HTTP/1.1, for all of its tabs: a tab that nobody
+ * looks at keeps none.
+ *
+ * @returns Ends it, with what was opened.
+ */
+function whileShown(open: () => void, close: () => void): () => void {
+  const follow = () => {
+    if (document.hidden) close();
+    else open();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
+
+/**
+ * Keeps what the page shows as the server has it, while it is looked at. What an event carries is shown at once; what may follow
  * from it is read again after a random moment. After a break of the stream everything is read again, unless
  * the server says that nothing happened meanwhile. Without a stream the page asks from time to time.
  *
@@ -89,26 +133,11 @@ export function followServer(
   isCrowd: boolean,
 ): () => void {
   const timers = createTimers();
+  const { soon, poll } = createReader(client, timers, isCrowd);
   let source: EventSource | null = null;
   let last: string | null = null;
   let broken = false;
 
-  const refresh = (prefixes: readonly string[]) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => prefixes.some((prefix) => pathOf(queryKey).startsWith(prefix)),
-    });
-  const soon = (topic: string, prefixes: readonly string[]) => {
-    const spread = atOnce.has(topic) ? shortSpreadMs : spreadMs;
-    const wait = isCrowd ? Math.random() * spread : 0;
-    timers.later(topic, wait, () => void refresh(prefixes));
-  };
-  const poll = () => {
-    timers.later('poll', pollMs * (1 + Math.random() / 2), () => {
-      // Only what is on the screen is asked for, and answers that did not change come as 304.
-      if (!document.hidden) void refresh(Object.values(affected).flat());
-      poll();
-    });
-  };
   function hear(topic: EventTopic, { data, lastEventId }: MessageEvent<string>): void {
     last = lastEventId;
     const change = eventChange.safeParse(changeOf(data));
@@ -116,31 +145,43 @@ export function followServer(
     soon(topic, affected[topic]);
   }
 
+  function greet({ data, lastEventId }: MessageEvent<string>): void {
+    const isFirst = last === null && composedAt !== null;
+    const missed = !isFirst && broken && lastEventId !== last;
+    const unheard = isFirst ? changedSince(data, composedAt) : [];
+    for (const topic of unheard) soon(topic, affected[topic]);
+    last = lastEventId;
+    broken = false;
+    timers.never('poll');
+    if (missed) soon('everything', ['/']);
+  }
   function open(): void {
+    if (source !== null) return;
     source = new EventSource('/api/events');
     for (const topic of eventTopics) {
       source.addEventListener(topic, (event: MessageEvent<string>) => hear(topic, event));
     }
-    source.addEventListener('hello', ({ data, lastEventId }: MessageEvent<string>) => {
-      const missed = broken && lastEventId !== last;
-      const unheard = last === null && composedAt !== null ? changedSince(data, composedAt) : [];
-      for (const topic of unheard) soon(topic, affected[topic]);
-      last = lastEventId;
-      broken = false;
-      timers.never('poll');
-      if (missed) soon('everything', ['/']);
-    });
+    source.addEventListener('hello', greet);
     source.addEventListener('error', () => {
       broken = true;
       if (source?.readyState !== EventSource.CLOSED) return;
+      source = null;
       poll();
       timers.later('open', tryAgainMs * (1 + Math.random()), open);
     });
   }
 
-  open();
-  return () => {
+  function close(): void {
+    broken ||= source !== null;
     source?.close();
+    source = null;
+    timers.never('poll');
+    timers.never('open');
+  }
+
+  const end = whileShown(open, close);
+  return () => {
+    end();
     timers.end();
   };
 }

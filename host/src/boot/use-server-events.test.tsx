@@ -29,6 +29,7 @@ beforeEach(() => {
   globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -201,6 +202,53 @@ test('where there is no room for a stream the page asks from time to time, and t
   expect(FakeEventSource.all).toHaveLength(1);
   wait(120_000);
   expect(FakeEventSource.all).toHaveLength(2);
+});
+
+function look(isShown: boolean) {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a tab that nobody looks at holds no connection, and reads what it missed when it is shown', () => {
+  const { isStale, tell, wait } = listen();
+  tell('hello', 'hello', 'a-1');
+  look(false);
+  expect(FakeEventSource.last.closed).toBe(true);
+  wait(120_000);
+  expect(FakeEventSource.all).toHaveLength(1);
+  look(true);
+  look(true);
+  expect(FakeEventSource.all).toHaveLength(2);
+  tell('hello', 'hello', 'a-1');
+  wait(3000);
+  expect(isStale('/regulations')).toBe(false);
+  look(false);
+  look(true);
+  tell('hello', 'hello', 'a-2');
+  wait(3000);
+  expect(isStale('/regulations')).toBe(true);
+});
+
+test('a tab that is opened behind another opens its stream when it comes to the front', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { unmount } = listen();
+  expect(FakeEventSource.all).toHaveLength(0);
+  look(true);
+  expect(FakeEventSource.all).toHaveLength(1);
+  unmount();
+  look(false);
+  look(true);
+  expect(FakeEventSource.all).toHaveLength(1);
+});
+
+test('a hidden tab without a stream asks for nothing either', () => {
+  const { isStale, tell, wait } = listen();
+  FakeEventSource.last.readyState = FakeEventSource.CLOSED;
+  tell('error');
+  look(false);
+  wait(200_000);
+  expect(isStale('/meetings?page=1')).toBe(false);
+  expect(FakeEventSource.all).toHaveLength(1);
 });
 
 test('the stream ends with the page, and nothing is read afterwards', () => {

@@ -91,6 +91,17 @@ test('a new one is seen with what could not be avoided, and stored only after a 
   expect(stored).toEqual({ size: 4, bestOf: 3, teamIds: [wolves.id, owls.id] });
 });
 
+test('a team taken off the list leaves the focus where it can be chosen again', async () => {
+  const { user } = open();
+  await user.selectOptions(
+    await screen.findByLabelText('Drużyny'),
+    'Wybrane ręcznie, w kolejności rozstawienia',
+  );
+  await user.selectOptions(screen.getByLabelText('Dodaj drużynę'), 'SOWY – Nocne Sowy');
+  await user.click(screen.getByRole('button', { name: 'Usuń: Nocne Sowy' }));
+  expect(screen.getByLabelText('Dodaj drużynę')).toHaveFocus();
+});
+
 test('a bracket that has begun stays, and the refusal is told', async () => {
   const { user } = open({ deleteBracket: refuse('BRACKET_STARTED') });
   await user.click(await screen.findByRole('button', { name: 'Usuń drabinkę' }));

@@ -41,7 +41,11 @@ export function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
             <Button
               look="quiet"
               aria-label={texts.remove(nameOf(id))}
-              onClick={() => onChange(chosen.filter((other) => other !== id))}
+              onClick={({ currentTarget }) => {
+                // The button goes with its row: the focus goes to where the team can be chosen again.
+                currentTarget.closest('ol')?.parentElement?.querySelector('select')?.focus();
+                onChange(chosen.filter((other) => other !== id));
+              }}
             >
               ×
             </Button>

@@ -136,6 +136,7 @@ export const detailNames: Readonly<Record<string, string>> = {
   charactersBefore: 'przedtem znaków',
   gameNumber: 'numer gry',
   bestOf: 'format',
+  openDate: 'termin był do ustalenia',
   size: 'wielkość',
   missing: 'nie znaleziono kont',
   accountsVerified: 'konta sprawdzone',

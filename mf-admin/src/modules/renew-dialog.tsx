@@ -21,11 +21,6 @@ export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
     onDone: ({ deployToken }, slug) => onDone({ slug, token: deployToken }),
   });
 
-  function handleClose() {
-    act.reset();
-    onClose();
-  }
-
   return (
     <ConfirmDialog
       open={module !== null}
@@ -36,7 +31,7 @@ export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
       onConfirm={() => {
         if (module !== null && !act.busy) act.run(module.slug);
       }}
-      onClose={handleClose}
+      onClose={onClose}
     >
       <p>{module === null ? '' : texts.renewText(module.hasToken)}</p>
     </ConfirmDialog>

@@ -62,11 +62,6 @@ export function OrganiserList({ admins, ownId }: OrganiserListProps) {
   });
   const dialog = dialogTexts[asked?.act ?? 'remove'];
 
-  function handleAsk(next: AskedAct) {
-    account.reset();
-    setAsked(next);
-  }
-
   return (
     <>
       <List label={texts.all}>
@@ -75,7 +70,7 @@ export function OrganiserList({ admins, ownId }: OrganiserListProps) {
             key={admin.id}
             admin={admin}
             isOwn={admin.id === ownId}
-            onAsk={(act) => handleAsk({ act, admin })}
+            onAsk={(act) => setAsked({ act, admin })}
           />
         ))}
       </List>

@@ -112,6 +112,27 @@ test('a picture that is none is refused before it is sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Plik jest większy niż 1 MB.');
 });
 
+test('a logo that the server refused is no fault any more once it is taken away', async () => {
+  const { user } = open({
+    updateSponsor: refuse(
+      'INVALID_LOGO',
+      {},
+      {
+        issues: [{ path: ['logo'], message: 'Plik nie jest obrazem.' }],
+      },
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));
+  await user.upload(
+    screen.getByLabelText('Logo'),
+    new File(['obraz'], 'logo.png', { type: 'image/png' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Zapisz' }));
+  expect(await screen.findByText('Plik nie jest obrazem.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Usuń logo' }));
+  expect(screen.queryAllByRole('alert')).toHaveLength(0);
+});
+
 test('an edit that meets another shows both, and mine goes over the one that was seen', async () => {
   const theirs = { ...prad, name: 'Prąd SA', updatedAt: '2025-10-02T10:00:00Z' };
   const sent: unknown[] = [];

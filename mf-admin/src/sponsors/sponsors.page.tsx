@@ -73,10 +73,7 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
           category={category}
           members={membersOf(sponsors, category)}
           onMove={handleMove}
-          onRemove={(sponsor) => {
-            removal.reset();
-            setAsked(sponsor);
-          }}
+          onRemove={setAsked}
         />
       ))}
       <output className={styles.said}>{said}</output>

@@ -21,13 +21,7 @@ function AcceptAct({ team }: { team: OrganiserTeam }) {
   if (team.state === 'ACCEPTED') return null;
   return (
     <>
-      <Button
-        look="primary"
-        onClick={() => {
-          accept.reset();
-          setAsked(true);
-        }}
-      >
+      <Button look="primary" onClick={() => setAsked(true)}>
         {texts.accept[team.state]}
       </Button>
       <ConfirmDialog

@@ -109,6 +109,11 @@ test('a team whose consents are missing stays, and the refusal is told in the di
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Nie wszystkie zgody');
+  // Asked again, it is another question: what was refused before is not told of it.
+  await user.click(dialog.getByRole('button', { name: 'Anuluj' }));
+  await user.click(screen.getByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Przyjąć');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a rejection goes with its reason and leads back to the list', async () => {
@@ -176,7 +181,11 @@ test('the message holds the links of those who still have to send a form', async
   expect(message).not.toHaveTextContent('sowa-');
 });
 
-test('an unknown tag says so', async () => {
-  open({ getOrganiserTeam: refuse('NOT_FOUND') });
-  expect(await screen.findByText('Nie ma drużyny o tym TAG-u.')).toBeVisible();
-});
+test.each(['NOT_FOUND', 'INVALID_DATA'] as const)(
+  'a tag that names no team (%s) says so, and offers no other try',
+  async (code) => {
+    open({ getOrganiserTeam: refuse(code) });
+    expect(await screen.findByText('Nie ma drużyny o tym TAG-u.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Spróbuj/ })).not.toBeInTheDocument();
+  },
+);

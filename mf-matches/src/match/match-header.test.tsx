@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function renderHeader(change: Partial<Meeting> = {}, onStart: () => void = () => undefined) {
-  return renderAt(<MatchHeader meeting={aMeeting(change)} onStart={onStart} />);
+  return renderAt(<MatchHeader meeting={aMeeting(change)} games={0} onStart={onStart} />);
 }
 
 const winCounts = () => screen.queryAllByText('Wygrane gry:');

@@ -48,7 +48,7 @@ function Score({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function When({ meeting, onStart }: MatchHeaderProps) {
+function When({ meeting, onStart }: Pick<MatchHeaderProps, 'meeting' | 'onStart'>) {
   if (meeting.toBeRescheduled) {
     return (
       <div className={styles.when}>
@@ -80,13 +80,15 @@ function Line({ children }: { children: ReactNode }) {
 
 interface MatchHeaderProps {
   meeting: Meeting;
+  /** How many games stand below. */
+  games: number;
   /** The time of an upcoming meeting has come. */
   onStart: () => void;
 }
 
 /** Stage, format and state in one line, both teams with the score between them, then date and notes. */
-export function MatchHeader({ meeting, onStart }: MatchHeaderProps) {
-  const walkover = walkoverText(meeting);
+export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
+  const walkover = walkoverText(meeting, games);
   const live = meeting.state === 'LIVE';
   return (
     <header className={styles.header} data-live={live}>

@@ -16,11 +16,18 @@ test('each state has its words, a live one the number of its game', () => {
 
 test('a walkover names the team it went to', () => {
   const walkover = { state: 'FINISHED', walkover: true } as const;
-  expect(walkoverText(aMeeting())).toBeNull();
-  expect(walkoverText(aMeeting({ ...walkover, winner: uuid(102) }))).toBe(
+  expect(walkoverText(aMeeting(), 0)).toBeNull();
+  expect(walkoverText(aMeeting({ ...walkover, winner: uuid(102) }), 0)).toBe(
     'Walkower: zwycięstwo przyznano drużynie Wilki Morskie. Gier nie rozegrano.',
   );
-  expect(walkoverText(aMeeting({ ...walkover, winner: null }))).toBe(
-    'Mecz zakończony walkowerem – gier nie rozegrano.',
+  expect(walkoverText(aMeeting({ ...walkover, winner: null }), 0)).toBe(
+    'Mecz zakończony walkowerem. Gier nie rozegrano.',
+  );
+});
+
+test('games that were played before a walkover are not denied', () => {
+  const meeting = aMeeting({ state: 'FINISHED', walkover: true, winner: uuid(102) });
+  expect(walkoverText(meeting, 1)).toBe(
+    'Walkower: zwycięstwo przyznano drużynie Wilki Morskie. Rozegrane wcześniej gry nie liczą się do wyniku.',
   );
 });

@@ -15,9 +15,14 @@ export function stateText(meeting: Meeting): string {
   return meeting.liveGameNumber === undefined ? texts.live : texts.liveGame(meeting.liveGameNumber);
 }
 
-/** Sentence about a walkover; null when the meeting was played. */
-export function walkoverText(meeting: Meeting): string | null {
+/**
+ * Sentence about a walkover; null when the meeting was played.
+ *
+ * @param games How many games stand on the page: those that were played before stay, but do not count.
+ */
+export function walkoverText(meeting: Meeting, games: number): string | null {
   if (!meeting.walkover) return null;
   const winner = [meeting.team1, meeting.team2].find((team) => team.id === meeting.winner);
-  return winner === undefined ? texts.walkover : texts.walkoverFor(winner.name);
+  const decision = winner === undefined ? texts.walkover : texts.walkoverFor(winner.name);
+  return `${decision} ${games === 0 ? texts.noGames : texts.gamesWithoutCount}`;
 }

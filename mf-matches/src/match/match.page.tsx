@@ -44,7 +44,11 @@ function MatchContent({ matchId }: { matchId: string }) {
   }
   return (
     <>
-      <MatchHeader meeting={match.data.meet} onStart={() => void match.refetch()} />
+      <MatchHeader
+        meeting={match.data.meet}
+        games={match.data.matches.length}
+        onStart={() => void match.refetch()}
+      />
       <Games detail={match.data} data={names} />
     </>
   );

@@ -19,9 +19,10 @@ export const texts = {
   organiserNote: 'Informacja organizatora',
   watch: 'Oglądaj transmisję',
   newTab: '(otwiera się w nowej karcie)',
-  walkover: 'Mecz zakończony walkowerem – gier nie rozegrano.',
-  walkoverFor: (name: string) =>
-    `Walkower: zwycięstwo przyznano drużynie ${name}. Gier nie rozegrano.`,
+  walkover: 'Mecz zakończony walkowerem.',
+  walkoverFor: (name: string) => `Walkower: zwycięstwo przyznano drużynie ${name}.`,
+  noGames: 'Gier nie rozegrano.',
+  gamesWithoutCount: 'Rozegrane wcześniej gry nie liczą się do wyniku.',
   games: 'Statystyki gier',
   game: (number: number) => `Gra ${number}`,
   notPlayed: 'nierozegrana',

@@ -65,6 +65,8 @@ test('what belongs to an unaccepted team does not exist for the public', async (
   for (const path of [
     '/teams/OBC',
     '/teams/OBC/get-group-position',
+    // No tag is so long, and still nobody asks for anything that is wrong.
+    `/teams/${'a'.repeat(40)}`,
     `/meetings/${cup.foreign.id}`,
     `/matches/${cup.foreignGame.id}`,
   ]) {

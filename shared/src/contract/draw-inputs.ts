@@ -20,7 +20,12 @@ export type DrawInput = z.output<typeof drawInput>;
 
 const wrongAtOnce = 'Naraz może się zaczynać od 1 do 16 meczów.';
 
-const day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const wrongDay = 'Podaj dzień, który jest w kalendarzu.';
+
+/** `yyyy-MM-dd` of the years that meetings may have. */
+const day = z.iso
+  .date(wrongDay)
+  .check(z.refine((text) => text.startsWith('20'), { error: wrongDay }));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** Days and times on the wall in Warsaw at which meetings of a group may begin. */

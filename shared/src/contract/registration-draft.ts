@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { mostMembers } from './submission.ts';
 import { gameRoles, memberType } from './team.ts';
 
-/** Longer than any field may be, so that a faulty entry is kept as it was typed. */
-const typed = z.string().check(z.maxLength(4000));
+/** Of any length: a faulty entry is kept as it was typed. */
+const typed = z.string();
 
 const draftMember = z.strictObject({
   firstName: typed,

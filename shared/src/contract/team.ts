@@ -58,6 +58,7 @@ export const team = z.extend(teamSummary, {
 });
 export type Team = z.infer<typeof team>;
 
-export const teamPath = z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(16)) });
+/** Any text: one that is no tag names no team. */
+export const teamPath = z.strictObject({ tag: z.string().check(z.minLength(1)) });
 export const awaitingAmount = z.strictObject({ amount: z.int() });
 export const groupPositionAnswer = z.strictObject({ groupPosition: z.nullable(z.int()) });

@@ -14,6 +14,11 @@ test.each(['a\u0000b', 'a\u0007b', 'a\u007Fb', 'a\u009Fb', 'a\tb', 'a\nb', 'a\uD
   },
 );
 
+test('a line does not turn the direction of what stands beside it', () => {
+  for (const turn of ['\u202E', '\u2066']) expect(line.safeParse(`${turn}abc`).success).toBe(false);
+  expect(line.safeParse('שלום').success).toBe(true);
+});
+
 test('text of several lines keeps tabs and line feeds, and no other control character', () => {
   expect(block.parse('a\n\tb')).toBe('a\n\tb');
   expect(block.safeParse('a\u0000b').success).toBe(false);
@@ -33,6 +38,10 @@ test.each([
   ['a', false],
   ['abcdef', false],
   ['   ', false],
+  ['\u200B\u200B\u200B', false],
+  ['\u3164 \u3164', false],
+  ['a\u200B\u2060', false],
+  ['a\u200Db', true],
 ])('%j within 2 to 5 characters: %s', (text, fits) => {
   expect(line.safeParse(text).success).toBe(fits);
 });

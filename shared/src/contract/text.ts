@@ -3,6 +3,16 @@ import * as z from 'zod/mini';
 /** Control characters without tab and line feed; lone surrogates are refused apart. */
 const controlCharacters = /[^\P{Cc}\t\n]/u;
 const controlCharactersAndBreaks = /\p{Cc}/u;
+/** Of a line, also what turns the direction of the text that stands beside it. */
+const unfitForLine = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Characters that nobody sees, the empty letter of Braille among them. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** How long a text is to the eye, in UTF-16 units. */
+function seenLength(text: string): number {
+  return text.replaceAll(unseen, '').trim().length;
+}
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
@@ -38,16 +48,19 @@ function textSchema(
     }),
     z.normalize('NFC'),
     z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
-    z.minLength(min, messages.tooShort ?? `Wpisz co najmniej ${min} znaki.`),
+    z.refine((value) => seenLength(value) > 0, { error: missing, abort: true }),
+    z.refine((value) => seenLength(value) >= min, {
+      error: messages.tooShort ?? `Wpisz co najmniej ${min} znaki.`,
+    }),
     z.maxLength(max, messages.tooLong ?? `Wpisz najwyżej ${max} znaków.`),
   );
 }
 
 /**
- * One line of text as every database stores it: NFC, trimmed, without control characters.
+ * One line of text as every database stores it: NFC, trimmed, without control characters or
+ * turns of its direction, and with something to see.
  *
- * @param min Fewest UTF-16 units after trimming, 1 or more.
+ * @param min Fewest UTF-16 units that can be seen, after trimming, 1 or more.
  * @param max Most UTF-16 units after trimming.
  */
 export function lineText(
@@ -55,7 +68,7 @@ export function lineText(
   max: number,
   messages: TextMessages = {},
 ): z.ZodMiniString<string> {
-  return textSchema(min, max, controlCharactersAndBreaks, messages);
+  return textSchema(min, max, unfitForLine, messages);
 }
 
 /** Text of several lines: as {@link lineText}, but tab and line feed are kept. */

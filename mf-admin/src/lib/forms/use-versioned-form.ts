@@ -55,6 +55,15 @@ export function useVersionedForm<Row, Values extends object>(form: VersionedForm
     return Object.keys(found).length === 0;
   }
 
+  /** A message is about what stood in the field: it goes with that, and the refusal with the last one. */
+  function change(changes: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changes }));
+    const left = Object.entries(issues).filter(([field]) => !Object.hasOwn(changes, field));
+    if (left.length === Object.keys(issues).length) return;
+    setIssues(Object.fromEntries(left));
+    if (left.length === 0) act.reset();
+  }
+
   function save(on: Row | null) {
     if (!act.busy && check()) act.run(on);
   }
@@ -67,7 +76,7 @@ export function useVersionedForm<Row, Values extends object>(form: VersionedForm
     busy: act.busy,
     refusal: isConflict(act.error) && rival !== null ? null : act.refusal,
     check,
-    change: (change: Partial<Values>) => setValues((before) => ({ ...before, ...change })),
+    change,
     save: () => save(base),
     conflict: {
       busy: act.busy,

@@ -32,6 +32,12 @@ test('what is typed is on the device a moment later, and back after a crash', as
   expect(screen.getByText('Przywrócono szkic z tego urządzenia.')).toBeVisible();
 });
 
+test('an entry far longer than its field may be takes nothing with it', () => {
+  const name = 'S'.repeat(5000);
+  expect(writeDraft(aDraft({ name }))).toBe('whole');
+  expect(readDraft()?.values.name).toBe(name);
+});
+
 test('a page that is hidden is saved at once', async () => {
   open();
   // In one go: next to no time passes, in which it would be saved anyway.

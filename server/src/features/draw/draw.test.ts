@@ -145,6 +145,21 @@ test('the meetings of a group are proposed, made in one go, and then none is lac
   expect(again.body).toEqual({ meetings: [] });
 });
 
+test('a day that no calendar has is told of, not taken for the one after it', async () => {
+  const groupId = await drawnGroup();
+  for (const day of ['2027-02-31', '1999-12-07']) {
+    const { status, body } = await call('POST', `/groups/schedule/${groupId}`, {
+      ...choice,
+      days: ['2026-12-07', day],
+    });
+    expect([day, status, body.issues]).toEqual([
+      day,
+      400,
+      [{ path: ['days', 1], message: 'Podaj dzień, który jest w kalendarzu.' }],
+    ]);
+  }
+});
+
 test('several meetings are made all or none, and no team plays twice at one time', async () => {
   const [one, two, three] = await seedTeams(['AAA', 'BBB', 'CCC']);
   const meeting = (team1Id = '', team2Id = '') => ({

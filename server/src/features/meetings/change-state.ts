@@ -11,6 +11,7 @@ import { announceMeeting } from '../announcements/announce.ts';
 import type { BracketStep } from '../bracket/move-winner.ts';
 import { lockInBracket } from './lock-in-bracket.ts';
 import type { LockedMeeting } from './lock-in-bracket.ts';
+import { changeOfDate } from './open-date.ts';
 import { readMeeting } from './read-meeting.ts';
 
 export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
@@ -65,12 +66,13 @@ export async function changeState(context: StateContext, verb: StateVerb): Promi
     const locked = await lockInBracket(tx, meetingId);
     const decision = await verb.decide(tx, locked, at);
     const { state: from } = locked.meeting;
+    const to = decision.set.state ?? from;
+    const date = await changeOfDate(tx, locked.meeting, { to, at });
     await tx
       .update(meetings)
-      .set({ ...decision.set, updatedAt: laterVersion(meetings.updatedAt, at) })
+      .set({ ...decision.set, ...date.set, updatedAt: laterVersion(meetings.updatedAt, at) })
       .where(eq(meetings.id, meetingId));
-    const to = decision.set.state ?? from;
-    const details = { from, to, ...decision.details };
+    const details = { from, to, ...date.details, ...decision.details };
     await recordEvent(tx, { at, actorId, action, subjectId: meetingId, details });
     // A correction back is no news.
     if (to !== from && to !== 'UPCOMING' && action !== 'meeting.previous-state') {

@@ -96,6 +96,31 @@ test('a meeting goes from UPCOMING over LIVE to FINISHED with the team that won 
   expect((await next('FINISHED')).code).toBe('ALREADY_FINISHED');
 });
 
+test('a meeting without an agreed date gets the present minute when it begins, and loses it again', async () => {
+  const { db, clock } = app.context;
+  const minute = `${clock.now().toISOString().slice(0, 16)}:00.000Z`;
+  const open = () => db.update(meetings).set({ toBeRescheduled: true }).where(eq(meetings.id, id));
+  const agreed = { toBeRescheduled: false, date: minute };
+  await open();
+  expect((await next()).body).toMatchObject({ state: 'LIVE', ...agreed });
+  expect((await previous('LIVE')).body).toMatchObject({ state: 'UPCOMING', toBeRescheduled: true });
+  expect((await calls.onMeeting(id, 'walkover', { winnerId: one })).body).toMatchObject(agreed);
+  expect((await previous('FINISHED')).body).toMatchObject({ toBeRescheduled: true });
+});
+
+test('a date that was agreed after the meeting began stays when the beginning is taken back', async () => {
+  const { db } = app.context;
+  await db.update(meetings).set({ toBeRescheduled: true }).where(eq(meetings.id, id));
+  await next();
+  const date = '2026-03-01T17:00:00.000Z';
+  await db
+    .update(meetings)
+    .set({ date: new Date(date) })
+    .where(eq(meetings.id, id));
+  const back = await previous('LIVE');
+  expect(back.body).toMatchObject({ state: 'UPCOMING', toBeRescheduled: false, date });
+});
+
 test('another expected state than the present one changes nothing', async () => {
   expect((await next('LIVE')).code).toBe('STATE_CHANGED');
   expect((await previous('LIVE')).code).toBe('STATE_CHANGED');
