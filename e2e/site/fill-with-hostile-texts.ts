@@ -23,6 +23,8 @@ async function spoilTeam({ organiser }: Site, team: OrganiserTeam, number: numbe
     const text = (max: number, field: number) => hostileText(number + place + field, max);
     return {
       id,
+      // Their consents stay, and so does the team.
+      isSamePerson: true,
       firstName: text(50, 0),
       lastName: text(50, 1),
       nickname: text(50, 2),

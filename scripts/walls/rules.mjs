@@ -30,7 +30,7 @@ const ownLibraries = {
     'react-hook-form',
   ],
   // Photos of a signed page become one PDF on the device.
-  'mf-consent': ['@puchar/shared/consents', '@cantoo/pdf-lib'],
+  'mf-consent': ['@puchar/shared/consents', '@puchar/shared/consent-link', '@cantoo/pdf-lib'],
 };
 
 function remoteMayName({ from, specifier, package: name, typeOnly }) {

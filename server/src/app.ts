@@ -33,6 +33,7 @@ import { registerTeamRoutes } from './features/teams/teams.routes.ts';
 import { AppError } from './app-error.ts';
 import { createListener } from './http/create-listener.ts';
 import { createReadyAnswers } from './http/ready-answers.ts';
+import { readableTarget } from './http/request-url.ts';
 import { addApiHeaders } from './plugins/api-headers.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { addErrorHandler, sendRefusal } from './plugins/error-handler.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, new AppError('INVALID_DATA'));

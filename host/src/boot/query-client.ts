@@ -34,7 +34,14 @@ export function createQueryClient(
 ): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: staleMs, gcTime: keptMs, retry: shouldRetry },
+      queries: {
+        staleTime: staleMs,
+        gcTime: keptMs,
+        retry: shouldRetry,
+        // Without a connection a page says so, in place of waiting without a word, and reads when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // Without a connection an act is refused at once: nobody wants it done minutes later, by itself.
       mutations: { retry: false, networkMode: 'always' },
     },

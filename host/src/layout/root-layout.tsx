@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Spinner, useIsMobile } from '@puchar/shared/kit';
+import { goToSection, Spinner, useIsMobile } from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -23,7 +23,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className={styles.skip} href="#tresc">
+      <a className={styles.skip} href="#tresc" onClick={goToSection}>
         {texts.skip}
       </a>
       <BackgroundLogo isMobile={isMobile} />

@@ -12,7 +12,8 @@ const markHeight = 40;
 export function HomeLink() {
   const { pathname } = useLocation();
   const handleClick = (event: MouseEvent) => {
-    if (pathname !== '/') return;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (pathname !== '/' || !plain) return;
     event.preventDefault();
     window.scrollTo({ top: 0 });
   };

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from '@puchar/shared/kit';
 import { renderAt } from '@puchar/shared/testing';
 import { MobileMenu } from './mobile-menu.tsx';
 
@@ -41,6 +42,25 @@ test('the focus stays in the panel in both directions', async () => {
   expect(screen.getByRole('button', { name: 'Zamknij menu' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Strona główna' })).toHaveFocus();
+});
+
+test('another page comes without the menu over it, by whatever way', async () => {
+  const Page = () => {
+    const navigate = useNavigate();
+    return (
+      <>
+        <MobileMenu links={links} />
+        <button type="button" onClick={() => void navigate('/mecze')}>
+          Przejdź
+        </button>
+      </>
+    );
+  };
+  const { user } = renderAt(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Otwórz menu' }));
+  // The browser's way back is no press of anything in the page.
+  await user.click(screen.getByText('Przejdź'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('the icon closes and gives the focus back', async () => {

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Icon, useBackdropClick } from '@puchar/shared/kit';
+import { useEffect, useRef, useState } from 'react';
+import { Icon, useBackdropClick, useLocation } from '@puchar/shared/kit';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import type { MenuLink } from './menu.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -24,6 +24,9 @@ export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
   const close = () => dialog.current?.close();
   useBackdropClick(dialog, close);
   useFocusLoop(dialog);
+  // Also the browser's own way back leads to another page, which nobody should see through the menu.
+  const { pathname } = useLocation();
+  useEffect(() => () => dialog.current?.close(), [pathname]);
 
   const handleOpen = () => {
     dialog.current?.showModal();

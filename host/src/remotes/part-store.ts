@@ -18,15 +18,30 @@ let loader: PartLoader = {
 /** From now on parts are loaded by `loading`. */
 export function installLoader(loading: PartLoader): void {
   loader = loading;
+  addEventListener('online', tryAgain);
 }
 
 /** Versions that failed in this page, by folder; a retry forgets them. */
 const failed = new Set<string>();
 
-/** How often the visitor asked again, by slug. */
+/** How often it was asked again, by slug. */
 const attempts = new Map<string, number>();
 
 const loading = new Map<string, Promise<LoadResult>>();
+
+/** Key of {@link loading} → slug, of what could not be fetched for want of a connection. */
+const unconnected = new Map<string, string>();
+
+function countAttempt(slug: string): void {
+  attempts.set(slug, (attempts.get(slug) ?? 0) + 1);
+}
+
+/** With the connection back, what could not be fetched is fetched by whoever asks for it next. */
+function tryAgain(): void {
+  for (const slug of new Set(unconnected.values())) countAttempt(slug);
+  for (const key of unconnected.keys()) loading.delete(key);
+  unconnected.clear();
+}
 
 function versionsOf(module: RegistryModule): ModuleVersion[] {
   return module.fallback === undefined ? [module] : [module, module.fallback];
@@ -41,6 +56,10 @@ export function markFailed(
 ): void {
   failed.add(version.base);
   reportFailure({ slug, version: version.version, reason, part });
+}
+
+function isUnconnected(result: LoadResult): boolean {
+  return !result.ok && result.reason === 'load-failed' && !navigator.onLine;
 }
 
 async function choose(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
@@ -58,7 +77,8 @@ async function firstGood(module: RegistryModule, address: PartAddress): Promise<
   for (const version of versionsOf(module)) {
     if (failed.has(version.base)) continue;
     last = await loader.loadPart(version, address, attempt);
-    if (last.ok) return last;
+    // Without a connection no version is at fault, and the one before it would not come either.
+    if (last.ok || isUnconnected(last)) return last;
     markFailed(module.slug, version, last.reason, address.id);
   }
   return last;
@@ -78,6 +98,9 @@ export function partOf(module: RegistryModule, address: PartAddress): Promise<Lo
   if (known !== undefined) return known;
   const started = readable(choose(module, address));
   loading.set(key, started);
+  void started.then((result) => {
+    if (isUnconnected(result)) unconnected.set(key, module.slug);
+  });
   return started;
 }
 
@@ -93,7 +116,7 @@ export function chooseAgain(module: RegistryModule, address: PartAddress): void 
 
 /** The visitor asks again: everything known of this module's failures is forgotten. */
 export function forget(module: RegistryModule): void {
-  attempts.set(module.slug, (attempts.get(module.slug) ?? 0) + 1);
+  countAttempt(module.slug);
   for (const version of versionsOf(module)) failed.delete(version.base);
   for (const key of loading.keys()) {
     if (key.startsWith(`/modules/${module.slug}/`)) loading.delete(key);

@@ -112,6 +112,23 @@ test('a version that cannot be loaded gives way to the last good one, and is rep
   ]);
 });
 
+test('without a connection nothing is held against a version, and with it back it is fetched anew', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
+  const module = withFallback();
+  const { unmount } = await draw(module);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(exposed).toHaveBeenCalledTimes(1);
+  expect(beacon).not.toHaveBeenCalled();
+  unmount();
+  online.mockReturnValue(true);
+  exposed.mockImplementation(async ({ version }) => shows(`wersja ${version}`));
+  window.dispatchEvent(new Event('online'));
+  await draw(module);
+  expect(await screen.findByText('wersja 2.0.0')).toBeVisible();
+  online.mockRestore();
+});
+
 test('a version that throws while it is drawn gives way to the last good one', async () => {
   exposed.mockImplementation(async ({ version }) =>
     version === '2.0.0' ? throwsOnRender() : shows('poprzednia wersja'),

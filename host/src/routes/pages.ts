@@ -30,6 +30,10 @@ export function pageOf(id: string): PageFile | null {
   if (load === undefined) return null;
   const started = readable(load());
   loading.set(id, started);
+  started.catch(() => {
+    // With the connection back, whoever goes there next fetches it anew.
+    if (!navigator.onLine) addEventListener('online', () => forgetPage(id), { once: true });
+  });
   return started;
 }
 

@@ -12,6 +12,7 @@ import { RootLayout } from '../layout/root-layout.tsx';
 import { renderSlot } from '../remotes/slots.tsx';
 import { useHeld } from '../remotes/use-held.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { consentOf } from './not-found/consent-of.ts';
 import { reloadDocument } from './reload-document.ts';
 import { ShellRoutes } from './routes.tsx';
 
@@ -26,6 +27,8 @@ function personalOwner(
   );
 }
 
+const nothing = { modules: [], closed: true };
+
 /**
  * The modules whose code may run in this document: on a page with personal data its own alone, even when
  * a later read of the registry lists the others.
@@ -39,12 +42,14 @@ function allowedModules(
   entered: string,
 ): { modules: readonly RegistryModule[]; closed: boolean } | null {
   const owner = personalOwner(document, pathname);
+  if (owner === undefined && consentOf(pathname) !== null) {
+    // The key stands in the address: no module's code may run beside it.
+    return entered === pathname ? nothing : null;
+  }
   if (owner === undefined) return { modules: document?.modules ?? [], closed: false };
   if (personalOwner(document, entered) !== owner) return null;
   return { modules: [owner], closed: true };
 }
-
-const nothing = { modules: [], closed: true };
 
 /** Joins the layout, the pages and the modules that the registry names. */
 export function Shell() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { OrganiserPlayer } from '@puchar/shared/contract';
+import { isAnotherPerson } from '@puchar/shared/domain';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
@@ -22,7 +23,7 @@ const fields = [
   ['riotTag', texts.riotTag],
 ] as const;
 type FieldName = (typeof fields)[number][0];
-type Entries = Record<FieldName, string> & { isAdult: boolean };
+type Entries = Record<FieldName, string> & { isAdult: boolean; isSamePerson?: true };
 
 function entriesOf(form: HTMLFormElement): Entries {
   const text = (name: FieldName) => formText(form, name);
@@ -35,6 +36,7 @@ function entriesOf(form: HTMLFormElement): Entries {
     riotUsername: text('riotUsername'),
     riotTag: text('riotTag'),
     isAdult: tickedValues(form, 'isMinor').length === 0,
+    ...(tickedValues(form, 'isSamePerson').length > 0 ? { isSamePerson: true } : {}),
   };
 }
 
@@ -53,12 +55,30 @@ function conflictRows(mine: Entries, theirs: OrganiserPlayer) {
   ].filter((row) => row.mine !== row.theirs);
 }
 
+/** What a change does to the consent, and the way to say that it does not. */
+function Consequences({ player, entries }: { player: OrganiserPlayer; entries: Entries | null }) {
+  if (entries === null) return null;
+  return (
+    <>
+      {entries.isAdult === player.isAdult ? null : (
+        <p className={styles.warning}>{texts.minorWarning}</p>
+      )}
+      {isAnotherPerson(player, entries) ? (
+        <>
+          <p className={styles.warning}>{texts.otherPersonWarning}</p>
+          <CheckField label={texts.isSamePerson} name="isSamePerson" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Corrects what a team wrote about one of its players. */
 export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMemberDialogProps) {
   const [entries, setEntries] = useState<Entries | null>(null);
   // The version that the fields were filled with; the page goes on reading.
   const [opened] = useState(updatedAt);
-  const [isMinor, setIsMinor] = useState(!player.isAdult);
+  const [typing, setTyping] = useState<Entries | null>(null);
   const change = useTeamUpdate(teamId, onClose);
   const theirs = change.present?.players.find(({ id }) => id === player.id);
   const updateOf = (typed: Entries) => ({ members: [{ id: player.id, ...typed }] });
@@ -72,7 +92,12 @@ export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMem
 
   return (
     <Dialog open onClose={onClose} title={texts.edit}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        onChange={({ currentTarget }) => setTyping(entriesOf(currentTarget))}
+      >
         {fields.map(([name, label]) => (
           <Field
             key={name}
@@ -82,13 +107,8 @@ export function EditMemberDialog({ player, teamId, updatedAt, onClose }: EditMem
             error={change.issueOf(`members.0.${name}`)}
           />
         ))}
-        <CheckField
-          label={texts.isMinor}
-          name="isMinor"
-          defaultChecked={!player.isAdult}
-          onChange={({ target }) => setIsMinor(target.checked)}
-        />
-        {isMinor === player.isAdult ? <p className={styles.warning}>{texts.minorWarning}</p> : null}
+        <CheckField label={texts.isMinor} name="isMinor" defaultChecked={!player.isAdult} />
+        <Consequences player={player} entries={typing} />
         <Refusal text={change.refusal} />
         <Button type="submit" look="primary" aria-disabled={change.busy}>
           {texts.save}

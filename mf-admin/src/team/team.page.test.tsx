@@ -174,6 +174,30 @@ test('changing the age says what becomes of the consent', async () => {
   expect(screen.getByText(/unieważnia przysłaną zgodę/)).toBeVisible();
 });
 
+test('another name is another person, unless the organiser says that it corrects the same one', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({
+    updateTeam: ({ body }) => {
+      sent.push(body);
+      return refuse('UNAVAILABLE');
+    },
+  });
+  await user.click((await memberCard(/Kometa/)).getByRole('button', { name: 'Popraw dane' }));
+  const same = /To ta sama osoba/;
+  await user.type(screen.getByLabelText('Imię'), ' Anna');
+  expect(screen.queryByLabelText(same)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nazwisko'), '-Lis');
+  expect(screen.getByText(/zgoda poprzedniej przestaje obowiązywać/)).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Zapisz' });
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('members.0.isSamePerson');
+  await user.click(screen.getByLabelText(same));
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toHaveProperty('members.0.isSamePerson', true);
+});
+
 test('the message holds the links of those who still have to send a form', async () => {
   open();
   const message = await screen.findByLabelText(/Wiadomość do kapitana/);

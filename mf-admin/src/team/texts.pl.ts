@@ -71,6 +71,9 @@ export const texts = {
   riotName: 'Nazwa w grze',
   riotTag: 'Tag w grze',
   isMinor: 'Niepełnoletni',
+  otherPersonWarning:
+    'Inne imię i nazwisko to inna osoba: zgoda poprzedniej przestaje obowiązywać, link do zgody jest wydawany na nowo, a drużyna wraca do czekania na zgody.',
+  isSamePerson: 'To ta sama osoba, poprawiam tylko błąd we wpisanych danych (zgoda zostaje)',
   minorWarning:
     'Zmiana wieku unieważnia przysłaną zgodę: zawodnik musi odesłać drugi formularz, a drużyna wraca do czekania na zgody.',
 } as const;

@@ -136,6 +136,8 @@ test('the progress is the real one, and the file cannot change under it', async 
   expect(bar).toHaveAttribute('value', '0.42');
   act(() => opened.uploads.progress(1));
   expect(await screen.findByText('Sprawdzanie pliku…')).toBeVisible();
+  // The server may have it: nothing can be called back any more.
+  expect(screen.queryByRole('button', { name: 'Przerwij wysyłanie' })).not.toBeInTheDocument();
   opened.uploads.release();
   expect(await screen.findByRole('heading', { name: 'Sukces!' })).toBeVisible();
 });

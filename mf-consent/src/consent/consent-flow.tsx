@@ -53,13 +53,17 @@ function AlreadySent() {
   );
 }
 
-function Rejected({ reason }: { reason: string }) {
+function Rejected({ reason }: { reason: string | undefined }) {
   return (
     <Notice title={texts.rejectedTitle} tone="warning">
       <p>{texts.rejected}</p>
-      <p className={styles.reason}>
-        <strong>{texts.rejectionReason}</strong> {reason}
-      </p>
+      {reason === undefined ? (
+        <p>{texts.noReason}</p>
+      ) : (
+        <p className={styles.reason}>
+          <strong>{texts.rejectionReason}</strong> {reason}
+        </p>
+      )}
     </Notice>
   );
 }
@@ -114,7 +118,7 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
   const isSent = sending.state === 'sent';
   useUnsavedChanges(file.chosen !== null && !isSent);
 
-  const { required, rejectionReason } = consent.metadata;
+  const { required, sentBack = false, rejectionReason } = consent.metadata;
   if (!required && file.chosen === null) return <AlreadySent />;
   const flow = flowState(isSent, file.chosen, downloaded);
   if (isSent) {
@@ -131,7 +135,7 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
     uploadHeading.current?.focus();
   }
   function handleSend() {
-    if (file.chosen === null) return;
+    if (file.chosen === null || file.reading) return;
     send(file.chosen);
     sendHeading.current?.focus();
   }
@@ -143,7 +147,7 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
   return (
     <>
       <Steps flow={flow} />
-      {rejectionReason !== undefined && <Rejected reason={rejectionReason} />}
+      {sentBack && <Rejected reason={rejectionReason} />}
       <DownloadStep
         consent={consent}
         state={stepState(flow, 0)}
@@ -159,6 +163,7 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
       <SendStep
         state={stepState(flow, 2)}
         sending={sending}
+        reading={file.reading}
         heading={sendHeading}
         onSend={handleSend}
         onCancel={handleCancel}

@@ -66,12 +66,21 @@ test('a consent that was sent says so and has no steps', async () => {
 });
 
 test('a form that was sent back shows why, and a new try', async () => {
-  open({ getConsent: aConsent({ rejectionReason: 'Brakuje podpisu na stronie 1.' }) });
+  const rejectionReason = 'Brakuje podpisu na stronie 1.';
+  open({ getConsent: aConsent({ sentBack: true, rejectionReason }) });
   const notice = await screen.findByRole('region', {
     name: 'Poprzedni formularz wrócił do poprawy',
   });
   expect(notice).toHaveTextContent('Powód: Brakuje podpisu na stronie 1.');
   expect(screen.getByRole('button', { name: 'Pobierz formularz (PDF)' })).toBeVisible();
+});
+
+test('a form that was sent back without a word why says so too', async () => {
+  open({ getConsent: aConsent({ sentBack: true }) });
+  const notice = await screen.findByRole('region', {
+    name: 'Poprzedni formularz wrócił do poprawy',
+  });
+  expect(notice).toHaveTextContent('Powodu nie podano.');
 });
 
 test('withdrawing names its consequences first, and says when it is done', async () => {
@@ -84,7 +93,10 @@ test('withdrawing names its consequences first, and says when it is done', async
   expect(dialog).toHaveTextContent('Na stronie zostanie tylko pseudonim i rola w drużynie.');
   expect(api.calls).toEqual([`GET /gdpr-agremeents/get/${id}`]);
   await user.click(screen.getByRole('button', { name: 'Tak, wycofaj zgodę' }));
-  expect(await screen.findByText(/^Zgoda na publikację jest wycofana\./)).toBeVisible();
+  const done = await screen.findByText(/^Zgoda na publikację jest wycofana\./);
+  expect(done).toBeVisible();
+  // The button that asked is gone.
+  expect(done).toHaveFocus();
   expect(api.calls.at(-1)).toBe(`POST /gdpr-agremeents/withdraw/${id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(

@@ -1,9 +1,9 @@
+import { WithdrawPanel } from '@puchar/shared/consent-link';
 import { ButtonLink, ErrorState, isNotFound, Skeleton, useParams } from '@puchar/shared/kit';
 import { ConsentFlow } from './consent-flow.tsx';
 import styles from './consent.module.css';
 import { texts } from './texts.pl.ts';
 import { useConsent } from './use-consent.ts';
-import { WithdrawPanel } from './withdraw-panel.tsx';
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const unknown = isNotFound(error);

@@ -8,6 +8,10 @@ import { aFile, fakeDevice } from './testing/fake-device.ts';
 jest.mock('./join-photos.ts', () => ({ joinPhotos: jest.fn() }));
 const join = jest.mocked(joinPhotos);
 
+beforeEach(() => {
+  join.mockReset();
+});
+
 const consent: ConsentData = {
   file: btoa('%PDF-1.7'),
   metadata: { isAdult: true, required: true },
@@ -68,6 +72,27 @@ test('further photos are added after the first', async () => {
   const { user } = await openWithPhotos(1);
   await user.upload(screen.getByLabelText('Dodaj kolejne zdjęcia'), aFile('png'));
   await waitFor(() => expect(pages()).toHaveLength(2));
+});
+
+test('while a further photo is read nothing is sent, and nothing is taken away', async () => {
+  join.mockResolvedValue(new File(['%PDF-joined'], 'zgoda.pdf', { type: 'application/pdf' }));
+  const { api, user } = await openWithPhotos(1);
+  const read: (() => void)[] = [];
+  const small = { width: 3000, height: 4000, close: () => undefined };
+  Object.assign(globalThis, {
+    createImageBitmap: () => new Promise((resolve) => read.push(() => resolve(small))),
+  });
+  await user.upload(screen.getByLabelText('Dodaj kolejne zdjęcia'), aFile('png'));
+  await waitFor(() => expect(read).toHaveLength(1));
+  expect(screen.getByText('Wczytywanie…')).toBeVisible();
+  expect(button('Usuń stronę 1')).toBeDisabled();
+  await user.click(button('Wyślij zgodę'));
+  expect(api.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  read[0]?.();
+  await waitFor(() => expect(pages()).toHaveLength(2));
+  await user.click(button('Wyślij zgodę'));
+  expect(await screen.findByRole('heading', { name: 'Sukces!' })).toBeVisible();
+  expect(join.mock.lastCall?.[0]).toHaveLength(2);
 });
 
 test('photos are sent as one PDF, joined in the order that is seen', async () => {

@@ -65,12 +65,14 @@ test('photos come after photos, up to ten', async () => {
   );
 });
 
-test('photos take the place of a PDF and a PDF that of photos', async () => {
+test('photos take the place of a PDF; a PDF does not take that of photos unasked', async () => {
   fakeDevice();
   const photos = await readChosen({ kind: 'pdf', file: aFile('pdf') }, [aFile('jpeg')]);
   expect(photoCount(photos)).toBe(1);
   const before = 'chosen' in photos ? photos.chosen : null;
-  expect(await readChosen(before, [aFile('pdf')])).toMatchObject({ chosen: { kind: 'pdf' } });
+  expect(problemOf(await readChosen(before, [aFile('pdf')]))).toBe(
+    'Wybierz jeden plik PDF albo same zdjęcia.',
+  );
 });
 
 test('photos that are too heavy together are refused before they are sent', async () => {

@@ -42,8 +42,8 @@ async function withPhotos(before: Chosen | null, files: readonly File[]): Promis
 }
 
 /**
- * What comes of newly picked files: one PDF takes the place of everything, photos come after the photos
- * that are there.
+ * What comes of newly picked files: one PDF takes the place of another, photos come after the photos that
+ * are there. Photos do not go for a PDF: they are taken away one by one, by whoever does not want them.
  */
 export async function readChosen(
   before: Chosen | null,
@@ -57,7 +57,7 @@ export async function readChosen(
   if (kinds.includes('heic')) return { problem: texts.heic };
   if (kinds.includes('other')) return { problem: texts.wrongType };
   if (!kinds.includes('pdf')) return withPhotos(before, files);
-  if (files.length > 1) return { problem: texts.severalFiles };
+  if (files.length > 1 || before?.kind === 'photos') return { problem: texts.severalFiles };
   if (file.size > mostConsentBytes) return { problem: texts.tooHeavy };
   return { chosen: { kind: 'pdf', file } };
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { mayPassLater, refusalText } from '@puchar/shared/consent-link';
 import { Button } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
-import { mayPassLater, refusalText } from './refusal-text.ts';
 import { StepCard } from './step-card.tsx';
 import styles from './steps.module.css';
 import { problemTexts, sendTexts, texts } from './texts.pl.ts';
@@ -11,6 +11,8 @@ import type { Sending } from './use-send.ts';
 interface SendStepProps {
   state: Step['state'];
   sending: Sending;
+  /** Another page is being read: what is sent now would lack it. */
+  reading: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onSend: () => void;
   onCancel: () => void;
@@ -56,14 +58,16 @@ function Progress({ sending, onCancel }: Pick<SendStepProps, 'sending' | 'onCanc
           <span role="status">{phaseOf(sending)}</span>{' '}
           {sending.state === 'sending' && share < 1 && sendTexts.percent(share)}
         </p>
-        <Button onClick={onCancel}>{sendTexts.cancel}</Button>
+        {/* Once all of it has left, the server may have it: nothing can be called back. */}
+        {share < 1 && <Button onClick={onCancel}>{sendTexts.cancel}</Button>}
       </div>
     </div>
   );
 }
 
 /** Sending with its progress; a try that failed leaves the file and may be repeated. */
-export function SendStep({ state, sending, heading, onSend, onCancel }: SendStepProps) {
+export function SendStep(props: SendStepProps) {
+  const { state, sending, reading, heading, onSend, onCancel } = props;
   const isRetry = sending.state === 'refused' || sending.state === 'unprepared';
   return (
     <StepCard id="wyslij" number={3} title={texts.stepSend} state={state} heading={heading}>
@@ -76,7 +80,7 @@ export function SendStep({ state, sending, heading, onSend, onCancel }: SendStep
           <p>{sendTexts.ready}</p>
           <Outcome sending={sending} />
           <div className={styles.actions}>
-            <Button look="primary" onClick={onSend}>
+            <Button look="primary" onClick={onSend} aria-disabled={reading}>
               {isRetry ? sendTexts.retry : sendTexts.send}
             </Button>
           </div>

@@ -75,7 +75,7 @@ export function UploadStep({ state, file, locked, heading }: UploadStepProps) {
         <p>{uploadTexts.waiting}</p>
       ) : (
         <>
-          <Chosen file={file} locked={locked} />
+          <Chosen file={file} locked={locked || file.reading} />
           {!locked && (
             <FileArea
               label={areaLabel(file)}

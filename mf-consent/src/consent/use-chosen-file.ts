@@ -9,6 +9,7 @@ export interface ChosenFile {
   chosen: Chosen | null;
   /** Why the last pick was not taken; what was there before stays. */
   problem: string | null;
+  /** A pick is being read; until it is there, nothing else of the file may change. */
   reading: boolean;
   add: (files: readonly File[]) => void;
   /** Takes the PDF back. */

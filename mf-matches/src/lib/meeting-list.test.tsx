@@ -51,6 +51,8 @@ test('a list of exactly 20 ends with an empty page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pokaż więcej' }));
   await waitFor(() => expect(more()).not.toBeInTheDocument());
   expect(screen.getAllByRole('link')).toHaveLength(20);
+  // Nothing new came, and the button is gone: the focus stays in the list, at its end.
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/mecze/${uuid(20)}`));
 });
 
 test('a further page that cannot be had is said, and the button asks again', async () => {

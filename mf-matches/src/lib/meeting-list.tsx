@@ -82,8 +82,9 @@ export function MeetingList({ query, level, hold = false, paged = false }: Meeti
     const { data, hasNextPage } = await list.fetchNextPage();
     if (hasNextPage) return;
     // The button goes with the last page; the focus must not go with it.
-    const added = data?.pages.at(-1)?.find((meeting) => !known.has(meeting.id));
-    setFocusOn(added?.id ?? null);
+    const shown = uniqueMeetings(data?.pages ?? []);
+    const added = shown.find((meeting) => !known.has(meeting.id));
+    setFocusOn((added ?? shown.at(-1))?.id ?? null);
   }
 
   if (hold || list.isPending) return <Skeleton height={72} count={skeletonRows} />;

@@ -152,6 +152,25 @@ test('a match that does not exist also shows the way to the others', async () =>
   expect(screen.getByRole('link', { name: 'Wszystkie mecze' })).toHaveAttribute('href', '/mecze');
 });
 
+test('a match that is removed while it is read is gone from the page', async () => {
+  const api = fakeApi({ getMeeting: aMeetingDetail(), getMeetingNames: aStaticData() });
+  const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
+  await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ });
+  api.set({ getMeeting: refuse('NOT_FOUND') });
+  await client.invalidateQueries();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
+  expect(screen.queryByText(/Nocne Sowy/)).not.toBeInTheDocument();
+});
+
+test('an address that no match can have asks for nothing and shows the way to the others', async () => {
+  const api = fakeApi({});
+  renderAt(<MatchPage />, { url: '/mecze/calendar.ics', path: '/mecze/:matchId' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
+  expect(screen.getByRole('link', { name: 'Wszystkie mecze' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
 test('without static data the match is shown all the same', async () => {
   fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),

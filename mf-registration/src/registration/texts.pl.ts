@@ -120,6 +120,9 @@ export const texts = {
   wrongStage: nonBreaking(
     'Zapisy są zamknięte, więc zgłoszenia nie można teraz wysłać. To, co jest wpisane, zostaje w tym formularzu i w szkicu na tym urządzeniu.',
   ),
+  sentBefore: nonBreaking(
+    'Wcześniejsza próba jednak się udała: to zgłoszenie jest już u organizatorów, z treścią sprzed ostatnich zmian. Nie wysyłaj go drugi raz. Jeśli trzeba coś w nim poprawić, napisz do nich.',
+  ),
   nothingLost: 'Nic z tego, co wpisano, nie przepadło.',
   waitFor: (wait: number) => `Spróbuj ponownie za ${seconds(wait)}.`,
   unexpected: 'Wystąpił nieoczekiwany błąd.',
@@ -136,6 +139,9 @@ export const texts = {
   ),
   draftFailed: nonBreaking(
     'Ta przeglądarka nie pozwala zapisać szkicu. Nie zamykaj karty, dopóki nie wyślesz zgłoszenia.',
+  ),
+  draftElsewhere: nonBreaking(
+    'Ten formularz jest otwarty także w innej karcie i szkic należy teraz do niej. To, co jest wpisane tutaj, nie jest zapisane. Zamknij drugą kartę i pisz dalej albo wyślij zgłoszenie.',
   ),
   draftRestored: 'Przywrócono szkic z tego urządzenia.',
   draftRemove: 'Usuń szkic',

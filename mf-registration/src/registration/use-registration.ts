@@ -12,6 +12,7 @@ import type { Logo } from './logo/read-logo.ts';
 import { membersFaults } from './members/use-member-faults.ts';
 import { collectFaults } from './sending/collect-faults.ts';
 import type { Refusal } from './sending/refusal.ts';
+import { summaryId } from './sending/fault-summary.tsx';
 import { useSubmission } from './sending/use-submission.ts';
 import { texts } from './texts.pl.ts';
 
@@ -37,15 +38,14 @@ function useToken() {
 /** What the last try came to. */
 interface Report {
   text: string;
-  /** Id of the first element at fault. */
-  first: string | null;
+  /** Id of the first element at fault, or of what tells of the whole. */
+  first: string;
 }
 
 /** Leads to the first fault of each try; only once the form, at rest while it is sent, takes the focus again. */
 function useFocus(report: Report | null): void {
   useEffect(() => {
-    const first = report?.first ?? null;
-    if (first !== null) document.getElementById(first)?.focus();
+    if (report !== null) document.getElementById(report.first)?.focus();
   }, [report]);
 }
 
@@ -77,7 +77,7 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
       check: checkFault,
     };
     const [first] = collectFaults(faults, members.length);
-    setReport({ text, first: first?.first ?? null });
+    setReport({ text, first: first?.first ?? summaryId });
   };
 
   const handleRefused = ({ text, faults }: Refusal) => {

@@ -131,6 +131,14 @@ test('a team that does not exist says so and shows the way to the others', async
   expect(screen.getByRole('heading', { level: 1, name: 'Drużyna' })).toBeInTheDocument();
 });
 
+test('a word that no team can have is no team, and no call is made of it', async () => {
+  const api = fakeApi({});
+  renderAt(<TeamPage />, { url: '/druzyny/overview', path: '/druzyny/:teamId' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ta drużyna nie istnieje.');
+  expect(screen.getByRole('link', { name: 'Wszystkie drużyny' })).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
 test('a team that is taken away while it is read is gone from the page', async () => {
   const { api, client } = open(answers());
   await members();

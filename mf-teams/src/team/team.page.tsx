@@ -16,6 +16,7 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
+import { mayBeTag } from '@puchar/shared/domain';
 import { memberOrder } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
 import { TeamHeader } from './team-header.tsx';
@@ -121,7 +122,13 @@ export default function TeamPage() {
     <div className={styles.page}>
       <BackLink fallback={list} />
       {/* Another team in the same place starts anew. */}
-      <TeamContent key={teamId} tag={teamId} />
+      {mayBeTag(teamId) ? (
+        <TeamContent key={teamId} tag={teamId} />
+      ) : (
+        <Unnamed>
+          <NoSuchTeam />
+        </Unnamed>
+      )}
     </div>
   );
 }

@@ -68,8 +68,13 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
   );
 }
 
-/** Whether the signed form lets us publish a player's figures; without a word on it, it does. */
-const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)`;
+/**
+ * Whether a player's figures may be published: the signed form lets us, or has no word on it, and that was
+ * not withdrawn. Names erased at the end of a period hide details too, but end no consent.
+ */
+const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
+  and ${agreements.withdrawnAt} is null
+  and not coalesce(${players.detailsHidden} and ${players.firstName} <> '', false)`;
 
 async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   const rows = await db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@puchar/shared/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -137,6 +137,27 @@ export async function answerOnce<E extends Endpoint>(
       return answer;
     }
   });
+}
+
+/** Forgets what was answered about a subject: what the calls did there was taken back. */
+export async function forgetAnswers(
+  tx: Transaction,
+  about: Required<Omit<KeyedCall<Endpoint>, 'key'>>,
+): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.call, callOf({ ...about, key: null })));
+}
+
+/** As {@link forgetAnswers}, of a call whose answer names in `field` what was made. */
+export async function forgetAnswersNaming(
+  tx: Transaction,
+  { endpoint, field, id }: { endpoint: Endpoint; field: string; id: string },
+): Promise<void> {
+  const call = callOf({ endpoint, key: null });
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(eq(idempotencyKeys.call, call), sql`${idempotencyKeys.answer} ->> ${field} = ${id}`),
+    );
 }
 
 /** Forgets answers that are two days old. */

@@ -33,7 +33,9 @@ export const consentData = z.strictObject({
     isAdult: z.boolean(),
     /** Whether a signed form is still to be sent. */
     required: z.boolean(),
-    /** Why an organiser sent the last one back. */
+    /** Whether an organiser sent the last one back. */
+    sentBack: z.optional(z.boolean()),
+    /** Why, where they said so. */
     rejectionReason: z.optional(z.string()),
     /** Whether the consent to publish was withdrawn. */
     withdrawn: z.optional(z.boolean()),

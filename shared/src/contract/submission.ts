@@ -106,6 +106,8 @@ function accountOf({ riotUsername, riotTag }: JudgedMember): string {
   return `${riotUsername.trim()}#${riotTag.trim()}`.normalize('NFC').toLocaleLowerCase('pl');
 }
 
+export const doubledAccountText = 'To konto jest już podane przy innym zawodniku.';
+
 /** Accounts that stand twice, at every member but the first who has it. */
 function doubledAccounts(members: readonly JudgedMember[]): MemberFault[] {
   const seen = new Set<string>();
@@ -116,8 +118,7 @@ function doubledAccounts(members: readonly JudgedMember[]): MemberFault[] {
       seen.add(account);
       return [];
     }
-    const message = 'To konto jest już podane przy innym zawodniku.';
-    return [{ member: index, field: 'riotUsername', message }];
+    return [{ member: index, field: 'riotUsername', message: doubledAccountText }];
   });
 }
 

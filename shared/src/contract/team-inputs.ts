@@ -33,8 +33,16 @@ export const organiserTeam = z.extend(team, {
 });
 export type OrganiserTeam = z.infer<typeof organiserTeam>;
 
-/** Changes of one player; `isAdult` makes the consent start again with the other form. */
-const memberUpdate = z.strictObject({ id, ...z.partial(memberInput).shape });
+/**
+ * Changes of one player. Another `isAdult`, or another first and another last name at once, make the
+ * consent start again.
+ */
+const memberUpdate = z.strictObject({
+  id,
+  ...z.partial(memberInput).shape,
+  /** The new first and last name correct the same person's: the consent stays. */
+  isSamePerson: z.optional(z.boolean()),
+});
 
 export const teamUpdate = z.strictObject({
   name: z.optional(teamName),

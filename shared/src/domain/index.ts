@@ -1,3 +1,4 @@
+export * from './another-person.ts';
 export * from './bracket/advance.ts';
 export * from './bracket/bracket-state.ts';
 export * from './bracket/bracket-tree.ts';
@@ -25,3 +26,4 @@ export * from './schedule/warsaw-time.ts';
 export * from './stage.ts';
 export * from './standing-reason.ts';
 export * from './standings.ts';
+export * from './team-tag.ts';

@@ -19,6 +19,7 @@ export { callPath, request } from './api/request.ts';
 export { newIdempotencyKey, upload } from './api/upload.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';
 export { publicEndpoints as endpoints } from '../contract/public-endpoints.ts';
+export { goToSection } from './router/go-to-section.ts';
 export { Link, NavLink } from './router/link.tsx';
 export { PageNameProvider, usePageName } from './router/page-name.tsx';
 export { SiteProvider, useSite } from './router/site.tsx';

@@ -10,7 +10,8 @@ const markHeight = 120;
 
 /** PRE_SUBMISSIONS: only the time until registrations start. */
 export function HomeCountdown({ start }: { start: string | null }) {
-  const [over, setOver] = useState(false);
+  /** The moment that has come; organisers may choose a later one meanwhile. */
+  const [over, setOver] = useState<string | null>(null);
   const target = start ?? cup.defaultSubmissionsStart;
   return (
     <section className={styles.hero}>
@@ -23,10 +24,10 @@ export function HomeCountdown({ start }: { start: string | null }) {
         target={target}
         size="large"
         label={texts.untilRegistrations}
-        onFinish={() => setOver(true)}
+        onFinish={() => setOver(target)}
       />
       <p className={styles.over} role="status">
-        {over && texts.registrationsSoon}
+        {over === target && texts.registrationsSoon}
       </p>
     </section>
   );

@@ -1,21 +1,55 @@
+import { lazy, useSyncExternalStore } from 'react';
 import { DocumentTitle } from '../../layout/page-title.tsx';
-import { ButtonLink } from '@puchar/shared/kit';
+import { ButtonLink, useLocation } from '@puchar/shared/kit';
+import { LazyPage } from '../lazy-page.tsx';
+import { consentOf } from './consent-of.ts';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
+
+const ConsentLink = lazy(async () => {
+  const file = await import(/* webpackChunkName: "consent-link" */ './consent-link.tsx');
+  return { default: file.ConsentLink };
+});
+const never = () => () => undefined;
+
+/**
+ * A consent can be withdrawn wherever its link opens, also when the tournament asks for no forms any more
+ * and their module is gone. Nothing of it is in the served HTML, which is the same for every address.
+ */
+function WayOutOfConsent() {
+  const { pathname } = useLocation();
+  const isServed = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const agreementId = isServed ? null : consentOf(pathname);
+  if (agreementId === null) return null;
+  return (
+    <div className={styles.consent}>
+      <LazyPage>
+        <ConsentLink agreementId={agreementId} />
+      </LazyPage>
+    </div>
+  );
+}
 
 /** Every path that no page has, and every page outside its stages. */
 export default function NotFoundPage() {
   return (
-    <section className={styles.page}>
-      <DocumentTitle>{texts.title}</DocumentTitle>
-      <p className={styles.code} aria-hidden="true">
-        404
-      </p>
-      <h1>{texts.heading}</h1>
-      <p className={styles.advice}>{texts.advice}</p>
-      <ButtonLink to="/" look="primary">
-        {texts.home}
-      </ButtonLink>
-    </section>
+    <>
+      <section className={styles.page}>
+        <DocumentTitle>{texts.title}</DocumentTitle>
+        <p className={styles.code} aria-hidden="true">
+          404
+        </p>
+        <h1>{texts.heading}</h1>
+        <p className={styles.advice}>{texts.advice}</p>
+        <ButtonLink to="/" look="primary">
+          {texts.home}
+        </ButtonLink>
+      </section>
+      <WayOutOfConsent />
+    </>
   );
 }

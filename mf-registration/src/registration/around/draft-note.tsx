@@ -8,6 +8,7 @@ const stateTexts: Record<DraftState, string> = {
   whole: texts.draftKept,
   'without-logo': texts.draftWithoutLogo,
   not: texts.draftFailed,
+  elsewhere: texts.draftElsewhere,
 };
 
 interface DraftNoteProps {

@@ -38,6 +38,21 @@ test('an entry far longer than its field may be takes nothing with it', () => {
   expect(readDraft()?.values.name).toBe(name);
 });
 
+test('a draft that another tab took over is not said to be kept here', async () => {
+  const { user } = open();
+  const other = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  other();
+  expect(screen.queryByText(/szkic należy teraz do niej/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), 'Sowy');
+  expect(await screen.findByText(/Szkic jest zapisany tylko/)).toBeVisible();
+  other();
+  expect(screen.getByText(/szkic należy\s?teraz do\s?niej/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Usuń szkic' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nazwa drużyny'), '!');
+  expect(await screen.findByText(/Szkic jest zapisany tylko/)).toBeVisible();
+  expect(readDraft()?.values.name).toBe('Sowy!');
+});
+
 test('a page that is hidden is saved at once', async () => {
   open();
   // In one go: next to no time passes, in which it would be saved anyway.

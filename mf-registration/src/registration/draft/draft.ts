@@ -88,6 +88,19 @@ export function writeDraft(content: DraftContent, now = Date.now()): Kept {
   return tryToKeep({ ...draft, logo: null }) ? 'without-logo' : 'not';
 }
 
+/**
+ * Calls `onChange` whenever another tab of this browser wrote or removed the one draft.
+ *
+ * @returns Ends it.
+ */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) onChange();
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+}
+
 export function removeDraft(): void {
   try {
     localStorage.removeItem(key);

@@ -1,24 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RegistrationForm } from '@puchar/shared/contract';
 import { hasInput } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import type { Logo } from '../logo/read-logo.ts';
-import { removeDraft, writeDraft } from './draft.ts';
+import { removeDraft, watchOtherTabs, writeDraft } from './draft.ts';
 import type { DraftContent, Kept } from './draft.ts';
 
 const pauseMs = 400;
 
-/** `none`: there is nothing to keep. */
-export type DraftState = Kept | 'none';
+/** `none`: there is nothing to keep; `elsewhere`: the draft is what another tab holds. */
+export type DraftState = Kept | 'none' | 'elsewhere';
 
 export interface Draft {
   state: DraftState;
   /** Whether anything was entered that would be lost. */
   dirty: boolean;
-  /** Key of the present content for a retry; null once it has changed. */
+  /** Key of a try of which nobody knows what came of it; null where there is none. */
   idempotencyKey: () => string | null;
-  /** Ties a key to the present content, or takes it back. */
+  /** Keeps the key of a try, until something is known of it. */
   setKey: (key: string | null) => void;
   /** Ends the keeping and takes the draft off the device. */
   drop: () => void;
@@ -37,15 +37,26 @@ function useLeaving(onLeave: () => void): void {
   }, [onLeave]);
 }
 
+/** Calls the `onTaken` of the present drawing when another tab wrote or removed the one draft. */
+function useOtherTabs(onTaken: () => void): void {
+  const handle = useEffectEvent(onTaken);
+  useEffect(() => watchOtherTabs(handle), []);
+}
+
+type Form = UseFormReturn<FormValues, unknown, RegistrationForm>;
+
+function useChanges(form: Form, onChange: () => void): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: onChange }),
+    [form, onChange],
+  );
+}
+
 /**
  * Keeps what is in the form on the device, shortly after every change and at the latest when the page is
  * hidden, so that a crash costs a word at most.
  */
-export function useDraft(
-  form: UseFormReturn<FormValues, unknown, RegistrationForm>,
-  logo: Logo | null,
-  restored: DraftContent | null,
-): Draft {
+export function useDraft(form: Form, logo: Logo | null, restored: DraftContent | null): Draft {
   const [state, setState] = useState<DraftState>(restored === null ? 'none' : 'whole');
   const [dirty, setDirty] = useState(restored !== null);
   const key = useRef(restored?.idempotencyKey ?? null);
@@ -66,22 +77,21 @@ export function useDraft(
   }, [form]);
 
   const noteChange = useCallback(() => {
-    key.current = null;
     setDirty(latestLogo.current !== null || hasInput(form.getValues()));
     clearTimeout(timer.current);
     timer.current = setTimeout(save, pauseMs);
   }, [form, save]);
 
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: noteChange }),
-    [form, noteChange],
-  );
-
+  useChanges(form, noteChange);
   useEffect(() => {
     if (latestLogo.current === logo) return;
     latestLogo.current = logo;
     noteChange();
   }, [logo, noteChange]);
+
+  useOtherTabs(() => {
+    if (latestLogo.current !== null || hasInput(form.getValues())) setState('elsewhere');
+  });
 
   const saveNow = useCallback(() => {
     if (timer.current !== undefined) save();

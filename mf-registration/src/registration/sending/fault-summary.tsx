@@ -2,6 +2,9 @@ import { texts } from '../texts.pl.ts';
 import styles from './fault-summary.module.css';
 import { useFaultyParts } from './use-faulty-parts.ts';
 
+/** Takes the focus after a try that no single field is to blame for. */
+export const summaryId = 'wyslij-wynik';
+
 interface FaultSummaryProps {
   /** What the last try came to; null before it and while one is under way. */
   text: string | null;
@@ -15,7 +18,7 @@ export function FaultSummary({ text, logo, check }: FaultSummaryProps) {
   const corrected = text === texts.correct && parts.length === 0;
   const shown = corrected ? null : text;
   return (
-    <div className={styles.summary} data-shown={shown !== null}>
+    <div id={summaryId} className={styles.summary} data-shown={shown !== null} tabIndex={-1}>
       <div role="alert" className={styles.text}>
         {shown}
       </div>

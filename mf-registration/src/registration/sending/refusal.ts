@@ -81,6 +81,7 @@ function textOf(error: ApiError): string {
   if (error.code === 'RIOT_ACCOUNTS_NOT_FOUND') return texts.riotMissing(list);
   if (error.code === 'DISCORD_MEMBERS_NOT_FOUND') return texts.discordMissing(list);
   if (error.code === 'WRONG_STAGE') return texts.wrongStage;
+  if (error.code === 'KEY_REUSED') return texts.sentBefore;
   const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
   if (decided) return error.text;
   const wait = error.retryAfterSeconds;

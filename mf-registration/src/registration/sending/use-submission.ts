@@ -21,7 +21,10 @@ interface SubmissionOptions {
   onRefused: (refusal: Refusal) => void;
 }
 
-/** Sends the form. One key for one content: what was stored, but not answered, is not stored twice. */
+/**
+ * Sends the form. A try without an answer keeps its key, also when the form is changed meanwhile: what was
+ * stored, but not answered, is not stored twice, and the server can say that it was.
+ */
 export function useSubmission({ draft, onSent, onRefused }: SubmissionOptions) {
   const [share, setShare] = useState<number | null>(null);
   const send = useMutation({

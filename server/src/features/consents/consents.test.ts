@@ -166,7 +166,7 @@ test('a rejected form is erased, its reason shows at the link and another can be
   expect(filesIn(app, 'consents')).toEqual([]);
   const { file, metadata } = (await read(cup.link)).json();
   expect([metadata, typeof file]).toEqual([
-    { isAdult: false, required: true, rejectionReason: reason },
+    { isAdult: false, required: true, sentBack: true, rejectionReason: reason },
     'string',
   ]);
   expect(await decide('reject', cup.link)).toEqual(notSent);
@@ -225,31 +225,15 @@ test('calls about an unknown link or without a session do nothing', async () => 
   expect(await actions()).toEqual([]);
 });
 
-test('withdrawing hides a player at once, once, and is kept with the proof', async () => {
+test('a form that was sent back says so, with or without a reason', async () => {
+  const metadata = async () => (await read(cup.link)).json().metadata;
+  const again = { isAdult: false, required: true, sentBack: true };
   await sendFile(app, cup.link, onePage());
-  await decide('accept', cup.link);
-  await acceptTeams(app);
-  const shown = async () => {
-    const { players: all } = (await app.publicApp.inject('/api/teams/%C5%BBUB')).json();
-    return all[0];
-  };
-  expect(await shown()).toHaveProperty('firstName');
-  const told: string[] = [];
-  const stop = app.context.changes.subscribe(({ topic, id }) => told.push(`${topic} ${id}`));
-  expect((await withdraw(cup.link)).statusCode).toBe(200);
-  expect(Object.keys(await shown()).sort()).toEqual(['gameRole', 'id', 'nickname']);
-  const row = await agreementRow(app, cup.link);
-  app.clock.pass(1000);
-  expect((await withdraw(cup.link)).statusCode).toBe(200);
-  stop();
-  expect(await agreementRow(app, cup.link)).toEqual(row);
-  expect(told).toEqual(['team *', 'meeting *']);
-  const [proof] = await app.context.db.select().from(consentProofs);
-  expect(proof?.withdrawnAt).toEqual(row.withdrawnAt);
-  const audits = await auditRows(app.context.db);
-  expect(audits.filter(({ action }) => action === 'consent.withdraw')).toEqual([
-    expect.objectContaining({ actorId: null, subjectId: row.playerId }),
-  ]);
+  await decide('reject', cup.link, {});
+  expect(await metadata()).toEqual(again);
+  await sendFile(app, cup.link, onePage());
+  await decide('reject', cup.link, { reason: 'Brak podpisu' });
+  expect(await metadata()).toEqual({ ...again, rejectionReason: 'Brak podpisu' });
 });
 
 test('the public sees of each player what the accepted form allows', async () => {

@@ -1,10 +1,17 @@
 import type { ConsentData } from '@puchar/shared/contract';
 import { AppError } from '../../app-error.ts';
 import type { ServerContext } from '../../context.ts';
+import type { agreements } from '../../db/schema.ts';
 import { fillConsentForm } from '../forms/fill-consent-form.ts';
 import { schoolList } from '../schools/schools.data.ts';
 import { findLink } from './consents.repository.ts';
 import { takesConsents } from './link-stages.ts';
+
+/** A form that waits and was decided upon was sent back. */
+function sentBackOf({ decidedAt, rejectionReason }: typeof agreements.$inferSelect) {
+  if (decidedAt === null) return {};
+  return { sentBack: true, ...(rejectionReason === null ? {} : { rejectionReason }) };
+}
 
 /**
  * What the page of a link shows. Outside of SUBMISSIONS and GROUPS no form is required any more, but the
@@ -23,10 +30,8 @@ export async function readConsent(
   const metadata = {
     isAdult: player.isAdult,
     required,
-    ...(required && agreement.rejectionReason !== null
-      ? { rejectionReason: agreement.rejectionReason }
-      : {}),
-    ...(agreement.withdrawnAt === null ? {} : { withdrawn: true }),
+    ...(required ? sentBackOf(agreement) : {}),
+    ...(agreement.withdrawnAt !== null && player.detailsHidden ? { withdrawn: true } : {}),
   };
   if (!required) return { metadata };
   const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;

@@ -1,3 +1,4 @@
+import { endpoints } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
@@ -6,6 +7,7 @@ import { laterVersion } from '../../db/row-version.ts';
 import { agreements } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eraseStoredConsents } from '../../files/consent-store.ts';
+import { forgetAnswers } from '../../http/idempotency.ts';
 import { lockSent } from './consents.repository.ts';
 
 /**
@@ -40,6 +42,8 @@ export async function rejectConsent(
       .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
       .returning({ id: agreements.id });
     if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    // The same file sent once more is another sending.
+    await forgetAnswers(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
     const subjectId = agreement.playerId;
     await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
     return sent.fileName;

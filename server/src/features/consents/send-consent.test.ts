@@ -165,6 +165,16 @@ test('the same key and body is answered as the first time, another body is refus
   expect((await sendFile(app, cup.other, onePage(), headers)).statusCode).toBe(200);
 });
 
+test('a file that was sent back and comes again, under its old key too, is another sending', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const call = await organiserSession(app);
+  await sendFile(app, cup.link, onePage(), headers);
+  await call('POST', `/gdpr-agremeents/reject/${cup.link}`, {});
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
+  expect((await sendFile(app, cup.link, onePage(), headers)).statusCode).toBe(200);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+});
+
 test('no line of the log holds a link', async () => {
   app.logged.length = 0;
   await sendFile(app, cup.link, onePage());

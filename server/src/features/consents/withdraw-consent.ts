@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
-import { laterVersion } from '../../db/row-version.ts';
-import { agreements, consentProofs, players } from '../../db/schema.ts';
+import { endPublication } from '../../cup/publication.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockAgreement } from './consents.repository.ts';
 
@@ -19,20 +17,8 @@ export async function withdrawConsent(
   const at = clock.now();
   const isNew = await transaction(db, async (tx) => {
     const { agreement } = await lockAgreement(tx, agreementId);
-    if (agreement.withdrawnAt !== null) return false;
     const { playerId } = agreement;
-    await tx
-      .update(agreements)
-      .set({ withdrawnAt: at, updatedAt: laterVersion(agreements.updatedAt, at) })
-      .where(eq(agreements.id, agreementId));
-    await tx
-      .update(players)
-      .set({ detailsHidden: true, updatedAt: laterVersion(players.updatedAt, at) })
-      .where(eq(players.id, playerId));
-    await tx
-      .update(consentProofs)
-      .set({ withdrawnAt: at })
-      .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
+    if (!(await endPublication(tx, playerId, at))) return false;
     await recordEvent(tx, { at, actorId: null, action: 'consent.withdraw', subjectId: playerId });
     return true;
   });

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { organiserTeams } from '../../cup/organiser-teams.ts';
-import { laterVersion } from '../../db/row-version.ts';
+import { endPublication, resumePublication } from '../../cup/publication.ts';
 import { players, teams } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eraseStoredConsents } from '../../files/consent-store.ts';
@@ -22,7 +22,8 @@ interface Visibility {
 }
 
 /**
- * Shows the public a player's details, or nickname and role alone.
+ * Shows the public a player's details, or nickname and role alone: the consent to publish as an organiser
+ * was told of it.
  *
  * @throws AppError NOT_FOUND for a player who is erased or of no team of the current edition.
  */
@@ -35,11 +36,10 @@ async function setVisibility(
   const player = await transaction(db, async (tx) => {
     const [row] = await tx.select().from(players).where(eq(players.id, id)).for('update');
     if (!row || row.erasedAt !== null) throw new AppError('NOT_FOUND');
-    if (row.detailsHidden !== hidden) {
-      await tx
-        .update(players)
-        .set({ detailsHidden: hidden, updatedAt: laterVersion(players.updatedAt, at) })
-        .where(eq(players.id, id));
+    const isNew = hidden
+      ? await endPublication(tx, id, at)
+      : await resumePublication(tx, { playerId: id, at, actorId });
+    if (isNew) {
       const action = hidden ? 'player.hide' : 'player.show';
       await recordEvent(tx, { at, actorId, action, subjectId: id });
     }

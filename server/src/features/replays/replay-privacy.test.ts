@@ -53,6 +53,23 @@ test('whoever withdraws the consent does so too', async () => {
   expect((await at.download('publicApp')).statusCode).toBe(404);
 });
 
+test('whoever withdraws the consent takes their figures from the public too, and from nobody else', async () => {
+  await at.upload();
+  const seated = async () =>
+    (await at.publicGame()).players.map((row: { playerId: unknown }) => row.playerId);
+  const [one, other] = at.cup.lwy.players;
+  expect(await seated()).toHaveLength(10);
+  const url = `/api/gdpr-agremeents/withdraw/${marker}-agreement-${one?.id}`;
+  await app.publicApp.inject({ method: 'POST', url });
+  const left = await seated();
+  expect(left).toHaveLength(9);
+  expect(left).not.toContain(one?.id);
+  await at.call('POST', `/players/hide/${other?.id}`);
+  expect(await seated()).toHaveLength(8);
+  await at.call('POST', `/players/show/${other?.id}`);
+  expect(await seated()).toHaveLength(9);
+});
+
 test('an erased person leaves no file behind in which their account may stand', async () => {
   const rows = aGame();
   const payload = Buffer.from('Konto 3');

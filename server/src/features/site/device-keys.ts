@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { requestUrl } from '../../http/request-url.ts';
 
 /** A page that stood open while the form was loaded anew a few times can still be read. */
 const keptKeys = 4;
@@ -27,7 +28,7 @@ export function takeDeviceKeys(
   const name = `${secure ? '__Secure-' : ''}puchar_form`;
   const earlier = (request.cookies[name] ?? '').split('.').filter((key) => aKey.test(key));
   const keys = [randomBytes(32).toString('base64url'), ...earlier].slice(0, keptKeys);
-  const { pathname } = new URL(request.url, 'http://own.invalid');
+  const { pathname } = requestUrl(request.url);
   reply.setCookie(name, keys.join('.'), {
     path: `/${pathname.split('/')[1] ?? ''}`,
     httpOnly: true,

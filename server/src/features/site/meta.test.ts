@@ -140,6 +140,15 @@ test.each(['/mecze/x', `/mecze/${crypto.randomUUID()}`, '/druzyny/NIEMA', '/druz
   },
 );
 
+test.each(['/%', '/druzyny/100%', '/mecze/%E0%A4%A', '/druzyny/%00'])(
+  "%s, which is no address, is the fallback page and not a call's refusal",
+  async (url) => {
+    const { statusCode, headers, body } = await ask(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('id="module-registry"');
+  },
+);
+
 test('a team that is accepted later is there from then on', async () => {
   expect((await ask('/druzyny/OBC')).statusCode).toBe(404);
   await app.context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, cup.obcy.id));

@@ -5,6 +5,7 @@ import { createAnswer } from '../../cache/response-cache.ts';
 import type { CachedAnswer, Made } from '../../cache/response-cache.ts';
 import { changeTopics } from '../../changes.ts';
 import type { ServerContext, Site } from '../../context.ts';
+import { requestUrl } from '../../http/request-url.ts';
 import { sendAnswer } from '../../http/send-answer.ts';
 import { createChunkReader } from '../modules/chunk-reader.ts';
 import type { ChunksOf } from '../modules/chunk-reader.ts';
@@ -192,7 +193,7 @@ export class PageServer {
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { pathname, searchParams } = new URL(request.url, 'http://own.invalid');
+    const { pathname, searchParams } = requestUrl(request.url);
     const own = this.site === 'public' ? await previewOf(this.context, request) : null;
     const { answer: registry } = await this.context.answers.find('/modules', this.site);
     const document = own ?? this.parse(registry?.bytes.toString() ?? '');

@@ -22,6 +22,7 @@ import { membersOf, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
 
 const accounts = new Set<string>();
+const aliases = new Map<string, string>();
 const chat: ChatMember[] = [];
 const tokens = new Map<string, TurnstileToken>();
 
@@ -30,7 +31,7 @@ let app: TestApp;
 let calls: SubmissionCalls;
 beforeAll(async () => {
   standIns = {
-    riot: await startRiotStandIn(accounts),
+    riot: await startRiotStandIn(accounts, { aliases }),
     discord: await startDiscordStandIn(chat),
     turnstile: await startTurnstileStandIn(tokens),
   };
@@ -60,6 +61,7 @@ beforeEach(async () => {
   tokens.clear();
   tokens.set('good', { hostname: '127.0.0.1', action: turnstileAction });
   accounts.clear();
+  aliases.clear();
   chat.length = 0;
   for (const { riotUsername, riotTag, discordUsername } of membersOf(7)) {
     accounts.add(`${riotUsername}#${riotTag}`);
@@ -95,6 +97,23 @@ test('game accounts that do not exist are told by name, before the chat is asked
     },
   });
   expect(standIns.discord.asked).toEqual([]);
+  expect(await teamsNow()).toEqual([]);
+});
+
+test('two names of one account are one account', async () => {
+  aliases.set('Konto4#EUNE', 'Konto2#EUNE');
+  expect(await submit()).toMatchObject({
+    status: 400,
+    refusal: {
+      code: 'INVALID_DATA',
+      issues: [
+        {
+          path: ['members', 4, 'riotUsername'],
+          message: 'To konto jest już podane przy innym zawodniku.',
+        },
+      ],
+    },
+  });
   expect(await teamsNow()).toEqual([]);
 });
 

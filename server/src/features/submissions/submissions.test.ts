@@ -7,6 +7,7 @@ import { agreements, auditLog, players, teams, usedChallenges } from '../../db/s
 import { readPicture } from '../../files/picture-store.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { organiserSession } from '../../testing/organiser-session.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { aLogo, aMember, membersOf, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
@@ -228,4 +229,18 @@ test('when the last row cannot be written none is, and the log holds nobody’s 
     .from(teams)
     .where(eq(teams.id, second.teamId ?? ''));
   expect(team?.tag).toBe(body.tag);
+});
+
+test('a submission that was rejected and comes again, under its old key too, is another one', async () => {
+  const body = await calls.body();
+  const headers = { 'idempotency-key': 'ten-sam' };
+  const first = await calls.send(body, { headers });
+  expect(first.status).toBe(201);
+  const call = await organiserSession(app);
+  await call('POST', `/teams/reject/${String(body.tag)}`, { reason: 'Proszę wysłać jeszcze raz' });
+  const again = { ...body, turnstileToken: (await calls.body()).turnstileToken };
+  const second = await calls.send(again, { headers });
+  expect(second.status).toBe(201);
+  expect(second.teamId).not.toBe(first.teamId);
+  expect(await app.context.db.select().from(teams)).toMatchObject([{ id: second.teamId }]);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { doubledAccountText } from '@puchar/shared/contract';
 import type { Endpoints, TeamSubmission } from '@puchar/shared/contract';
 import type { AnswerOf } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { teams } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { intakeLogo } from '../../files/intake-logo.ts';
 import type { Remember } from '../../http/idempotency.ts';
+import { accountName } from '../accounts/account-checks.ts';
 import type { AccountChecks } from '../accounts/account-checks.ts';
 import { shortPatience } from '../accounts/ask-patiently.ts';
 import type { Patience } from '../accounts/ask-patiently.ts';
@@ -49,6 +51,20 @@ async function refuseBots(
   }
 }
 
+/** Two spellings may be one account: the service knows it by one key. */
+function refuseDoubledAccounts(
+  members: TeamSubmission['members'],
+  puuids: ReadonlyMap<string, string>,
+): void {
+  const keys = members.map((member) => puuids.get(accountName(member)));
+  const issues = keys.flatMap((key, at) =>
+    key !== undefined && keys.indexOf(key) < at
+      ? [{ path: ['members', at, 'riotUsername'], message: doubledAccountText }]
+      : [],
+  );
+  if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
+}
+
 /** What the account services say; what they cannot say refuses nobody. */
 async function checkAccounts(
   checks: AccountChecks,
@@ -58,6 +74,7 @@ async function checkAccounts(
   const game = await checks.checkGameAccounts(members, patience);
   if (game.missing.length > 0)
     throw new AppError('RIOT_ACCOUNTS_NOT_FOUND', { list: game.missing });
+  refuseDoubledAccounts(members, game.puuids);
   const names = members.map((member) => member.discordUsername);
   const chat = await checks.checkChatMembers(names, patience);
   if (chat.missing.length > 0) {
@@ -71,7 +88,7 @@ async function checkAccounts(
  * stage was looked at before, and is again by the transaction.
  *
  * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
- *   RIOT_ACCOUNTS_NOT_FOUND, DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
+ *   RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account in two spellings), DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
  */
 export async function submitTeam(
   context: ServerContext,

@@ -1,6 +1,8 @@
+import { endpoints } from '@puchar/shared/contract';
 import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { agreements, erasures, players, teams } from '../../db/schema.ts';
+import { forgetAnswersNaming } from '../../http/idempotency.ts';
 
 /**
  * Erases a team that has no meetings, with its players and consents. Its logo is left to the sweep,
@@ -23,6 +25,12 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
           .where(inArray(agreements.playerId, ids))
           .for('update');
   await tx.delete(teams).where(eq(teams.id, teamId));
+  // Sent once more, it is a new submission.
+  await forgetAnswersNaming(tx, {
+    endpoint: endpoints.createSubmission,
+    field: 'teamId',
+    id: teamId,
+  });
   await tx
     .insert(erasures)
     .values([

@@ -15,6 +15,7 @@ import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
 import { seedEdition, seedMeeting, seedTeam } from '../../testing/seed-cup.ts';
+import { distinctAccounts } from './testing/distinct-accounts.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -39,16 +40,6 @@ const setAgreements = (state: 'AWAITING' | 'AWAITING_REVIEW' | 'ACCEPTED') =>
 async function teamOf(tag: string) {
   const { body } = await call('GET', `/teams/${encodeURIComponent(tag)}/admin`);
   return z.parse(organiserTeam, body);
-}
-
-/** Seeded players share one account, which no submission could. */
-async function distinctAccounts(tag: string): Promise<void> {
-  for (const [index, { id }] of (await teamOf(tag)).players.entries()) {
-    await app.context.db
-      .update(players)
-      .set({ riotUsername: `Konto${index}`, riotTag: 'X' })
-      .where(eq(players.id, id));
-  }
 }
 
 const publicTags = async () =>
@@ -145,7 +136,7 @@ test('a team with meetings stays, one without is erased whole', async () => {
 test('a change is stored whole, against the version that was seen', async () => {
   const { id } = await waiting('WILK');
   await waiting('SOWA');
-  await distinctAccounts('WILK');
+  await distinctAccounts(app.context.db, id);
   const { updatedAt, players: members } = await teamOf('WILK');
   const update = (payload: object) =>
     call('PATCH', `/teams/update/${id}`, { ...payload, expectedUpdatedAt: updatedAt });
@@ -189,21 +180,6 @@ test('members are judged as a whole: no second captain, no account twice', async
     members: [{ id: members[3]?.id, riotUsername: 'gracz0' }],
   });
   expect(doubled.body.issues[0].path).toEqual(['members', 0, 'riotUsername']);
-});
-
-test('another age voids the consent, and an accepted team leaves the site until the other form comes', async () => {
-  const team = await seedTeam(app.context.db, editionId, { name: 'Jawna', tag: 'JAW' });
-  const members = (await teamOf('JAW')).players;
-  await distinctAccounts('JAW');
-  expect(await publicTags()).toEqual(['JAW']);
-  const { status, body } = await call('PATCH', `/teams/update/${team.id}`, {
-    members: [{ id: members[0]?.id, isAdult: true }],
-  });
-  expect(status).toBe(200);
-  expect(body.state).toBe('AWAITING_AGREEMENT_REVIEW');
-  expect(body.players[0]).toMatchObject({ isAdult: true, gdprAgreementState: 'AWAITING' });
-  expect(body.players[1].gdprAgreementState).toBe('ACCEPTED');
-  expect(await publicTags()).toEqual([]);
 });
 
 test('hidden details are gone from the public at once and can be shown again', async () => {

@@ -1,11 +1,13 @@
 import type { TeamUpdate } from '@puchar/shared/contract';
 import { judgeMembers } from '@puchar/shared/contract';
-import { asc, eq } from 'drizzle-orm';
+import { isAnotherPerson } from '@puchar/shared/domain';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { ErrorIssue } from '../../app-error.ts';
+import { newAgreementId } from '../../cup/agreement-id.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laterVersion } from '../../db/row-version.ts';
-import { agreements, players } from '../../db/schema.ts';
+import { agreements, consentProofs, players } from '../../db/schema.ts';
 import { texts } from './texts.pl.ts';
 
 type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
@@ -21,8 +23,12 @@ export interface MembersChange {
   accountsChanged: boolean;
 }
 
-/** Only what was given. */
-function given({ id: _id, ...fields }: MemberUpdate): Partial<Omit<MemberUpdate, 'id'>> {
+/** Only what was given of the player. */
+function given({
+  id: _id,
+  isSamePerson: _isSamePerson,
+  ...fields
+}: MemberUpdate): Partial<Omit<MemberUpdate, 'id' | 'isSamePerson'>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -66,8 +72,18 @@ function refuseFaults(rows: readonly PlayerRow[], updates: readonly MemberUpdate
   if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
 }
 
-/** The consent starts again, with the other form. */
-async function voidAgreement(tx: Transaction, playerId: string, at: Date) {
+function namesAfter(row: PlayerRow, { firstName, lastName }: MemberUpdate) {
+  return { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName };
+}
+
+/**
+ * The consent starts again: with the other form, or of another person, to whom neither the link of before
+ * nor a withdrawal belongs.
+ */
+async function voidAgreement(
+  tx: Transaction,
+  { playerId, isOther, at }: { playerId: string; isOther: boolean; at: Date },
+) {
   const [present] = await tx
     .select({ fileName: agreements.fileName, state: agreements.state })
     .from(agreements)
@@ -88,9 +104,17 @@ async function voidAgreement(tx: Transaction, playerId: string, at: Date) {
       sentAt: null,
       decidedAt: null,
       decidedBy: null,
+      ...(isOther ? { id: newAgreementId(), withdrawnAt: null } : {}),
       updatedAt: laterVersion(agreements.updatedAt, at),
     })
     .where(eq(agreements.playerId, playerId));
+  if (isOther) {
+    await tx.update(players).set({ detailsHidden: false }).where(eq(players.id, playerId));
+    await tx
+      .update(consentProofs)
+      .set({ withdrawnAt: at })
+      .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
+  }
   return present;
 }
 
@@ -129,8 +153,10 @@ export async function updateMembers(
         updatedAt: laterVersion(players.updatedAt, at),
       })
       .where(eq(players.id, row.id));
-    if (fields.isAdult === undefined || fields.isAdult === row.isAdult) continue;
-    const voided = await voidAgreement(tx, row.id, at);
+    const otherAge = fields.isAdult !== undefined && fields.isAdult !== row.isAdult;
+    const isOther = update.isSamePerson !== true && isAnotherPerson(row, namesAfter(row, update));
+    if (!otherAge && !isOther) continue;
+    const voided = await voidAgreement(tx, { playerId: row.id, isOther, at });
     change.agreementsVoid = true;
     if (voided !== undefined && voided.fileName !== null) change.files.push(voided.fileName);
   }

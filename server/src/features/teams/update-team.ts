@@ -55,8 +55,8 @@ function consequences(change: MembersChange, accepted: boolean, checksOn: boolea
 }
 
 /**
- * Changes what is given, whole or not at all. Another answer to "is an adult" voids the player's consent;
- * an accepted team then waits for consents again.
+ * Changes what is given, whole or not at all. Another answer to "is an adult", or another person, voids the
+ * player's consent; an accepted team then waits for consents again.
  *
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present team, TAG_TAKEN, INVALID_DATA,
  *   INVALID_LOGO, UNAVAILABLE.

@@ -18,6 +18,8 @@ export function puuidOf(name: string): string {
 export interface RiotOptions {
   /** Whether the key may make tournaments; every key may at the stub. */
   tournaments?: boolean;
+  /** Further names of accounts, each with the name that the account has; may be changed while it runs. */
+  aliases?: ReadonlyMap<string, string>;
   /** Limits that are kept and told; those of a key for a public site unless stated. */
   limits?: RiotLimits;
 }
@@ -37,9 +39,14 @@ const pathOfAccount = /^\/riot\/account\/v1\/accounts\/by-riot-id\/([^/?]+)\/([^
 const pathOfMatch = /^\/lol\/match\/v5\/matches\/([^/?]+)$/;
 const pathOfTournaments = /^\/lol\/tournament(-stub)?\/v5(\/.*)$/;
 
-function answerAccount(accounts: ReadonlySet<string>, url: string): StandInAnswer {
+function answerAccount(
+  accounts: ReadonlySet<string>,
+  aliases: ReadonlyMap<string, string>,
+  url: string,
+): StandInAnswer {
   const [, gameName = '', tagLine = ''] = (pathOfAccount.exec(url) ?? []).map(decodeURIComponent);
-  const wanted = fold(`${gameName}#${tagLine}`);
+  const asked = `${gameName}#${tagLine}`;
+  const wanted = fold(aliases.get(asked) ?? asked);
   const name = [...accounts].find((account) => fold(account) === wanted);
   return name === undefined
     ? riotRefusal(404, 'Data not found - No results found for player with riot id')
@@ -63,7 +70,7 @@ function methodOf(path: string): string {
  */
 export async function startRiotStandIn(
   accounts: Set<string>,
-  { tournaments: mayMakeTournaments = true, limits }: RiotOptions = {},
+  { tournaments: mayMakeTournaments = true, aliases = new Map(), limits }: RiotOptions = {},
 ): Promise<RiotStandIn> {
   const tournaments = createRiotTournaments(puuidOf);
   const bounds = createRiotLimits(limits);
@@ -72,7 +79,7 @@ export async function startRiotStandIn(
     const [, matchId] = pathOfMatch.exec(url) ?? [];
     if (matchId !== undefined) return tournaments.match(decodeURIComponent(matchId));
     const [, stub, path] = pathOfTournaments.exec(url) ?? [];
-    if (path === undefined) return answerAccount(accounts, url);
+    if (path === undefined) return answerAccount(accounts, aliases, url);
     if (stub === undefined && !mayMakeTournaments) return riotRefusal(403, 'Forbidden');
     return tournaments.answer(method, path, body);
   }

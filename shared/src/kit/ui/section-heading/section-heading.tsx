@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { goToSection } from '../../router/go-to-section.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './section-heading.module.css';
 
@@ -22,6 +23,7 @@ export function SectionHeading({ id, children, level = 2, aside }: SectionHeadin
       <a
         className={styles.anchor}
         href={`#${id}`}
+        onClick={goToSection}
         aria-label={`${texts.linkToSection} ${children}`}
       >
         #

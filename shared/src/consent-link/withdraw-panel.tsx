@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { consentEndpoints } from '@puchar/shared/consents';
+import { consentEndpoints } from '../contract/consent-endpoints.ts';
 import { Button, Dialog, request, useMutation } from '@puchar/shared/kit';
 import { refusalText } from './refusal-text.ts';
 import styles from './withdraw-panel.module.css';
@@ -7,14 +7,19 @@ import { dataProtectionEmail, withdrawTexts as texts } from './texts.pl.ts';
 
 interface WithdrawPanelProps {
   agreementId: string;
-  /** Whether it was withdrawn before. */
+  /** Whether it is known to be withdrawn already. */
   withdrawn: boolean;
 }
 
-function Withdrawn() {
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** @param props `takeFocus`: it came in place of the button that had it. */
+function Withdrawn({ takeFocus }: { takeFocus: boolean }) {
   return (
     <>
-      <p role="status" className={styles.done}>
+      <p role="status" className={styles.done} tabIndex={-1} ref={takeFocus ? focusOn : undefined}>
         {texts.done}
       </p>
       <p>
@@ -76,7 +81,7 @@ export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
         {texts.title}
       </h2>
       {withdrawn || withdraw.isSuccess ? (
-        <Withdrawn />
+        <Withdrawn takeFocus={withdraw.isSuccess} />
       ) : (
         <>
           <p>{texts.explain}</p>
