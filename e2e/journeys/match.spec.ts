@@ -105,6 +105,22 @@ test(`the way back leads to the list, with the tab that was open${onPhone}`, asy
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 
+test(`a section that was gone to within the page is no step of the way back${onPhone}`, async ({
+  page,
+}) => {
+  await page.goto('/mecze?tab=zakonczone');
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  const anchor = page.getByRole('link', { name: 'Odnośnik do sekcji Statystyki gier' });
+  await waitUntilTaken(anchor);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await anchor.click();
+  await expect(page).toHaveURL(/\/mecze\/[^/#]+#gry$/);
+  const heading = page.getByRole('heading', { name: 'Statystyki gier' });
+  await expect(heading).toBeInViewport();
+  await page.getByRole('link', { name: 'Wróć' }).click();
+  await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
+});
+
 test(`a match opened before the page ran leads back to the tab too${onPhone}`, async ({ page }) => {
   const scripts = '**/*.js';
   // No script of the list: the link that is followed is the browser's own.

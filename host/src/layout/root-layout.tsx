@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { goToSection, Spinner, useIsMobile } from '@puchar/shared/kit';
+import { Spinner, useIsMobile, useSectionLink } from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -18,12 +18,13 @@ export function RootLayout({ children }: { children: ReactNode }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
+  const handleSkip = useSectionLink();
   const site = registry.data?.site ?? 'public';
   const links = pending ? [] : menuLinks(stage, registry.data?.menu ?? [], site);
 
   return (
     <>
-      <a className={styles.skip} href="#tresc" onClick={goToSection}>
+      <a className={styles.skip} href="#tresc" onClick={handleSkip}>
         {texts.skip}
       </a>
       <BackgroundLogo isMobile={isMobile} />

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { consentEndpoints } from '../contract/consent-endpoints.ts';
 import { Button, Dialog, request, useMutation } from '@puchar/shared/kit';
 import { refusalText } from './refusal-text.ts';
@@ -11,15 +12,10 @@ interface WithdrawPanelProps {
   withdrawn: boolean;
 }
 
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-/** @param props `takeFocus`: it came in place of the button that had it. */
-function Withdrawn({ takeFocus }: { takeFocus: boolean }) {
+function Withdrawn({ news }: { news: RefObject<HTMLParagraphElement | null> }) {
   return (
     <>
-      <p role="status" className={styles.done} tabIndex={-1} ref={takeFocus ? focusOn : undefined}>
+      <p ref={news} role="status" className={styles.done} tabIndex={-1}>
         {texts.done}
       </p>
       <p>
@@ -71,6 +67,11 @@ export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
     mutationFn: () => request(consentEndpoints.withdrawConsent, { params: { agreementId } }),
     onSuccess: () => setAsked(false),
   });
+  const news = useRef<HTMLParagraphElement>(null);
+  // The button that opened the dialog is gone; until the dialog is closed too, nothing beside it takes the focus.
+  useEffect(() => {
+    if (withdraw.isSuccess) news.current?.focus();
+  }, [withdraw.isSuccess]);
   function ask() {
     withdraw.reset();
     setAsked(true);
@@ -81,7 +82,7 @@ export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
         {texts.title}
       </h2>
       {withdrawn || withdraw.isSuccess ? (
-        <Withdrawn takeFocus={withdraw.isSuccess} />
+        <Withdrawn news={news} />
       ) : (
         <>
           <p>{texts.explain}</p>

@@ -3,6 +3,7 @@ import { matchRoute } from './match-route.ts';
 test.each([
   ['/mecze', '/mecze', {}],
   ['/mecze', '/mecze/', {}],
+  ['/mecze', '/mecze//', {}],
   ['/mecze', '/MECZE', {}],
   ['/', '/', {}],
   ['/mecze/:matchId', '/mecze/42', { matchId: '42' }],
@@ -16,6 +17,9 @@ test.each([
   ['/mecze/:matchId', '/mecze'],
   ['/', '/mecze'],
   ['/mecze', '/meczeX'],
+  ['/mecze', '//mecze'],
+  ['/mecze/:matchId', '/mecze//42'],
+  ['/druzyny/:teamId', '//druzyny'],
   ['/druzyny/:teamId', '/druzyny/%E0%A4%A'],
 ])('%s refuses %s', (pattern, pathname) => {
   expect(matchRoute(pattern, pathname)).toBeNull();

@@ -100,6 +100,7 @@ test('a route of a module brings its reads and exactly the files that show it, w
     status: 200,
     title: 'MECZE',
     owner: matches,
+    personal: false,
     path: '/mecze',
     subject: null,
     answers: [
@@ -173,6 +174,9 @@ test('a lazy page of the shell names its own files', () => {
 
 test('an unknown address and a page outside its stages are not found', () => {
   expect(plan('/nie-ma').status).toBe(404);
+  expect(plan('/nie-ma').personal).toBe(false);
+  // A consent's link is a key also where nothing opens it.
+  expect(plan('/zgody-rodo/odnosnik-do-zgody')).toMatchObject({ status: 404, personal: true });
   expect(plan('/o-nas', { stage: 'PRE_SUBMISSIONS' }).status).toBe(404);
 });
 

@@ -20,6 +20,8 @@ export interface PagePlan {
   title: string | null;
   /** Module whose route was asked for. */
   owner: RegistryModule | null;
+  /** Whether personal data are entered here, or the address itself is a key to some. */
+  personal: boolean;
   /** The one address of the page, its parameters encoded; null when there is no page. */
   path: string | null;
   /** Path below `/api` of the one meeting or team that the page is about; null for other pages. */
@@ -81,7 +83,7 @@ function planOfModule(
   module: RegistryModule,
   asked: Asked,
   chunksOf: ChunksOf,
-): Omit<PagePlan, 'status'> | null {
+): Omit<PagePlan, 'status' | 'personal'> | null {
   // Beside a form with personal data no other module's code may even arrive.
   const neighbours = module.sensitivity === 'personal' ? [module] : document.modules;
   for (const route of module.routes) {
@@ -113,7 +115,7 @@ function planOfHost(
   stage: Stage,
   asked: Asked,
   chunksOf: ChunksOf,
-): Omit<PagePlan, 'status'> | null {
+): Omit<PagePlan, 'status' | 'personal'> | null {
   const page = host.pages.find(
     ({ path, stages }) => stages.includes(stage) && matchRoute(path, asked.pathname) !== null,
   );
@@ -164,20 +166,24 @@ export function planPage(
 ): PagePlan {
   for (const module of document.modules) {
     const plan = planOfModule(document, module, asked, chunksOf);
-    if (plan !== null) return withEdition({ ...plan, status: 200 });
+    if (plan !== null) return withEdition({ ...plan, status: 200 }, asked);
   }
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, asked, chunksOf) : null;
-  if (own !== null) return withEdition({ ...own, status: 200 });
+  if (own !== null) return withEdition({ ...own, status: 200 }, asked);
   const nowhere = { title: null, owner: null, path: null, subject: null, search: '' };
-  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] });
+  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, asked);
 }
 
+/** A consent's link stays a key where its page is no more. */
+const keyPath = /^\/zgody-rodo\/[^/]+\/?$/;
+
 /** Adds what every page carries, and names nothing twice. */
-function withEdition(plan: PagePlan): PagePlan {
+function withEdition(plan: Omit<PagePlan, 'personal'>, { pathname }: Asked): PagePlan {
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {
     ...plan,
+    personal: plan.owner?.sensitivity === 'personal' || keyPath.test(pathname),
     answers: [...new Set(['/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],

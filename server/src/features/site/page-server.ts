@@ -79,8 +79,7 @@ export class PageServer {
     this.readChunks = createChunkReader(context.db);
   }
 
-  private headersOf({ owner }: PagePlan, styles: string | null): Record<string, string> {
-    const personal = owner?.sensitivity === 'personal';
+  private headersOf({ owner, personal }: PagePlan, styles: string | null): Record<string, string> {
     return pageHeaders(this.tools.host, {
       secure: this.secure,
       fetchedFiles: this.site !== 'public',
@@ -151,7 +150,7 @@ export class PageServer {
       closed === null ? openRegistry(given, chunksOf, loaded) : closedRegistry(given, closed);
     await this.readAnswers(document, plan, reads);
     const drawn = await this.draw(document, plan, reads);
-    const indexed = closed === null && this.site === 'public' && document.preview === undefined;
+    const indexed = !plan.personal && this.site === 'public' && document.preview === undefined;
     const { subject } = plan;
     const isAsked = indexed && subject !== null;
     const page = isAsked ? await readSharedPage(reads, subject) : null;
@@ -185,8 +184,8 @@ export class PageServer {
     plan: PagePlan,
     chunksOf: ChunksOf,
   ): Promise<CachedAnswer> {
-    const { title, owner, path, search, answers, preloads } = plan;
-    const address = [title, owner?.slug, path, search];
+    const { title, owner, personal, path, search, answers, preloads } = plan;
+    const address = [title, owner?.slug, personal, path, search];
     const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
     // Anything may be among its reads until it is made.
     return this.context.cache.get(key, changeTopics, () => this.write(document, plan, chunksOf));
@@ -201,7 +200,7 @@ export class PageServer {
     const chunksOf = await this.readChunks(document);
     const asked = { pathname, search: searchParams };
     const plan = planPage(document, this.tools.host, stage, asked, chunksOf);
-    const personal = plan.owner?.sensitivity === 'personal';
+    const { personal } = plan;
     const keepsDraft = personal && plan.owner?.slug === formModule;
     const keys = keepsDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
     const answer =

@@ -1,5 +1,5 @@
 /** The design kit: props in, DOM out; nothing here asks the server for anything. */
-export { BackLink, openedFromOutside, useOpenedFromOutside } from './back-link/back-link.tsx';
+export { BackLink } from './back-link/back-link.tsx';
 export { Badge } from './badge/badge.tsx';
 export { BarChart } from './bar-chart/bar-chart.tsx';
 export { Button, ButtonLink } from './button/button.tsx';

@@ -1,25 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../router/link.tsx';
+import { useOpenedFromOutside } from '../../router/opened-from-outside.ts';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './back-link.module.css';
-
-/**
- * State that a page leaves in the history when it replaces its own address, so that a page opened from
- * outside still knows it afterwards.
- */
-export const openedFromOutside = { openedFromOutside: true } as const;
-
-function saysOutside(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedFromOutside' in state;
-}
-
-/** Whether this entry of the history is the one the site was opened with. */
-export function useOpenedFromOutside(): boolean {
-  const { key, state } = useLocation();
-  return key === 'default' || saysOutside(state);
-}
 
 /**
  * The page of this site whose link loaded this document, with what was chosen there: a link that is followed

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { goToSection } from '../../router/go-to-section.ts';
+import { useSectionLink } from '../../router/use-section-link.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './section-heading.module.css';
 
@@ -14,6 +14,7 @@ export interface SectionHeadingProps {
 
 /** Heading of a section with the gold bar, a line under it and an anchor that leads to it. */
 export function SectionHeading({ id, children, level = 2, aside }: SectionHeadingProps) {
+  const handlePress = useSectionLink();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.line}>
@@ -23,7 +24,7 @@ export function SectionHeading({ id, children, level = 2, aside }: SectionHeadin
       <a
         className={styles.anchor}
         href={`#${id}`}
-        onClick={goToSection}
+        onClick={handlePress}
         aria-label={`${texts.linkToSection} ${children}`}
       >
         #
