@@ -20,6 +20,8 @@ import type { ChosenLogo } from './use-registration.ts';
 
 interface RegistrationFormProps {
   restored: DraftContent | null;
+  /** Whether it came in place of another, by a press in that one. */
+  isAnother: boolean;
   onRemove: (content: DraftContent) => void;
   /** Brings back what was just removed; null when nothing was. */
   onUndo: (() => void) | null;
@@ -56,7 +58,8 @@ function TeamSection({ logo, onLogo }: TeamSectionProps) {
 }
 
 /** The whole form; what it holds is given once, a new start is a new element. */
-export function RegistrationForm({ restored, onRemove, onUndo, onSent }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { restored, isAnother, onRemove, onUndo, onSent } = props;
   const it = useRegistration(restored, onSent);
   const { form, logo, setLogo, draft, check, report, share } = it;
   useUnsavedChanges(draft.dirty);
@@ -74,6 +77,7 @@ export function RegistrationForm({ restored, onRemove, onUndo, onSent }: Registr
           </div>
           <DraftNote
             state={draft.state}
+            takesFocus={isAnother}
             restored={restored !== null}
             onRemove={handleRemove}
             onUndo={draft.dirty ? null : onUndo}

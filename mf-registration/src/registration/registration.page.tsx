@@ -48,6 +48,7 @@ function Filling({ onSent }: { onSent: () => void }) {
       <RegistrationForm
         key={round}
         restored={restored}
+        isAnother={round > 0}
         onRemove={(content) => setStart({ round: round + 1, restored: null, removed: content })}
         onUndo={removed === null ? null : handleUndo}
         onSent={onSent}

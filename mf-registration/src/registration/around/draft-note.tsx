@@ -11,8 +11,14 @@ const stateTexts: Record<DraftState, string> = {
   elsewhere: texts.draftElsewhere,
 };
 
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 interface DraftNoteProps {
   state: DraftState;
+  /** It came anew by a press on a button of the one before, which is gone. */
+  takesFocus: boolean;
   restored: boolean;
   /** After a removal, until something new is entered. */
   onUndo: (() => void) | null;
@@ -20,9 +26,14 @@ interface DraftNoteProps {
 }
 
 /** What the device keeps, and how to take it off. */
-export function DraftNote({ state, restored, onUndo, onRemove }: DraftNoteProps) {
+export function DraftNote({ state, takesFocus, restored, onUndo, onRemove }: DraftNoteProps) {
   return (
-    <section className={styles.note} aria-label={texts.draft}>
+    <section
+      ref={takesFocus ? focusOn : undefined}
+      className={styles.note}
+      aria-label={texts.draft}
+      tabIndex={-1}
+    >
       <div role="status" className={styles.told}>
         {restored && state !== 'none' ? <strong>{texts.draftRestored}</strong> : null}
         {onUndo === null ? null : <strong>{texts.draftRemoved}</strong>}

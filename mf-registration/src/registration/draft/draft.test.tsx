@@ -71,6 +71,7 @@ test('one press removes the draft and empties the form, another brings both back
   expect(localStorage.getItem(key)).toBeNull();
   expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('');
   expect(screen.getByText('Usunięto szkic i wyczyszczono formularz.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Szkic' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cofnij' }));
   expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
   expect(screen.getByDisplayValue('Zefir')).toBeVisible();
