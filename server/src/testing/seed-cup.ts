@@ -23,6 +23,8 @@ export async function seedEdition(db: Database, stage: Stage = 'GROUPS') {
   );
 }
 
+const hiddenPlace = 1;
+
 function playerRow(teamId: string, place: number, gameRole: GameRole, hidden: boolean) {
   const secret = hidden ? marker : 'Jawne';
   return {
@@ -41,6 +43,11 @@ function playerRow(teamId: string, place: number, gameRole: GameRole, hidden: bo
     puuid: `${marker}-puuid-${teamId}-${place}`,
     detailsHidden: hidden,
   };
+}
+
+/** Those of a seeded team whose figures visitors see. */
+export function shownOf<Player>(players: readonly Player[]): Player[] {
+  return players.filter((_player, place) => place !== hiddenPlace);
 }
 
 /** A team of five with agreements; its second player is hidden. */
@@ -63,7 +70,7 @@ export async function seedTeam(
   );
   const players = await db
     .insert(schema.players)
-    .values(gameRoles.map((role, place) => playerRow(team.id, place, role, place === 1)))
+    .values(gameRoles.map((role, place) => playerRow(team.id, place, role, place === hiddenPlace)))
     .returning();
   await db.insert(schema.agreements).values(
     players.map(({ id }) => ({

@@ -5,7 +5,7 @@ import { gamePlayerStatistics, games, meetings } from '../../db/schema.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession, storedRows } from '../../testing/organiser-session.ts';
-import { seedCup, seedMeeting } from '../../testing/seed-cup.ts';
+import { seedCup, seedMeeting, shownOf } from '../../testing/seed-cup.ts';
 import { enteredGame } from './testing/entered-game.ts';
 
 const nobody = '11111111-1111-4111-8111-111111111111';
@@ -54,7 +54,15 @@ test('a game with all its figures is entered, counted, audited and read as it wa
   expect(body).toMatchObject({ ...entered, meetId, gameNumber: 1, replayUrl: null });
   const { automation, ...shown } = body;
   expect(automation).toMatchObject({ isCorrected: true, isWaiting: false });
-  expect((await app.publicApp.inject(`/api/matches/${body.id}`)).json()).toEqual(shown);
+  const seen = new Set(
+    [...shownOf(cup.zubry.players), ...shownOf(cup.lwy.players)].map(({ id }) => id),
+  );
+  const rows = shown.players.filter(({ playerId }: { playerId: string }) => seen.has(playerId));
+  expect(rows).toHaveLength(8);
+  expect((await app.publicApp.inject(`/api/matches/${body.id}`)).json()).toEqual({
+    ...shown,
+    players: rows,
+  });
   expect(await score()).toEqual([1, 0, null]);
   expect(told).toEqual([{ topic: 'meeting', id: meetId }]);
   expect((await stored(body.id))?.correctedAt).toEqual(app.clock.now());

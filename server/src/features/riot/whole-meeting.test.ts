@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Change } from '../../changes.ts';
 import { auditLog, gamePlayerStatistics, players } from '../../db/schema.ts';
 import { puuidOf } from '../../testing/stand-ins/riot-stand-in.ts';
+import { shownOf } from '../../testing/seed-cup.ts';
 import { accountOf, lwy, seedRiotCup, startRiotSite, zubry } from './testing/riot-cup.ts';
 import type { RiotCup, RiotSite } from './testing/riot-cup.ts';
 
@@ -61,11 +62,9 @@ test('every figure comes, players are known by their accounts, and nobody is nam
     team1Statistics: { teamId: own.cup.zubry.id, side: 'BLUE' },
     team2Statistics: { teamId: own.cup.lwy.id, side: 'RED' },
   });
-  expect(shown.players).toHaveLength(10);
   const seats = shown.players.map((row: { playerId: string }) => row.playerId);
-  expect(new Set(seats)).toEqual(
-    new Set([...own.cup.zubry.players, ...own.cup.lwy.players].map(({ id }) => id)),
-  );
+  const seen = [own.cup.zubry, own.cup.lwy].flatMap((team) => shownOf(team.players));
+  expect(seats.sort()).toEqual(seen.map(({ id }) => id).sort());
   expect(JSON.stringify(shown)).not.toMatch(/Gracz [AB]|#EUNE/);
   expect(shown).not.toHaveProperty('automation');
   const rows = await site.app.context.db
