@@ -35,6 +35,8 @@ async function markPlayers(site: Site, team: OrganiserTeam): Promise<Map<string,
   await site.organiser.call('PATCH', `/teams/update/${team.id}`, {
     members: team.players.map(({ id }, place) => ({
       id,
+      // Their consents are good: what is planted is public until it is withdrawn.
+      isSamePerson: true,
       firstName: detail('Imie', place),
       lastName: detail('Nazwisko', place),
       class: detail('Klasa', place),

@@ -48,11 +48,6 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Whether a read by path met nothing: no such thing, or an address that cannot name one (`/mecze/abc`).
- * Trying again cannot help with either.
- */
 export function isNotFound(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || (error.status === 400 && error.code === 'INVALID_DATA');
+  return error instanceof ApiError && error.status === 404;
 }
