@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { laterVersion } from '../db/row-version.ts';
 import { agreements, consentProofs, players } from '../db/schema.ts';
@@ -31,15 +31,32 @@ export async function endPublication(
   return hidden.length + withdrawn.length > 0;
 }
 
-/** That the same form counts again since now, by whose word; the earlier proof keeps its end. */
+interface Resumed {
+  playerId: string;
+  at: Date;
+  actorId: string;
+}
+
+/**
+ * That the same form counts again since now, by whose word; the earlier proof keeps its end.
+ *
+ * @param acceptedAt When the present form was found in order: proofs of before are of another one.
+ */
 async function proveAgain(
   tx: Transaction,
-  { playerId, at, actorId }: { playerId: string; at: Date; actorId: string },
+  acceptedAt: Date,
+  { playerId, at, actorId }: Resumed,
 ): Promise<void> {
   const [last] = await tx
     .select()
     .from(consentProofs)
-    .where(and(eq(consentProofs.playerId, playerId), isNotNull(consentProofs.withdrawnAt)))
+    .where(
+      and(
+        eq(consentProofs.playerId, playerId),
+        gte(consentProofs.decidedAt, acceptedAt),
+        isNotNull(consentProofs.withdrawnAt),
+      ),
+    )
     .orderBy(desc(consentProofs.decidedAt), desc(consentProofs.id))
     .limit(1);
   if (last === undefined) return;
@@ -64,10 +81,7 @@ async function proveAgain(
  *
  * @returns Whether anything of that was otherwise before.
  */
-export async function resumePublication(
-  tx: Transaction,
-  call: { playerId: string; at: Date; actorId: string },
-): Promise<boolean> {
+export async function resumePublication(tx: Transaction, call: Resumed): Promise<boolean> {
   const { playerId, at } = call;
   const shown = await tx
     .update(players)
@@ -78,7 +92,9 @@ export async function resumePublication(
     .update(agreements)
     .set({ withdrawnAt: null, updatedAt: laterVersion(agreements.updatedAt, at) })
     .where(and(eq(agreements.playerId, playerId), isNotNull(agreements.withdrawnAt)))
-    .returning({ id: agreements.id });
-  if (resumed.length > 0) await proveAgain(tx, call);
+    .returning({ state: agreements.state, decidedAt: agreements.decidedAt });
+  for (const { state, decidedAt } of resumed) {
+    if (state === 'ACCEPTED' && decidedAt !== null) await proveAgain(tx, decidedAt, call);
+  }
   return shown.length + resumed.length > 0;
 }

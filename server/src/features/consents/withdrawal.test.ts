@@ -3,6 +3,7 @@ import { consentProofs } from '../../db/schema.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
+import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
 import {
   acceptTeams,
   agreementRow,
@@ -81,4 +82,20 @@ test('who was shown again can withdraw again, and each proof has its own end', a
   await call('POST', `/players/show/${first.id}`);
   await call('POST', `/players/hide/${first.id}`);
   expect([await shown(), await said()]).toEqual([false, true]);
+});
+
+test('what a form of before proved is not proved again for the next one', async () => {
+  await sendFile(app, cup.link, onePage());
+  await decide('accept', cup.link);
+  const { playerId } = await agreementRow(app, cup.link);
+  app.clock.pass(1000);
+  await distinctAccounts(app.context.db, cup.team.id);
+  const changed = await call('PATCH', `/teams/update/${cup.team.id}`, {
+    members: [{ id: playerId, firstName: 'Kunegunda', lastName: 'Inna' }],
+  });
+  expect(changed.status).toBe(200);
+  await call('POST', `/players/hide/${playerId}`);
+  expect((await call('POST', `/players/show/${playerId}`)).status).toBe(200);
+  const proofs = await app.context.db.select().from(consentProofs);
+  expect(proofs.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true]);
 });
