@@ -118,9 +118,10 @@ function whileShown(open: () => void, close: () => void): () => void {
 }
 
 /**
- * Keeps what the page shows as the server has it, while it is looked at. What an event carries is shown at once; what may follow
- * from it is read again after a random moment. After a break of the stream everything is read again, unless
- * the server says that nothing happened meanwhile. Without a stream the page asks from time to time.
+ * Keeps what the page shows as the server has it, while it is looked at. What an event carries is shown at
+ * once; what may follow from it is read again after a random moment. After a break of the stream everything
+ * is read again, unless the server says that nothing happened meanwhile. Without a stream the page asks from
+ * time to time.
  *
  * @param composedAt When the server read the page's first answers, in its own milliseconds; null where it did
  *   not. What changed between then and the first stream is read again.

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, LogoTitle, useLocation } from '@puchar/shared/kit';
+import { isPlainPress, Link, LogoTitle, useLocation } from '@puchar/shared/kit';
 import { cup } from '../cup/cup.data.ts';
 import { CupMark } from '../cup/cup-mark.tsx';
 import { cupTitle } from '../cup/title.ts';
@@ -12,8 +12,7 @@ const markHeight = 40;
 export function HomeLink() {
   const { pathname } = useLocation();
   const handleClick = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (pathname !== '/' || !plain) return;
+    if (pathname !== '/' || !isPlainPress(event)) return;
     event.preventDefault();
     window.scrollTo({ top: 0 });
   };

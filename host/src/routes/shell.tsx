@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { consentOf } from '@puchar/shared/domain';
 import {
   matchPath,
   SiteProvider,
@@ -12,7 +13,6 @@ import { RootLayout } from '../layout/root-layout.tsx';
 import { renderSlot } from '../remotes/slots.tsx';
 import { useHeld } from '../remotes/use-held.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { consentOf } from './not-found/consent-of.ts';
 import { reloadDocument } from './reload-document.ts';
 import { ShellRoutes } from './routes.tsx';
 

@@ -3,6 +3,14 @@ import type { Transaction } from '../db/database.ts';
 import { laterVersion } from '../db/row-version.ts';
 import { agreements, consentProofs, players } from '../db/schema.ts';
 
+/** Ends what was proved of a player's consents; what ended before keeps its end. */
+export async function endProofs(tx: Transaction, playerId: string, at: Date): Promise<void> {
+  await tx
+    .update(consentProofs)
+    .set({ withdrawnAt: at })
+    .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
+}
+
 /**
  * Ends the publication of a player's data: the public sees nickname and role alone, the consent and its
  * proofs say since when.
@@ -24,10 +32,7 @@ export async function endPublication(
     .set({ withdrawnAt: at, updatedAt: laterVersion(agreements.updatedAt, at) })
     .where(and(eq(agreements.playerId, playerId), isNull(agreements.withdrawnAt)))
     .returning({ id: agreements.id });
-  await tx
-    .update(consentProofs)
-    .set({ withdrawnAt: at })
-    .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
+  await endProofs(tx, playerId, at);
   return hidden.length + withdrawn.length > 0;
 }
 

@@ -31,7 +31,7 @@ export const withdrawTexts = {
   consequences: [
     'Na stronie zostanie tylko pseudonim i rola w drużynie.',
     'Imię, nazwisko, klasa, konto w grze i nazwa na czacie znikną z niej w ciągu minuty.',
-    'Wyniki meczów zostaną, bez nazwiska.',
+    'Znikną też statystyki z Twoich gier i powtórki, w których grasz. Wyniki meczów zostaną.',
     'Przywrócić publikację mogą tylko organizatorzy, na Twoją prośbę.',
   ].map(nonBreaking),
   confirm: 'Tak, wycofaj zgodę',

@@ -10,6 +10,7 @@ export * from './bracket/qualify.ts';
 export * from './bracket/round-names.ts';
 export * from './bracket/round-title.ts';
 export * from './bracket/undo-advance.ts';
+export * from './consent-of.ts';
 export * from './countdown.ts';
 export * from './cup/cup-facts.ts';
 export * from './draw/draw-groups.ts';

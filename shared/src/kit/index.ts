@@ -19,6 +19,7 @@ export { callPath, request } from './api/request.ts';
 export { newIdempotencyKey, upload } from './api/upload.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';
 export { publicEndpoints as endpoints } from '../contract/public-endpoints.ts';
+export { isPlainPress } from './router/is-plain-press.ts';
 export { Link, NavLink } from './router/link.tsx';
 export { openedFromOutside, useOpenedFromOutside } from './router/opened-from-outside.ts';
 export { PageNameProvider, usePageName } from './router/page-name.tsx';

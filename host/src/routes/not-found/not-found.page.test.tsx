@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { fakeApi, renderAt } from '@puchar/shared/testing';
-import { consentOf } from './consent-of.ts';
 import NotFoundPage from './not-found.page.tsx';
 
 test('the fallback page has its title, its words and a way home', () => {
@@ -20,10 +19,3 @@ test('a link of a consent can still withdraw it, where its own page is no more',
   expect(await screen.findByText(/^Zgoda na publikację jest wycofana/)).toHaveFocus();
   expect(api.calls).toEqual([`POST /gdpr-agremeents/withdraw/${link}`]);
 });
-
-test.each(['/zgody-rodo', '/zgody-rodo/', '/zgody-rodo/a/b', '/mecze/zmyslony-odnosnik-do-zgody'])(
-  '%s is no link of a consent',
-  (url) => {
-    expect(consentOf(url)).toBeNull();
-  },
-);

@@ -1,8 +1,8 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { DocumentTitle } from '../../layout/page-title.tsx';
+import { consentOf } from '@puchar/shared/domain';
 import { ButtonLink, useLocation } from '@puchar/shared/kit';
 import { LazyPage } from '../lazy-page.tsx';
-import { consentOf } from './consent-of.ts';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
 

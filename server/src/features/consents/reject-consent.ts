@@ -1,13 +1,12 @@
-import { endpoints } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
+import { forgetSending, nothingSent } from '../../cup/unsent-form.ts';
 import { laterVersion } from '../../db/row-version.ts';
 import { agreements } from '../../db/schema.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eraseStoredConsents } from '../../files/consent-store.ts';
-import { forgetAnswers } from '../../http/idempotency.ts';
 import { lockSent } from './consents.repository.ts';
 
 /**
@@ -26,14 +25,7 @@ export async function rejectConsent(
     const rows = await tx
       .update(agreements)
       .set({
-        state: 'AWAITING',
-        fileName: null,
-        fileMime: null,
-        fileSha256: null,
-        fileBytes: null,
-        formVersion: null,
-        formSha256: null,
-        sentAt: null,
+        ...nothingSent,
         rejectionReason: reason ?? null,
         decidedAt: at,
         decidedBy: actorId,
@@ -42,8 +34,7 @@ export async function rejectConsent(
       .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
       .returning({ id: agreements.id });
     if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
-    // The same file sent once more is another sending.
-    await forgetAnswers(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
+    await forgetSending(tx, agreementId);
     const subjectId = agreement.playerId;
     await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
     return sent.fileName;

@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
 import { harmlessPdfs, pdfOfBytes } from '../../testing/pdfs/harmless-pdfs.ts';
 import { consentFormVersion } from '../forms/form-version.ts';
+import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
 import { sweepConsents } from './sweep-consents.ts';
 import {
   agreementRow,
@@ -172,6 +173,13 @@ test('a file that was sent back and comes again, under its old key too, is anoth
   await call('POST', `/gdpr-agremeents/reject/${cup.link}`, {});
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
   expect((await sendFile(app, cup.link, onePage(), headers)).statusCode).toBe(200);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+  // So it is of a player whose age was put right.
+  const { playerId } = await agreementRow(app, cup.link);
+  await distinctAccounts(app.context.db, cup.team.id);
+  const update = { members: [{ id: playerId, isAdult: true }] };
+  expect((await call('PATCH', `/teams/update/${cup.team.id}`, update)).status).toBe(200);
+  await sendFile(app, cup.link, onePage(), headers);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
 });
 

@@ -1,4 +1,5 @@
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
+import { consentOf } from '@puchar/shared/domain';
 import { exposedChunk } from '../modules/chunk-reader.ts';
 import type { ChunksOf } from '../modules/chunk-reader.ts';
 import { isAboutOne } from '../share/shared-page.ts';
@@ -175,15 +176,12 @@ export function planPage(
   return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, asked);
 }
 
-/** A consent's link stays a key where its page is no more. */
-const keyPath = /^\/zgody-rodo\/[^/]+\/?$/;
-
 /** Adds what every page carries, and names nothing twice. */
 function withEdition(plan: Omit<PagePlan, 'personal'>, { pathname }: Asked): PagePlan {
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {
     ...plan,
-    personal: plan.owner?.sensitivity === 'personal' || keyPath.test(pathname),
+    personal: plan.owner?.sensitivity === 'personal' || consentOf(pathname) !== null,
     answers: [...new Set(['/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],

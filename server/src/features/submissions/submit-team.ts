@@ -51,7 +51,7 @@ async function refuseBots(
   }
 }
 
-/** Two spellings may be one account: the service knows it by one key. */
+/** Two names may be one account: the service knows it by one key. */
 function refuseDoubledAccounts(
   members: TeamSubmission['members'],
   puuids: ReadonlyMap<string, string>,
@@ -88,7 +88,8 @@ async function checkAccounts(
  * stage was looked at before, and is again by the transaction.
  *
  * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
- *   RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account in two spellings), DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
+ *   RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names), DISCORD_MEMBERS_NOT_FOUND,
+ *   WRONG_STAGE, UNAVAILABLE, in this order.
  */
 export async function submitTeam(
   context: ServerContext,

@@ -1,13 +1,15 @@
 import type { TeamUpdate } from '@puchar/shared/contract';
 import { judgeMembers } from '@puchar/shared/contract';
 import { isAnotherPerson } from '@puchar/shared/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { ErrorIssue } from '../../app-error.ts';
 import { newAgreementId } from '../../cup/agreement-id.ts';
+import { endProofs } from '../../cup/publication.ts';
+import { forgetSending, nothingSent } from '../../cup/unsent-form.ts';
 import type { Transaction } from '../../db/database.ts';
 import { laterVersion } from '../../db/row-version.ts';
-import { agreements, consentProofs, players } from '../../db/schema.ts';
+import { agreements, players } from '../../db/schema.ts';
 import { texts } from './texts.pl.ts';
 
 type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
@@ -85,35 +87,26 @@ async function voidAgreement(
   { playerId, isOther, at }: { playerId: string; isOther: boolean; at: Date },
 ) {
   const [present] = await tx
-    .select({ fileName: agreements.fileName, state: agreements.state })
+    .select({ id: agreements.id, fileName: agreements.fileName })
     .from(agreements)
     .where(eq(agreements.playerId, playerId))
     .for('update');
   await tx
     .update(agreements)
     .set({
-      state: 'AWAITING',
-      fileName: null,
-      fileMime: null,
-      fileSha256: null,
-      fileBytes: null,
-      formVersion: null,
-      formSha256: null,
+      ...nothingSent,
       scopes: null,
       rejectionReason: null,
-      sentAt: null,
       decidedAt: null,
       decidedBy: null,
       ...(isOther ? { id: newAgreementId(), withdrawnAt: null } : {}),
       updatedAt: laterVersion(agreements.updatedAt, at),
     })
     .where(eq(agreements.playerId, playerId));
+  if (present !== undefined) await forgetSending(tx, present.id);
   if (isOther) {
     await tx.update(players).set({ detailsHidden: false }).where(eq(players.id, playerId));
-    await tx
-      .update(consentProofs)
-      .set({ withdrawnAt: at })
-      .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
+    await endProofs(tx, playerId, at);
   }
   return present;
 }

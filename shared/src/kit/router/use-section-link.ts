@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isPlainPress } from './is-plain-press.ts';
 import { openedFromOutside, useOpenedFromOutside } from './opened-from-outside.ts';
 
 /**
- * For a link to a part of its own page: what a press on it does. The view, and the focus where the part takes it, go
- * there as by the browser itself, but the step takes the place of the page in the history: the way back leads
- * where one came from.
+ * For a link to a part of its own page: what a press on it does. The view, and the focus where the part takes
+ * it, go there as by the browser itself, but the step takes the place of the page in the history: the way back
+ * leads where one came from.
  */
 export function useSectionLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const outside = useOpenedFromOutside();
   return (event) => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!plain) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     const { hash } = event.currentTarget;
     const left: unknown = outside ? openedFromOutside : state;

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPlainPress } from '../../router/is-plain-press.ts';
 import { Link } from '../../router/link.tsx';
 import { useOpenedFromOutside } from '../../router/opened-from-outside.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -27,9 +28,8 @@ export function BackLink({ fallback }: BackLinkProps) {
   const outside = useOpenedFromOutside();
   const navigate = useNavigate();
   function handleClick(event: MouseEvent) {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const before = outside ? pageBefore() : null;
-    if (!plain || (outside && before === null)) return;
+    if (!isPlainPress(event) || (outside && before === null)) return;
     event.preventDefault();
     // In place of this page: as a step of its own it would lead back here from a page with such a link.
     void (before === null ? navigate(-1) : navigate(before, { replace: true }));
