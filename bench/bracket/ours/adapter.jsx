@@ -1,8 +1,11 @@
 // Our tree for the program that mounts brackets of many libraries in turns: the component as the page uses it.
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../../../shared/src/styles/layers.css';
 import '../../../shared/src/styles/tokens.css';
 import '../../../shared/src/styles/base.css';
+import body from '../../../shared/src/styles/fonts/barlow-pl-400.woff2';
+import condensed from '../../../shared/src/styles/fonts/barlow-condensed-pl-600.woff2';
 import { SiteProvider } from '../../../shared/src/kit/index.ts';
 import { BracketCanvas } from '../../../mf-bracket/src/bracket/bracket-canvas.tsx';
 import { bracketPlan } from '../../../mf-bracket/src/bracket/model/bracket-plan.ts';
@@ -11,6 +14,17 @@ import { bracketAnswer } from './bracket-answer.mjs';
 export const name = 'ours';
 /** Own pan and zoom. */
 export const gesture = 'drag';
+
+// The page has its fonts before it has a tree. Without them the system is asked for families that it has not, again
+// and again, which no visit does.
+for (const [family, weight, address] of [
+  ['Barlow', '400', body],
+  ['Barlow Condensed', '600', condensed],
+]) {
+  const letters = atob(address.slice(address.indexOf(',') + 1));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  document.fonts.add(new FontFace(family, bytes, { weight }));
+}
 
 const site = { documents: [], closed: false, routes: ['/mecze/:matchId', '/druzyny/:teamId'] };
 
@@ -31,9 +45,12 @@ function pinch(event) {
 
 export function mount(box, answer) {
   box.addEventListener('wheel', pinch, { capture: true, passive: false });
-  createRoot(box).render(
-    <SiteProvider site={site}>
-      <BracketCanvas plan={bracketPlan(answer)} />
-    </SiteProvider>,
-  );
+  // At once, as after a press, and as the libraries with an older React do.
+  flushSync(() => {
+    createRoot(box).render(
+      <SiteProvider site={site}>
+        <BracketCanvas plan={bracketPlan(answer)} />
+      </SiteProvider>,
+    );
+  });
 }

@@ -4,12 +4,12 @@ import { useSite } from '@puchar/shared/kit';
 import { BracketControls } from './bracket-controls.tsx';
 import { BracketLines } from './bracket-lines.tsx';
 import styles from './bracket-canvas.module.css';
+import { cardAt } from './card-at.ts';
 import { moveByKey } from './key-moves.ts';
 import { boxesMeet } from './layout/boxes-meet.ts';
-import { MatchCard } from './match-card.tsx';
+import { matchCard } from './match-card.tsx';
 import type { BracketPlan } from './model/bracket-plan.ts';
 import { drawnCards } from './model/drawn-cards.ts';
-import { isInMatch } from './model/is-in-match.ts';
 import { teamLines } from './model/team-lines.ts';
 import { teamRoute } from './team-route.ts';
 import { texts } from './texts.pl.ts';
@@ -44,12 +44,6 @@ function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
   };
 }
 
-/** The match whose card holds the element. */
-function matchIdAt(target: EventTarget): string | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('[data-match]')?.dataset['match'] ?? null;
-}
-
 /** There is one tree in a page. */
 const hintId = 'bracket-hint';
 
@@ -68,15 +62,19 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const culls = plan.cards.length > drawnWholeUpTo;
   const drawn = useDrawn(plan, culls, focusedId);
   const { field, canvas, layer, control, edge, cards, lines } = drawn;
-  const { markedTag, listeners } = useMarkedTeam();
+  const { markedTag, listeners } = useMarkedTeam(cards);
   const marked = useMemo(() => (markedTag ? teamLines(plan, markedTag) : []), [plan, markedTag]);
   const hasTeamPages = useSite().routes.includes(teamRoute);
 
+  const items = useMemo(
+    () => cards.map((card) => matchCard({ ...card, markedTag, hasTeamPages })),
+    [cards, markedTag, hasTeamPages],
+  );
+
   function handleFocus(event: FocusEvent) {
     listeners.onFocus(event);
-    const id = matchIdAt(event.target);
-    setFocusedId(id);
-    const card = plan.cards.find(({ match }) => match.id === id);
+    const card = cardAt(event.target, cards);
+    setFocusedId(card?.match.id ?? null);
     // A press with the mouse shows that it is seen already, and must not move what is being dragged.
     if (card && event.target.matches(':focus-visible')) control()?.reveal(card.box);
   }
@@ -110,17 +108,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
       >
         <div ref={layer} className={styles.layer}>
           <BracketLines lines={lines} marked={marked} />
-          <ol className={styles.cards}>
-            {cards.map(({ match, box }) => (
-              <MatchCard
-                key={match.id}
-                match={match}
-                box={box}
-                markedTag={markedTag !== null && isInMatch(match, markedTag) ? markedTag : null}
-                hasTeamPages={hasTeamPages}
-              />
-            ))}
-          </ol>
+          <ol className={styles.cards}>{items}</ol>
         </div>
       </div>
       <BracketControls control={control} edge={edge} />

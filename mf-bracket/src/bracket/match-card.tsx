@@ -1,56 +1,69 @@
-import { memo } from 'react';
+import type { ReactElement } from 'react';
 import { smallPicture } from '@puchar/shared/kit';
-import type { BracketMatch, Place } from './model/bracket-match.ts';
-import type { PlaneBox } from './layout/points.ts';
-import { sizes } from './layout/sizes.ts';
-import { statusOf } from './model/status-of.ts';
+import { resultLabel, resultText } from './card-words.ts';
 import styles from './match-card.module.css';
+import type { BracketMatch, Place } from './model/bracket-match.ts';
+import type { PlannedCard } from './model/bracket-plan.ts';
+import { statusOf } from './model/status-of.ts';
 import { placeText } from './place-text.ts';
-import { texts } from './texts.pl.ts';
 
-interface MatchCardProps {
-  match: BracketMatch;
-  box: PlaneBox;
+type TeamPlace = Extract<Place, { kind: 'team' }>;
+
+interface CardProps extends PlannedCard {
   /** The team whose path is shown, when it plays here. */
   markedTag: string | null;
   hasTeamPages: boolean;
 }
 
-const upperRow = { team: styles.team, won: styles.won, score: styles.score };
-const lowerRow = {
-  team: `${styles.team} ${styles.lowerTeam}`,
-  won: `${styles.won} ${styles.lowerWon}`,
-  score: `${styles.score} ${styles.lowerScore}`,
-};
-
 /** Names up to here are not clipped, which costs; of the widest letters the end lies under the score. */
 const longestUnclipped = 12;
 
-interface PlaceProps {
-  place: Place;
-  row: typeof upperRow;
-  markedTag: string | null;
-  hasTeamPages: boolean;
+/** Classes; each but the first of a list begins with the space before it. */
+const classes = {
+  card: `${styles.card}`,
+  planned: ` ${styles.planned}`,
+  live: ` ${styles.live}`,
+  bye: ` ${styles.bye}`,
+  final: ` ${styles.final}`,
+  open: `${styles.team} ${styles.open}`,
+  team: `${styles.team} ${styles.known}`,
+  withLogo: ` ${styles.withLogo}`,
+  lost: ` ${styles.lost}`,
+  long: ` ${styles.long}`,
+  marked: ` ${styles.marked}`,
+  result: `${styles.result}`,
+  played: ` ${styles.played}`,
+  upperWon: ` ${styles.upperWon}`,
+  lowerWon: ` ${styles.lowerWon}`,
+};
+
+function cardClass({ meeting, isBye, nextId }: BracketMatch): string {
+  let names = classes.card;
+  if (meeting !== null) names += meeting.state === 'LIVE' ? classes.live : classes.planned;
+  if (isBye) names += classes.bye;
+  if (nextId === null) names += classes.final;
+  return names;
 }
 
-// Called as functions, not rendered as components, and without fragments: five more of React's own nodes
-// for every card would be most of the work.
-function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
+function teamClass({ team, result }: TeamPlace, isMarked: boolean): string {
+  let names = classes.team;
+  if (team.logoUrl !== null) names += classes.withLogo;
+  if (result === 'lost') names += classes.lost;
+  if (team.name.length > longestUnclipped) names += classes.long;
+  if (isMarked) names += classes.marked;
+  return names;
+}
+
+// Called as functions, not rendered as components, and without fragments; few attributes: React's own nodes
+// and every attribute of each of them would be most of the work.
+function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactElement {
   if (place.kind !== 'team') {
-    return (
-      <span className={row.team} data-kind={place.kind}>
-        {placeText(place)}
-      </span>
-    );
+    return <span className={classes.open}>{placeText(place)}</span>;
   }
   const { tag, name, logoUrl } = place.team;
   const common = {
-    className: row.team,
-    'data-tag': tag,
-    'data-long': name.length > longestUnclipped ? true : undefined,
+    className: teamClass(place, tag === markedTag),
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
-    'data-result': place.result === 'open' ? undefined : place.result,
-    'data-marked': markedTag === tag ? true : undefined,
   };
   // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
   return hasTeamPages ? (
@@ -62,55 +75,48 @@ function teamCell({ place, row, markedTag, hasTeamPages }: PlaceProps) {
   );
 }
 
-/** Games won, and the sign of the winner: seen as a filled figure, and said in words. */
-function score(place: Place, row: typeof upperRow) {
-  if (place.kind !== 'team') return null;
-  const { result, wins } = place;
-  if (wins === null) return result === 'won' ? <span className={row.won}>{texts.won}</span> : null;
-  const won = result === 'won' ? { role: 'img', 'aria-label': `${texts.won} ${wins}` } : null;
+function hasWon(place: Place): boolean {
+  return place.kind === 'team' && place.result === 'won';
+}
+
+function resultClass({ meeting, places: [upper, lower] }: BracketMatch): string {
+  if (hasWon(upper)) return classes.result + classes.upperWon;
+  if (hasWon(lower)) return classes.result + classes.lowerWon;
+  return meeting?.state === 'LIVE' ? classes.result + classes.played : classes.result;
+}
+
+/** The way to the match; without one what is seen from far away alone. */
+function result(match: BracketMatch): ReactElement {
+  const className = resultClass(match);
+  if (match.meeting === null) {
+    return (
+      <span className={className} aria-hidden="true">
+        {resultText(match)}
+      </span>
+    );
+  }
   return (
-    <span className={row.score} {...won}>
-      {wins}
-    </span>
+    <a className={className} href={`/mecze/${match.meeting.id}`} aria-label={resultLabel(match)}>
+      {resultText(match)}
+    </a>
   );
 }
 
-function title(match: BracketMatch) {
-  const status = statusOf(match);
-  if (status === null) return match.title;
-  return [
-    `${match.title} `,
-    <span key="status" className={styles.status}>
-      {status}
-    </span>,
-  ];
-}
-
-/** One match of the tree: its name with a link to the match, two teams, their games won. */
-export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
-  const { match, box, markedTag, hasTeamPages } = props;
-  const { meeting } = match;
+/**
+ * One match of the tree: its name, two teams, their games won, in this order (`card-at.ts` counts on it). No component:
+ * see above.
+ */
+export function matchCard(props: CardProps): ReactElement {
+  const { match, box } = props;
   const [upper, lower] = match.places;
+  const status = statusOf(match);
   return (
-    <li
-      className={styles.card}
-      style={{ left: box.from.x, top: box.from.y + sizes.titleHeight }}
-      data-match={match.id}
-      data-state={meeting?.state}
-      data-bye={match.isBye ? true : undefined}
-      data-final={match.nextId === null ? true : undefined}
-    >
-      {meeting === null ? (
-        <span className={styles.title}>{title(match)}</span>
-      ) : (
-        <a className={styles.title} href={`/mecze/${meeting.id}`}>
-          {title(match)}
-        </a>
-      )}
-      {teamCell({ place: upper, row: upperRow, markedTag, hasTeamPages })}
-      {score(upper, upperRow)}
-      {teamCell({ place: lower, row: lowerRow, markedTag, hasTeamPages })}
-      {score(lower, lowerRow)}
+    <li key={match.id} className={cardClass(match)} style={{ left: box.from.x, top: box.from.y }}>
+      {status === null ? match.title : `${match.title} `}
+      {status === null ? null : <span className={styles.status}>{status}</span>}
+      {teamRow(upper, props)}
+      {teamRow(lower, props)}
+      {result(match)}
     </li>
   );
-});
+}

@@ -12,7 +12,7 @@ export function useLinkClicks() {
     if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
     if (!(event.target instanceof Element)) return;
     // The whole card leads to its match; a pseudo-element over each would have to be drawn.
-    const card = event.target.closest('[data-match]')?.querySelector('a[href^="/mecze/"]');
+    const card = event.target.closest('li')?.querySelector('a[href^="/mecze/"]');
     const path = (event.target.closest('a[href^="/"]') ?? card)?.getAttribute('href');
     if (path === undefined || path === null) return;
     event.preventDefault();

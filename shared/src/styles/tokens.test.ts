@@ -62,9 +62,11 @@ test.each(themes)('every text colour of %s can be read on every surface', (selec
 test.each(themes)('text on the fills of %s can be read', (selector) => {
   expect(ratio(selector, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
   expect(ratio(selector, 'on-live', 'live-fill')).toBeGreaterThanOrEqual(4.5);
+  expect(ratio(selector, 'text', 'win-fill')).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(themes)('lines that carry meaning and the focus ring of %s can be seen', (selector) => {
+  expect(ratio(selector, 'win-fill', 'surface')).toBeGreaterThanOrEqual(3);
   for (const surface of surfaces) {
     for (const mark of ['line-strong', 'focus', 'path']) {
       expect(ratio(selector, mark, surface)).toBeGreaterThanOrEqual(3);
