@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
+import { keepAliveMs } from './keep-alive.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
 /** Longest times and sizes of what a caller sends. */
@@ -7,7 +8,7 @@ const limits = {
   // A telephone with a poor connection sends the photo of a form for minutes.
   requestTimeout: 300_000,
   headersTimeout: 15_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveMs,
   maxHeaderSize: 16_384,
 };
 
