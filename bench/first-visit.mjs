@@ -37,14 +37,12 @@ const peers = ['limit', 'ours', ...(isWarm ? [] : ['twin'])];
 
 /** Lists of twenty rows, whose HTML has a limit of its own. */
 const lists = ['/mecze', '/mecze?tab=zakonczone'];
-/** Bytes that arrive before the first of them has been acknowledged. */
-const firstFlight = 14_600;
 
 /**
- * Medians of one page: milliseconds, but trips, the share of the screen that moved (cls) and bytes of scripts,
- * of the HTML with its headers and, of ours, without them.
+ * Medians of one page: milliseconds, but trips, the share of the screen that moved (cls) and bytes of scripts and,
+ * of ours, of the HTML.
  *
- * @typedef {Record<'trips' | 'content' | 'tti' | 'tbt' | 'cls' | 'scripts' | 'html', number> & { body?: number }}
+ * @typedef {Record<'trips' | 'content' | 'tti' | 'tbt' | 'cls' | 'scripts', number> & { body?: number }}
  *   Figures
  */
 
@@ -73,7 +71,6 @@ function figuresOf({ raw, tripsOf }, place) {
     tbt: of(({ tbt }) => tbt),
     cls: of(({ cls }) => cls),
     scripts: of(({ byType }) => byType.Script ?? 0),
-    html: of(({ byType }) => byType.Document ?? 0),
   };
 }
 
@@ -97,12 +94,9 @@ async function settle(address) {
 
 function limitsOf(name) {
   if (isWarm) return limits.filter(([what]) => what.startsWith('content, of the static'));
-  return [
-    ...limits,
-    lists.includes(name)
-      ? ['HTML of a list, bytes', 10_000, ({ ours }) => ours.body]
-      : ['HTML with headers, of a flight', firstFlight, ({ ours }) => ours.html],
-  ];
+  return lists.includes(name)
+    ? [...limits, ['HTML of a list, bytes', 10_000, ({ ours }) => ours.body]]
+    : limits;
 }
 
 /** Prints each limit with its figure, and gives one line for the table at the end. */
@@ -191,7 +185,7 @@ try {
     }
   }
 } finally {
-  const heads = limitsOf('').map(([what]) => what.replace(/^content, of /, '').slice(0, 8));
+  const heads = limitsOf(lists[0]).map(([what]) => what.replace(/^content, of /, '').slice(0, 8));
   const line = heads.map((head) => head.padStart(9)).join('');
   console.log(`\n${' '.repeat(40)}rounds${line}\n${table.join('\n')}`);
   for (const front of fronts) front.stop();

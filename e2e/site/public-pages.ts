@@ -1,5 +1,5 @@
-import type { Stage } from '@puchar/shared/contract';
-import { aMeetingIn } from './meetings.ts';
+import type { Meeting, MeetingState, Stage } from '@puchar/shared/contract';
+import { readMeetings } from './meetings.ts';
 import { sitePages } from './pages.ts';
 import { aTeamIn } from './teams.ts';
 
@@ -10,6 +10,26 @@ export interface PublicPage {
   /** The same on every site; ids are not. */
   name: string;
   path: string;
+}
+
+async function allMeetingsIn(publicUrl: string, state: MeetingState): Promise<Meeting[]> {
+  const found: Meeting[] = [];
+  for (let page = 1; ; page += 1) {
+    const rows = await readMeetings(publicUrl, state, page);
+    if (rows.length === 0) return found;
+    found.push(...rows);
+  }
+}
+
+/**
+ * The same meeting of the demo edition on every day: which one is the last or the next changes with the day, ids
+ * do not. One of the longest, whose page weighs the most.
+ */
+async function theMeetingIn(publicUrl: string, state: MeetingState): Promise<Meeting> {
+  const all = await allMeetingsIn(publicUrl, state);
+  const [first] = all.toSorted((a, b) => b.bestOf - a.bestOf || (a.id < b.id ? -1 : 1));
+  if (first === undefined) throw new Error(`no ${state} meeting`);
+  return first;
 }
 
 /** Every public page of a stage, with what it shows behind its own links. */
@@ -23,8 +43,8 @@ export async function publicPages(publicUrl: string, stage: Stage): Promise<Publ
   const team = { name: '/druzyny/:tag', path: `/druzyny/${encodeURIComponent(tag)}` };
   if (!withMatches.includes(stage)) return [...plain, team];
   const [finished, upcoming] = [
-    await aMeetingIn(publicUrl, 'FINISHED'),
-    await aMeetingIn(publicUrl, 'UPCOMING'),
+    await theMeetingIn(publicUrl, 'FINISHED'),
+    await theMeetingIn(publicUrl, 'UPCOMING'),
   ];
   return [
     ...plain,
