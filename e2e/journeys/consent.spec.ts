@@ -4,6 +4,7 @@ import { ConsentScreen } from '../screens/consent.screen.ts';
 import { seriousFaults } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
+import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
@@ -19,16 +20,22 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test(`the blank forms can be saved from a page that names nobody${onPhone}`, async ({ page }) => {
+test(`the blank forms can be saved from a page that names nobody${onPhone}`, async ({
+  page,
+  site,
+}) => {
   await page.goto('/zgody-rodo');
   await expect(page).toHaveTitle(/^Zgody RODO/);
   await expect(page.getByRole('heading', { level: 1, name: 'Zgody RODO' })).toBeVisible();
   const forms = page.getByRole('list', { name: 'Puste formularze' }).getByRole('link');
   await expect(forms).toHaveCount(4);
   for (const form of await forms.all()) {
-    const saving = page.waitForEvent('download');
-    await form.click();
-    expect((await saving).suggestedFilename()).toMatch(/^zgoda-.+\.pdf$/);
+    const { bytes, ...saved } = await savedBy(form);
+    expect(saved).toEqual({
+      name: expect.stringMatching(/^zgoda-.+\.pdf$/),
+      url: `${site.publicUrl}${await form.getAttribute('href')}`,
+    });
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
   }
   await expectFits(page);
 });

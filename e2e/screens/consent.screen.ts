@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { savedBy } from '../site/saved-file.ts';
+import type { SavedFile } from '../site/saved-file.ts';
 
 export interface ChosenFile {
   name: string;
@@ -46,11 +47,8 @@ export class ConsentScreen {
   }
 
   /** Saves the pre-filled form as a visitor does. */
-  async saveForm(): Promise<{ name: string; bytes: Buffer }> {
-    const saving = this.page.waitForEvent('download');
-    await this.download.click();
-    const download = await saving;
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  async saveForm(): Promise<SavedFile> {
+    return savedBy(this.download);
   }
 
   async choose(...files: ChosenFile[]): Promise<void> {
