@@ -23,6 +23,8 @@ export default defineConfig({
     // The logo behind every page drifts for ever: without a graphics card that is half of a processor.
     contextOptions: isWholeRun ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
+      // Where a machine names no language, Chromium on Linux would save no file under a name with Polish letters.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },

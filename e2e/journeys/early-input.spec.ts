@@ -1,5 +1,6 @@
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
+import { endOfFirstPicture, slowHtml } from '../site/slow-html.ts';
 
 test('a button pressed before the page runs does its work then @phone', async ({ page, site }) => {
   await site.setStage('GROUPS');
@@ -21,4 +22,21 @@ test('what is chosen before the page runs stays chosen @desktop', async ({ page,
   release();
   await expect(page).toHaveURL(/grupa=B/);
   await expect(group.locator('option:checked')).toHaveText('Grupa B');
+});
+
+test('a button pressed before the rest of the HTML has come does its work too @phone', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const slow = await slowHtml(site.publicUrl, (html) => {
+    const firstPicture = endOfFirstPicture(html);
+    return [html.slice(0, firstPicture), html.slice(firstPicture)];
+  });
+  await page.goto(`${slow.url}/druzyny`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await expect(page.getByRole('contentinfo')).not.toBeAttached();
+  slow.next();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await slow.stop();
 });

@@ -3,7 +3,7 @@ import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
 import { waitForReact } from '../site/served-content.ts';
-import { slowHtml } from '../site/slow-html.ts';
+import { endOfFirstPicture, slowHtml } from '../site/slow-html.ts';
 
 /** Which of the shell's sheets apply, beside the rules in the HTML. */
 const shellSheets = (page: Page) =>
@@ -38,7 +38,7 @@ test('the first picture has the title it begins with and waits for no more, howe
   await site.setStage('GROUPS');
   const slow = await slowHtml(site.publicUrl, (html) => {
     const header = html.indexOf('</header>');
-    const firstPicture = html.indexOf('>', html.indexOf(' id="first-picture"')) + 400;
+    const firstPicture = endOfFirstPicture(html);
     return [html.slice(0, header), html.slice(header, firstPicture), html.slice(firstPicture)];
   });
   await page.goto(`${slow.url}/druzyny`, { waitUntil: 'commit' });

@@ -12,6 +12,11 @@ export interface SlowHtml {
 /** @returns The page in pieces, each held back until the test lets it go, but the first. */
 export type Cut = (html: string) => string[];
 
+/** Where a page's HTML has all of its first picture and a little more. */
+export function endOfFirstPicture(html: string): number {
+  return html.indexOf('>', html.indexOf(' id="first-picture"')) + 400;
+}
+
 /** Gates that open one after another. */
 class Gates {
   #open: () => void = () => undefined;
