@@ -87,31 +87,36 @@ test('a font that never comes holds up neither the others nor the page @phone', 
   releaseFonts();
 });
 
-test('logos that are backgrounds follow the first picture, and wait for no script @phone', async ({
-  page,
-  site,
-}) => {
-  await site.setStage('LADDER');
-  const slow = await slowHtml(site.publicUrl, (html) => {
-    const later = html.indexOf('<template id="later">');
-    return [html.slice(0, later), html.slice(later)];
+for (const [what, path, stage] of [
+  ['backgrounds', '/drabinka', 'LADDER'],
+  ['images', '/druzyny', 'GROUPS'],
+] as const) {
+  test(`logos that are ${what} follow the first picture, and wait for no script @phone`, async ({
+    page,
+    site,
+  }) => {
+    await site.setStage(stage);
+    const slow = await slowHtml(site.publicUrl, (html) => {
+      const later = html.indexOf('<template id="later">');
+      return [html.slice(0, later), html.slice(later)];
+    });
+    const release = await holdRequests(page, shellScript);
+    const logos: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/pictures/')) logos.push(pathname);
+    });
+    await page.goto(`${slow.url}${path}`, { waitUntil: 'commit' });
+    await expect.poll(() => firstPaints(page)).toBe(1);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(logos).toEqual([]);
+    slow.next();
+    await expect.poll(() => logos.length).toBeGreaterThan(3);
+    release();
+    await waitForReact(page);
+    await slow.stop();
   });
-  const release = await holdRequests(page, shellScript);
-  const logos: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/pictures/')) logos.push(pathname);
-  });
-  await page.goto(`${slow.url}/drabinka`, { waitUntil: 'commit' });
-  await expect.poll(() => firstPaints(page)).toBe(1);
-  await expect(page.locator('main a[href^="/mecze/"]').first()).toBeAttached();
-  expect(logos).toEqual([]);
-  slow.next();
-  await expect.poll(() => logos.length).toBeGreaterThan(3);
-  release();
-  await waitForReact(page);
-  await slow.stop();
-});
+}
 
 test("the shell's script asks to be compiled while it arrives @desktop", async ({ page, site }) => {
   await site.setStage('GROUPS');

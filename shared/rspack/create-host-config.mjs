@@ -33,9 +33,11 @@ const fontSheet = {
 /** The HTML with its own scripts as short as other scripts: they are part of every page. */
 function shortTemplate(file) {
   return readFileSync(file, 'utf8').replace(
-    /(<script>)([\s\S]*?)(<\/script>)/g,
-    (_all, start, script, end) =>
-      start + experiments.swc.minifySync(script, { compress: true, mangle: true }).code + end,
+    /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g,
+    (_all, start, script, end) => {
+      const options = { compress: true, mangle: true, module: start.includes('type="module"') };
+      return start + experiments.swc.minifySync(script, options).code + end;
+    },
   );
 }
 

@@ -52,7 +52,7 @@ export interface HostFile {
 }
 
 function inlineScriptSources(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => {
+  return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => {
     const hash = createHash('sha256')
       .update(code ?? '')
       .digest('base64');
