@@ -88,7 +88,12 @@ async function measureVisits({ site, clients, organiser }) {
   const visit = { port: Number(new URL(site.publicUrl).port), paths };
   await warm(clients, visit);
   // As many again, so that the heap has found its size when its growth is asked about.
-  await clients.call('visit', { ...visit, visitors: visitors / 2, seconds: seconds / 2, staySeconds });
+  await clients.call('visit', {
+    ...visit,
+    visitors: visitors / 2,
+    seconds: seconds / 2,
+    staySeconds,
+  });
   const before = residentMemory(site.pid);
   const samples = [];
   const sampling = setInterval(

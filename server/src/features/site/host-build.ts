@@ -52,12 +52,14 @@ export interface HostFile {
 }
 
 function inlineScriptSources(html: string): string[] {
-  return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => {
-    const hash = createHash('sha256')
-      .update(code ?? '')
-      .digest('base64');
-    return `'sha256-${hash}'`;
-  });
+  return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => {
+      const hash = createHash('sha256')
+        .update(code ?? '')
+        .digest('base64');
+      return `'sha256-${hash}'`;
+    },
+  );
 }
 
 async function withIntegrity(

@@ -213,7 +213,8 @@ test.each([
 });
 
 test('images that may come behind the first picture have no box in it', () => {
-  const css = '@layer kit{.a{width:8px;display:var(--after-first-picture, block)}.b{display:block}}';
+  const css =
+    '@layer kit{.a{width:8px;display:var(--after-first-picture, block)}.b{display:block}}';
   expect(readUsed(css, '<img class="a b">')).toEqual({
     css: `${order}@layer kit{.a{width:8px;display:none}.b{display:block}}`,
     pictures: '@layer kit{.a{display:block}}',
