@@ -87,7 +87,7 @@ async function measureVisits({ site, clients, organiser }) {
   const paths = ['/', '/mecze', `/mecze/${finished.id}`, '/druzyny', '/drabinka'];
   const visit = { port: Number(new URL(site.publicUrl).port), paths };
   await warm(clients, visit);
-  // As many again, so that the heap has found its size when its growth is asked about.
+  // At the same pace, so that the heap has found its size when its growth is asked about.
   await clients.call('visit', {
     ...visit,
     visitors: visitors / 2,

@@ -22,7 +22,7 @@ const isRare = /^@media .*(scripting:\s*none|prefers-reduced-motion|print)/;
 /** A background that is a file, by itself or by a custom property. */
 const background = /^background-image\s*:\s*(?:url\((?!\s*["']?data:)|var\((--[\w-]+)\)\s*$)/;
 
-/** A box of a picture whose place is kept around it: the sheet writes it so that it may come behind the first picture. */
+/** Of an image that may follow the first picture, for its place is kept around it; no rule behind this one may say its `display`. */
 const pictureBox = /^display\s*:\s*var\(--after-first-picture\s*,\s*([\w-]+)\s*\)$/;
 
 /** What happens between two states of a page, or goes on in it, has no place in its first picture. */
