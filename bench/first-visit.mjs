@@ -143,12 +143,40 @@ for (const [place, origin] of [site.publicUrl, twin.url].entries()) {
   fronts.push(await startFront({ port: frontPorts[place], origin, key, cert }));
 }
 
+/**
+ * The static page. Of an address that is none it is a 404 as any server of files answers it, which browsers fetch
+ * whole on every visit: they ask whether a page has changed when it was a 200 alone.
+ */
+async function startFloor(status) {
+  if (status === 200) {
+    const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
+    return { url: floor.url, stop: () => floor.close() };
+  }
+  const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html', http1: true });
+  const front = await startFront({
+    port: await freePort(),
+    origin: floor.url,
+    key,
+    cert,
+    status,
+  });
+  return {
+    url: front.url,
+    stop: () => {
+      front.stop();
+      floor.close();
+    },
+  };
+}
+
 /** Medians of so many rounds of one page and its peers. */
 async function figuresOfPage(path, rounds) {
   const { body } = await wireBytes(site.publicUrl + path);
-  const html = await (await fetch(site.publicUrl + path)).text();
+  const answer = await fetch(site.publicUrl + path);
+  const { status } = answer;
+  const html = await answer.text();
   await writeFile(join(limitRoot, 'index.html'), limitPage(html));
-  const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
+  const floor = await startFloor(status);
   const urls = [`${floor.url}/`, ...fronts.map(({ url }) => url + path)].slice(0, peers.length);
   const file = join(programs, 'figures.json');
   const program = join(programs, 'page-bench/measure-page.mjs');
@@ -158,7 +186,7 @@ async function figuresOfPage(path, rounds) {
     [program, ...urls, ...options, '--json', file, ...(isWarm ? ['--warm'] : [])],
     { env: { ...process.env, CHROMIUM: await ensureChromium() }, maxBuffer: 1e8 },
   );
-  floor.close();
+  floor.stop();
   console.log(`\n${stdout}`);
   const measured = JSON.parse(await readFile(file, 'utf8'));
   const [limit, ours, plain] = peers.map((_, place) => figuresOf(measured, place));

@@ -15,11 +15,11 @@ function passed(headers) {
 }
 
 /**
- * @param {{ port: number, origin: string, key: string, cert: string }} options `origin` is the plain
- *   address behind it; `key` and `cert` are files.
+ * @param {{ port: number, origin: string, key: string, cert: string, status?: number }} options `origin`
+ *   is the address behind it; `key` and `cert` are files; `status` stands in place of every 200.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export function startFront({ port, origin, key, cert }) {
+export function startFront({ port, origin, key, cert, status = 200 }) {
   const agent = new Agent({ keepAlive: true });
   const behind = new URL(origin);
   const handle = (request, response) => {
@@ -33,7 +33,10 @@ export function startFront({ port, origin, key, cert }) {
         headers: { ...passed(request.headers), host: behind.host },
       },
       (answer) => {
-        response.writeHead(answer.statusCode, passed(answer.headers));
+        response.writeHead(
+          answer.statusCode === 200 ? status : answer.statusCode,
+          passed(answer.headers),
+        );
         answer.pipe(response);
       },
     );
