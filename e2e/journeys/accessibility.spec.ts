@@ -28,7 +28,7 @@ for (const stage of stages) {
       }
       for (const path of paths) {
         await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page).toHaveTitle(/./);
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -49,7 +49,7 @@ test(`in the light theme the page is light from its first picture on${onPhone}`,
   await watchServedContent(page);
   await page.goto('/mecze');
   await waitForReact(page);
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   expect((await page.evaluate(() => window.servedContent))?.removed).toEqual([]);
 });
 

@@ -222,7 +222,7 @@ for (const theme of ['dark', 'light'] as const) {
     await panel.signIn();
     for (const path of [...screens, ...(await screensOfOne(site))]) {
       await panel.open(path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
       expect(await seriousFaults(page), path).toEqual([]);
     }
   });

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { App } from '../app.tsx';
+import { applyChosenTheme } from '../layout/theme.ts';
 import { loadPart } from '../remotes/load-part.ts';
 import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
@@ -71,6 +72,7 @@ export function start(root: Element): void {
     // Nothing was there to press; the page's script stops noting.
     doEarlyInput();
   }
+  applyChosenTheme();
   const preview = registry?.preview;
   if (preview !== undefined) {
     // Only a browser with a preview loads it.

@@ -127,13 +127,14 @@ test('the theme is chosen by its button and remembered', async () => {
   const { user } = open('GROUPS');
   await user.click(screen.getByRole('button', { name: 'Motyw: ciemny' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
-  expect(localStorage.getItem('puchar.theme')).toBe('light');
+  expect(document.cookie).toBe('puchar_theme=light');
   expect(screen.getByRole('button', { name: 'Motyw: jasny' })).toBeInTheDocument();
 });
 
 test('the system is followed until a theme is chosen', async () => {
-  document.documentElement.dataset['theme'] = 'light';
+  setScreen({ dark: false });
   const { user } = open('GROUPS');
+  expect(screen.getByRole('button', { name: 'Motyw: jasny' })).toBeInTheDocument();
   act(() => setScreen({ dark: true }));
   await user.click(screen.getByRole('button', { name: 'Motyw: ciemny' }));
   act(() => setScreen({ dark: false }));

@@ -1,15 +1,15 @@
-export type Theme = 'dark' | 'light';
+import { chosenTheme, themeCookie } from '@puchar/shared/contract';
+import type { Theme } from '@puchar/shared/contract';
 
-/** The script in the page's head reads the same key before the first paint. */
-const storageKey = 'puchar.theme';
+const yearInSeconds = 31_536_000;
+const light = '(prefers-color-scheme: light)';
 const listeners = new Set<() => void>();
 
-function isChosen(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false; // Storage may be refused; the system's theme is followed then.
-  }
+/** The theme on the page now: the chosen one, which stands on <html>, or the system's. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return matchMedia(light).matches ? 'light' : 'dark';
 }
 
 function apply(theme: Theme): void {
@@ -17,31 +17,26 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The theme on the page now. */
-export function currentTheme(): Theme {
-  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
-}
-
-/** Chooses a theme for this and later visits. */
+/** Chooses a theme for this and later visits. Where cookies are refused it holds for this page alone. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // The choice then holds for this page alone.
-  }
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
   apply(theme);
 }
 
-/** Hears of changes; follows the system for as long as the visitor has not chosen. */
+/** Puts the chosen theme on a page that came without it: from a cache in between, or from before the choice. */
+export function applyChosenTheme(): void {
+  const chosen = chosenTheme(document.cookie);
+  if (chosen !== null && document.documentElement.dataset['theme'] !== chosen) apply(chosen);
+}
+
+/** Hears of changes: of a choice, and of the system's. */
 export function subscribeToTheme(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  const handleSystem = () => {
-    if (!isChosen()) apply(system.matches ? 'dark' : 'light');
-  };
+  const system = matchMedia(light);
   listeners.add(listener);
-  system.addEventListener('change', handleSystem);
+  system.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    system.removeEventListener('change', handleSystem);
+    system.removeEventListener('change', listener);
   };
 }

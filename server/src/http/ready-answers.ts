@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { themeCookie } from '@puchar/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from '../cache/response-cache.ts';
 import type { ServerContext, Site } from '../context.ts';
@@ -15,9 +16,8 @@ const mostAccepted = 50;
 /** Longer headers are looked at by those who have the time. */
 const longestHeader = 200;
 
-/** What may make a request another one than everybody's. */
+/** What may make a request another one than everybody's, beside cookies. */
 const ownWays = [
-  'cookie',
   'authorization',
   'range',
   'content-length',
@@ -78,10 +78,17 @@ function bytesFor(answer: CachedAnswer, accepted: number): Buffer | undefined {
 
 const placeOf = (accepted: number, isUnchanged: boolean) => accepted + (isUnchanged ? 4 : 0);
 
+/** Cookies of whoever has none but a theme; pages name the theme. */
+const looks = new Set([undefined, `${themeCookie}=dark`, `${themeCookie}=light`]);
+
 function isEverybodys(headers: IncomingMessage['headers']): boolean {
   for (const name of ownWays) if (headers[name] !== undefined) return false;
-  return true;
+  return looks.has(headers.cookie);
 }
+
+/** The same address in another theme is another page. */
+const placeOfAddress = (url: string, { cookie }: IncomingMessage['headers']) =>
+  cookie === undefined ? url : `${cookie} ${url}`;
 
 const areKept = (answers: readonly CachedAnswer[]) => answers.every((answer) => answer.isKept());
 
@@ -108,7 +115,7 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
   return {
     give(request, response) {
       if (isClosed || request.method !== 'GET' || request.httpVersionMinor !== 1) return false;
-      const kept = addresses.get(request.url ?? '');
+      const kept = addresses.get(placeOfAddress(request.url ?? '', request.headers));
       const found = kept === undefined ? null : find(request, kept);
       if (found === null) return false;
       found.ready.head.send(response, found.bytes);
@@ -129,8 +136,9 @@ export function createReadyAnswers({ log }: Pick<ServerContext, 'log'>, site: Si
       waysOf.set(answer, ways);
       const isUnchanged = isKnown(headers['if-none-match'], answer.tag);
       ways[placeOf(acceptedBy(headers['accept-encoding']), isUnchanged)] = { head, count };
-      addresses.delete(url);
-      addresses.set(url, kept);
+      const place = placeOfAddress(url, headers);
+      addresses.delete(place);
+      addresses.set(place, kept);
       const [oldest] = addresses.keys();
       if (addresses.size > mostAddresses && oldest !== undefined) addresses.delete(oldest);
     },

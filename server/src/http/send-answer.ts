@@ -37,6 +37,8 @@ function leaveOutKnown(reply: FastifyReply): void {
 interface SendOptions {
   type?: string;
   caching?: string;
+  /** Headers of the request that another answer may be given for. */
+  vary?: string;
   /**
    * Of a public listener's answer that does not depend on who asks: itself, then what its choice rests on.
    * While all of them are kept, the address is answered again without coming here.
@@ -49,7 +51,12 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: SentAnswer,
-  { type = 'application/json; charset=utf-8', caching = publicCaching, kept }: SendOptions = {},
+  {
+    type = 'application/json; charset=utf-8',
+    caching = publicCaching,
+    vary = 'Accept-Encoding',
+    kept,
+  }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
   const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
@@ -57,7 +64,7 @@ export async function sendAnswer(
   reply
     .code(isUnchanged ? 304 : (answer.status ?? 200))
     .header('cache-control', caching)
-    .header('vary', 'Accept-Encoding')
+    .header('vary', vary)
     .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
   if (!isUnchanged) {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -27,3 +27,4 @@ export * from './team.ts';
 export * from './team-inputs.ts';
 export * from './teams-overview.ts';
 export * from './text.ts';
+export * from './theme.ts';

@@ -39,6 +39,16 @@ const texts = [
 ];
 const themes = ["[data-theme='dark']", "[data-theme='light']"];
 
+test('a system in light shows all that the light theme has', () => {
+  const said = (selector: string) => {
+    const start = css.indexOf(selector);
+    const lines = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start)).split('\n');
+    return lines.map((line) => line.trim()).filter(Boolean);
+  };
+  expect(said(':root:not([data-theme])')).toEqual(said("[data-theme='light']"));
+  expect(said("[data-theme='light']").length).toBeGreaterThan(20);
+});
+
 function ratio(selector: string, front: string, back: string): number {
   const colors = theme(selector);
   const [a, b] = [colors.get(front), colors.get(back)];

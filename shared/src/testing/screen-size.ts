@@ -14,7 +14,7 @@ function matches(query: string): boolean {
   if (maxWidth !== undefined && state.width > Number(maxWidth)) return false;
   if (minWidth !== undefined && state.width < Number(minWidth)) return false;
   if (query.includes('prefers-reduced-motion')) return state.reducedMotion;
-  if (query.includes('prefers-color-scheme: dark')) return state.dark;
+  if (query.includes('prefers-color-scheme: light')) return !state.dark;
   return maxWidth !== undefined || minWidth !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom';
+import { themeCookie } from '../contract/theme.ts';
 import { complain, takeComplaints } from './complaints.ts';
 import { resetFakeApi } from './fake-api.ts';
 import { resetFakeUploads } from './fake-uploads.ts';
@@ -32,6 +33,7 @@ afterEach(() => {
     resetScreen();
     window.localStorage.clear();
     document.documentElement.removeAttribute('data-theme');
+    document.cookie = `${themeCookie}=; Path=/; Max-Age=0`;
   }
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`Complaints of this test:\n${complaints.join('\n')}`);

@@ -24,7 +24,7 @@ export const texts = {
         'Nie zakładasz tu konta, nie podajesz imienia i nie musisz się na nic zgadzać. Nie ma reklam, nie ma liczników odwiedzin i nie ma ciasteczek, które Cię śledzą.',
       ],
       list: [
-        'Twoja przeglądarka może zapamiętać jedną rzecz: czy wolisz motyw jasny, czy ciemny. Ten zapis zostaje na Twoim urządzeniu i powstaje dopiero wtedy, gdy zmienisz motyw.',
+        'Twoja przeglądarka może zapamiętać jedną rzecz: czy wolisz motyw jasny, czy ciemny. Robi to ciasteczko z jednym słowem. Powstaje dopiero wtedy, gdy zmienisz motyw, i nic nie mówi o Tobie.',
         'Jeśli wypełniasz zgłoszenie, Twoje urządzenie pamięta też jego wersję roboczą (piszemy o niej niżej).',
         'Serwer musi znać adres IP Twojego urządzenia, żeby odesłać stronę i zatrzymać kogoś, kto próbuje ją przeciążyć. Nie zapisujemy tych adresów w dziennikach.',
         'Obrazy i czcionki przychodzą z naszego serwera. Inne serwisy dowiadują się o Tobie, gdy klikniesz odnośnik, który do nich prowadzi, albo w przypadkach opisanych niżej w części „Kto dostaje dane”.',

@@ -1,4 +1,4 @@
-import { registryDocument } from '@puchar/shared/contract';
+import { chosenTheme, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswer } from '../../cache/response-cache.ts';
@@ -27,6 +27,7 @@ import { renderPage } from './render-page.ts';
 import type { PageContent } from './render-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import { notFoundTitle } from './texts.pl.ts';
+import { createThemedPages } from './themed-pages.ts';
 
 /** The one module whose page asks whether a person is there, and keeps a draft on the device. */
 const formModule = 'registration';
@@ -67,6 +68,7 @@ export class PageServer {
   /** The document last read, parsed once for all pages. */
   private parsed: { text: string; document: RegistryDocument } | null = null;
   private readonly readChunks: ReturnType<typeof createChunkReader>;
+  private readonly themed = createThemedPages();
   private readonly secure: boolean;
 
   constructor(
@@ -203,14 +205,16 @@ export class PageServer {
     const { personal } = plan;
     const keepsDraft = personal && plan.owner?.slug === formModule;
     const keys = keepsDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
-    const answer =
+    const page =
       own === null && keys === null
         ? await this.compose(document, plan, chunksOf)
         : createAnswer(await this.write(document, plan, chunksOf, keys));
+    const answer = this.themed(page, chosenTheme(request.headers.cookie ?? ''));
     const isPrivate = personal || own !== null || this.site === 'organisers';
     const isEverybodys = !isPrivate && registry !== null;
     return sendAnswer(request, reply, answer, {
       type: 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding, Cookie',
       ...(isPrivate ? { caching: 'no-store' } : {}),
       ...(isEverybodys ? { kept: [answer, registry] } : {}),
     });

@@ -40,7 +40,7 @@ function* tagsOf(html: string): Generator<Tag> {
   }
 }
 
-/** Set by the browser, or by a script before the page is seen; their values are anybody's guess. */
+/** Set by the browser, or of a visitor's own choice; their values are anybody's guess. */
 const free = ['open', 'data-theme'];
 
 /** Whether the page may come to have an attribute with a value without any script of ours. */

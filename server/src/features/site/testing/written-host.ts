@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The one script that stands in its HTML. */
-export const hostInlineScript = "document.documentElement.dataset.theme = 'dark';";
+export const hostInlineScript = 'window.isThere = true;';
 
 const template = [
-  `<head><script>${hostInlineScript}</script><!--server:head-->`,
+  `<html lang="pl"><head><script>${hostInlineScript}</script><!--server:head-->`,
   '<link crossorigin="anonymous" href="/assets/main.css" integrity="sha384-main" rel="stylesheet">',
   '<script defer src="/assets/main.js"></script></head>',
   '<body><div id="root"></div><noscript><p>Skrypty!</p></noscript><!--server:data--></body>',
