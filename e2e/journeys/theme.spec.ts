@@ -72,4 +72,6 @@ test(`a page that was kept from before the choice takes the chosen theme${onDesk
   await context.addCookies([{ name: 'puchar_theme', value: 'light', url: site.publicUrl }]);
   await page.goto('/druzyny');
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
+  // That cookie was one for this session alone.
+  await expect.poll(async () => (await context.cookies())[0]?.expires).toBeGreaterThan(0);
 });

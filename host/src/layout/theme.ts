@@ -17,17 +17,26 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Chooses a theme for this and later visits. Where cookies are refused it holds for this page alone. */
-export function chooseTheme(theme: Theme): void {
+function keep(theme: Theme): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
+}
+
+/** Chooses a theme for this and later visits. Where cookies are refused it holds for this page alone. */
+export function chooseTheme(theme: Theme): void {
+  keep(theme);
   apply(theme);
 }
 
-/** Puts the chosen theme on a page that came without it: from a cache in between, or from before the choice. */
+/**
+ * Puts the chosen theme on a page that came without it: from a cache in between, or from before the choice. Keeps it
+ * anew too, because Safari forgets after a week what a script has kept.
+ */
 export function applyChosenTheme(): void {
   const chosen = chosenTheme(document.cookie);
-  if (chosen !== null && document.documentElement.dataset['theme'] !== chosen) apply(chosen);
+  if (chosen === null) return;
+  keep(chosen);
+  if (document.documentElement.dataset['theme'] !== chosen) apply(chosen);
 }
 
 /** Hears of changes: of a choice, and of the system's. */

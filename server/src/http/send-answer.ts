@@ -40,7 +40,7 @@ interface SendOptions {
   /** Headers of the request that another answer may be given for. */
   vary?: string;
   /**
-   * Of a public listener's answer that does not depend on who asks: itself, then what its choice rests on.
+   * Of a public listener's answer that does not depend on who asks, but for a chosen theme: itself, then what its choice rests on.
    * While all of them are kept, the address is answered again without coming here.
    */
   kept?: readonly [CachedAnswer, ...CachedAnswer[]];
