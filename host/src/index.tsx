@@ -11,12 +11,19 @@ import { installIntegrityGuard } from './remotes/integrity-guard.ts';
 installIntegrityGuard();
 
 /** All of it lies in this file already; each step has a turn of its own, between which a slow phone answers. */
+const steps = [
+  () => import(/* webpackMode: "eager" */ 'react-dom'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './boot/shapes-of-teams.ts'),
+  () => import(/* webpackMode: "eager" */ './boot/shapes.ts'),
+  () => import(/* webpackMode: "eager" */ '@puchar/shared/kit'),
+];
+
 async function run(root: Element): Promise<void> {
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTurn();
-  await import(/* webpackMode: "eager" */ './boot/shapes.ts');
-  await nextTurn();
-  await import(/* webpackMode: "eager" */ '@puchar/shared/kit');
+  for (const step of steps) {
+    await nextTurn();
+    await step();
+  }
   await nextTurn();
   const { start } = await import(/* webpackMode: "eager" */ './boot/start.tsx');
   await nextTurn();

@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { HtmlRspackPlugin, SubresourceIntegrityPlugin, experiments } from '@rspack/core';
+import {
+  DefinePlugin,
+  HtmlRspackPlugin,
+  SubresourceIntegrityPlugin,
+  experiments,
+} from '@rspack/core';
 import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
@@ -116,6 +121,9 @@ export function createHostConfig(configUrl) {
       pageTemplate(folder, production),
       federation(),
       runtime.plugin,
+      // Federation's runtime would ask it whether to tell more, before the page runs: each visit would wait for the
+      // device's storage. The shell keeps nothing there.
+      new DefinePlugin({ 'window.localStorage': 'null' }),
       // `Integrity-Policy` refuses every script without a hash, the shell's own too.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new BuildRecordPlugin(

@@ -1,6 +1,6 @@
 /**
  * The shapes of what pages read. They are made when their files are loaded, which is a third of all that
- * happens before the page runs: the start gives them a turn of their own.
+ * happens before the page runs: the start gives them two turns of their own, this one the second.
  */
 export {
   bracketNode,
@@ -8,5 +8,4 @@ export {
   meetingDetail,
   registryDocument,
   staticData,
-  team,
 } from '@puchar/shared/contract';
