@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
+import { publicPages } from '../site/public-pages.ts';
 import { waitForReact } from '../site/served-content.ts';
 import { endOfFirstPicture, slowHtml } from '../site/slow-html.ts';
 
@@ -87,6 +88,50 @@ test('a font that never comes holds up neither the others nor the page @phone', 
   releaseFonts();
 });
 
+test('the sheets are on the screen before the faces of fonts place the text anew @phone', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const releaseScript = await holdRequests(page, shellScript);
+  const releaseSheet = await holdRequests(page, '**/assets/main.*.css');
+  const font = page.waitForResponse(/barlow-condensed-pl-700/);
+  const faces = page.waitForResponse(/assets\/fonts\..*\.css/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await faces).finished();
+  await (await font).finished();
+  expect(await shellSheets(page)).toEqual([]);
+  releaseSheet();
+  await expect.poll(() => shellSheets(page)).toEqual(['fonts', 'main']);
+  releaseScript();
+});
+
+test('letters that Polish has not are in the same face, which is asked for by a page with some @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/fonts\/([a-z-]+\d+)/.exec(request.url()) ?? [];
+    if (name !== undefined) asked.push(name);
+  });
+  await page.goto('/druzyny');
+  await expect.poll(() => facesInUse(page)).toBeGreaterThanOrEqual(4);
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual([
+    'barlow-condensed-pl-600',
+    'barlow-condensed-pl-700',
+    'barlow-pl-400',
+    'barlow-pl-600',
+  ]);
+  asked.length = 0;
+  await page
+    .getByRole('heading', { level: 1, name: 'Drużyny' })
+    .evaluate((title) => title.append(' Køge'));
+  await expect.poll(() => asked).toEqual(['barlow-condensed-latin-700']);
+});
+
 for (const [what, path, stage] of [
   ['backgrounds', '/drabinka', 'LADDER'],
   ['images', '/druzyny', 'GROUPS'],
@@ -138,6 +183,40 @@ test('a long text is laid out to its end without being scrolled, its far part af
   await expect(last).toHaveCSS('content-visibility', 'visible');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+for (const [what, path, far, stage] of [
+  ['players', '/mecze/:finished', 'tbody', 'GROUPS'],
+  ['teams', '/druzyny', 'li', 'SUBMISSIONS'],
+  ['tables', '/druzyny', 'section > section', 'GROUPS'],
+] as const) {
+  test(`${what} far from the screen are laid out when somebody comes near, in the room that they take @phone`, async ({
+    page,
+    site,
+  }) => {
+    await site.setStage(stage);
+    // The browser lays out one and a half screens ahead.
+    await page.setViewportSize({ width: 390, height: 500 });
+    const found = (await publicPages(site.publicUrl, stage)).find(({ name }) => name === path);
+    await page.goto(found?.path ?? '');
+    await waitForReact(page);
+    const last = page.getByRole('main').locator(far).last();
+    // What an element holds is left out, not the element.
+    const isLaidOut = () =>
+      last.evaluate(
+        (it) => it.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? null,
+      );
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await isLaidOut()).toBe(false);
+    const before = await height();
+    for (let at = 0; at < (await height()); at += 500) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await last.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(isLaidOut).toBe(true);
+    expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.1);
+  });
+}
 
 test('regulations that came in the HTML need no file to draw them @desktop', async ({
   page,
