@@ -207,6 +207,10 @@ for (const [what, path, far, stage] of [
       );
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     expect(await isLaidOut()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(isLaidOut).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(isLaidOut).toBe(false);
     const before = await height();
     for (let at = 0; at < (await height()); at += 500) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at);
