@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { onDesktop } from '../site/whole-run.ts';
 
@@ -13,13 +14,14 @@ test(`a chosen theme stands in the HTML of every later page, without its scripts
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/mecze');
   await expect(root(page)).toHaveCSS('color-scheme', 'dark');
-  await page.getByRole('button', { name: 'Motyw: ciemny' }).click();
+  const menu = new Menu(page);
+  await (await menu.theme('ciemny')).click();
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
 
   for (const path of ['/druzyny', '/mecze', '/nie/ma/takiej', '/zgody-rodo']) {
     await page.goto(path);
     await expect(root(page)).toHaveCSS('color-scheme', 'light');
-    await expect(page.getByRole('button', { name: 'Motyw: jasny' })).toBeVisible();
+    await expect(await menu.theme('jasny')).toBeVisible();
   }
 
   const storageState = await page.context().storageState();
@@ -35,7 +37,7 @@ test(`a chosen theme stands in the HTML of every later page, without its scripts
   }
   await plain.close();
 
-  await page.getByRole('button', { name: 'Motyw: jasny' }).click();
+  await (await menu.theme('jasny')).click();
   await page.reload();
   await expect(root(page)).toHaveCSS('color-scheme', 'dark');
 });

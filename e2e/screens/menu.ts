@@ -53,4 +53,11 @@ export class Menu {
     // The panel closes by itself; the next step must not meet it half closed.
     if (this.isPhone) await expect(this.panel).toBeHidden();
   }
+
+  /** The switch that names the theme; a phone has it in its panel, which stays open. */
+  async theme(name: 'ciemny' | 'jasny'): Promise<Locator> {
+    await this.open();
+    const within = this.isPhone ? this.panel : this.#page.getByRole('banner');
+    return within.getByRole('button', { name: `Motyw: ${name}` });
+  }
 }

@@ -102,7 +102,9 @@ export async function seedRiotCup(
     call,
     async openGame(): Promise<{ id: string; code: string }> {
       const { body } = await call('POST', `/meetings/${meeting.id}/next-match`);
-      return { id: body.match.id, code: body.tournamentCode };
+      const code: unknown = body.tournamentCode;
+      if (typeof code !== 'string') throw new Error(`No code:\n${app.logged.slice(-5).join('\n')}`);
+      return { id: body.match.id, code };
     },
     /** Zubry on the blue side, won by them. */
     play: (code: string, play: Partial<Play> = {}) =>
