@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
-import { isWholeRun } from './site/whole-run.ts';
+import { isWholeRun, widths } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
@@ -25,7 +25,8 @@ export default defineConfig({
     launchOptions: {
       // Where a machine names no language, Chromium on Linux would save no file under a name with Polish letters.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Without a graphics card, a second process that imitates one costs time and shows the same.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
@@ -33,12 +34,12 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: widths.desktop,
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: widths.phone,
     },
   ],
 });

@@ -70,10 +70,9 @@ test('three games played with codes fill the match page, the bracket, the calend
   for (const [index, winner] of winners.entries()) {
     const number = index + 1;
     await day.openGame(number);
-    const game = await rehearsal.openGameOf(meet.id);
-    await expect(panel.main.getByText(game.code, { exact: true })).toBeVisible();
+    const code = await day.codeOf(number);
     await expect(match.getByText(`NA ŻYWO – gra ${number}`)).toBeVisible();
-    await rehearsal.play(game, winner.id);
+    await rehearsal.play(code, winner.id);
     await expect(panel.main.getByText('Wynik i statystyki z Riot.')).toHaveCount(number);
     await expect(panel.main.getByText(`wygrała ${winner.name}`, { exact: true })).toHaveCount(
       winners.slice(0, number).filter(({ id }) => id === winner.id).length,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
-import { menuLabels } from '../site/pages.ts';
+import { isSeenIn, menuLabels } from '../site/pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { readableLines, waitForReact } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
@@ -44,7 +44,8 @@ for (const [place, stage] of stages.entries()) {
       watch.allow(/404/);
       await site.setStage(stage);
       const bare = await quiet.newPage();
-      for (const { name, path } of await publicPages(site.publicUrl, stage)) {
+      const pages = await publicPages(site.publicUrl, stage);
+      for (const { name, path } of pages.filter((shown) => isSeenIn(stage, shown.path))) {
         await Promise.all([openWithScripts(page, path), bare.goto(path)]);
         const missing = new Set(await readableLines(page));
         const lines = await readableLines(bare);

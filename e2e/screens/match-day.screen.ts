@@ -28,6 +28,12 @@ export class MatchDayScreen {
     await expect(this.#main.getByRole('region', { name: `Gra ${number} trwa.` })).toBeVisible();
   }
 
+  /** The tournament code of the game under way, once it is there. */
+  codeOf(number: number): Promise<string> {
+    const game = this.#main.getByRole('region', { name: `Gra ${number} trwa.` });
+    return game.getByRole('code').innerText();
+  }
+
   /** @param duration As `31:20`. */
   async endGame(winner: string, duration: string): Promise<void> {
     const field = this.#main.getByLabel('Czas gry (mm:ss), jeśli znany');

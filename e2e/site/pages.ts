@@ -1,4 +1,5 @@
 import type { Stage } from '@puchar/shared/contract';
+import { isWholeRun } from './whole-run.ts';
 
 const all: readonly Stage[] = ['PRE_SUBMISSIONS', 'SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'];
 const withTeams: readonly Stage[] = ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'];
@@ -23,6 +24,21 @@ export const sitePages: readonly SitePage[] = [
   { path: '/rejestracja', heading: /^Rejestracja$/i, stages: ['SUBMISSIONS'] },
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
+
+/** Pages that no stage changes, with the first stage that has them. */
+const sameInEveryStage = new Map<string, Stage>([
+  ['/o-nas', 'PRE_SUBMISSIONS'],
+  ['/regulamin', 'SUBMISSIONS'],
+  ['/prywatnosc', 'PRE_SUBMISSIONS'],
+  ['/dostepnosc', 'PRE_SUBMISSIONS'],
+  ['/nie/ma/takiej', 'PRE_SUBMISSIONS'],
+]);
+
+/** Whether a journey through every page of a stage visits one: a whole run does, else what no stage changes is seen once. */
+export function isSeenIn(stage: Stage, path: string): boolean {
+  const first = sameInEveryStage.get(path);
+  return isWholeRun || first === undefined || first === stage;
+}
 
 /** Links of the menu, stage by stage, with the modules of this repository on. */
 export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {

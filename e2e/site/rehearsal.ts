@@ -1,14 +1,7 @@
 import { freePort, startServer } from './server-process.ts';
 import type { RunningServer } from './server-process.ts';
 
-/** A game that was given a code and has no winner yet. */
-export interface OpenGame {
-  code: string;
-  meetingId: string;
-}
-
 export interface RehearsalState {
-  games: OpenGame[];
   /** Texts sent to the chat channel, the oldest first. */
   messages: string[];
   /** Names of the services of others. */
@@ -29,10 +22,6 @@ function textOf(value: unknown, name: string): string {
 
 function readState(value: unknown): RehearsalState {
   return {
-    games: rowsOf(value, 'games').map((row) => ({
-      code: textOf(row, 'code'),
-      meetingId: textOf(row, 'meetingId'),
-    })),
     messages: rowsOf(value, 'messages').map(String),
     services: rowsOf(value, 'services').map((row) => textOf(row, 'name')),
   };
@@ -68,16 +57,8 @@ export class Rehearsal {
     return readState(await (await fetch(`${this.#url}/state`)).json());
   }
 
-  /** The game of a meeting that has a code and no winner. */
-  async openGameOf(meetingId: string): Promise<OpenGame> {
-    const { games } = await this.state();
-    const found = games.find((game) => game.meetingId === meetingId);
-    if (found === undefined) throw new Error('no open game with a code');
-    return found;
-  }
-
-  /** Plays it, and tells the server that it ended. */
-  play({ code }: OpenGame, winner: string): Promise<void> {
+  /** Plays the game of a code, and tells the server that it ended. */
+  play(code: string, winner: string): Promise<void> {
     return this.#post('play', { code, winner });
   }
 

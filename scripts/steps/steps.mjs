@@ -74,7 +74,7 @@ const onEachEngine = [
   'src/(app|kill-proof|start)[.]test',
   'src/(cup|db|personal-data)/',
   'src/backup/backup',
-  'src/features/(bracket|games|groups|meetings)/',
+  'src/features/bracket/',
 ];
 const embeddedAlone = ['src/db/embedded/', 'src/backup/backup'];
 
@@ -106,22 +106,23 @@ async function buildAll() {
 }
 
 /**
- * What `npm test` does, in this order. `needsBuild` marks the steps that read what was built.
+ * What `npm test` does, in this order. `needsBuild` marks the steps that read what was built, `isAlone` those that keep
+ * every processor busy by themselves; of the others two go side by side, the longest first.
  *
  * A step gives `{ good, output, passed, failed, skipped? }`; `output` is shown when it is not good.
  */
 export const steps = [
+  { name: 'format', run: tool('prettier', '--check', '--log-level=warn', '.') },
   { name: 'types', run: types },
   { name: 'lint', run: tool('oxlint', '--type-aware', '--quiet') },
-  { name: 'walls', run: script('check-walls.mjs') },
-  { name: 'format', run: tool('prettier', '--check', '--log-level=warn', '.') },
   { name: 'dead-code', run: tool('knip') },
-  { name: 'jest', run: jest },
-  { name: 'server', run: onEmbedded },
-  { name: 'server-postgres', run: onPostgres },
-  { name: 'build', run: buildAll },
+  { name: 'walls', run: script('check-walls.mjs') },
+  { name: 'jest', run: jest, isAlone: true },
+  { name: 'server', run: onEmbedded, isAlone: true },
+  { name: 'server-postgres', run: onPostgres, isAlone: true },
+  { name: 'build', run: buildAll, isAlone: true },
   { name: 'css', run: script('check-css.mjs'), needsBuild: true },
   { name: 'modules', run: script('check-modules.mjs'), needsBuild: true },
   { name: 'size', run: script('check-sizes.mjs'), needsBuild: true },
-  { name: 'e2e', run: journeys, needsBuild: true },
+  { name: 'e2e', run: journeys, needsBuild: true, isAlone: true },
 ];

@@ -3,7 +3,7 @@
 // beside it that it must leave alone.
 
 /** What tests of one slice share. */
-const isTestTool = (path) => path !== null && /^mf-[^/]+\/src\/(.+\/)?testing\//.test(path);
+const isTestTool = (path) => path !== null && /^(host|mf-[^/]+)\/src\/(.+\/)?testing\//.test(path);
 const isTest = (path) =>
   /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('shared/src/testing/') || isTestTool(path);
 const isConfig = (path) => /(^|\/)(rspack|jest|playwright)\.config\.m?[jt]s$/.test(path);

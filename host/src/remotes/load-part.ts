@@ -16,10 +16,18 @@ function reasonOf(cause: unknown): FailureReason {
     : 'threw-on-load';
 }
 
-function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+/** @param from The limit counts from when this is there. */
+function withLimit<T>(work: Promise<T>, limitMs: number, from: Promise<void>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadFault('timeout')), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    void from.then(() => {
+      if (!over) timer = setTimeout(() => reject(new LoadFault('timeout')), limitMs);
+    });
+    work.then(resolve, reject).finally(() => {
+      over = true;
+      clearTimeout(timer);
+    });
   });
 }
 
@@ -27,11 +35,13 @@ function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
  * Loads one part of one version. Never rejects.
  *
  * @param attempt 0 at first; a retry gives a higher one and meets nothing the earlier one left behind.
+ * @param waitedFor Fulfilled once somebody waits for it: what is loaded ahead takes its time.
  */
 export async function loadPart(
   version: ModuleVersion,
   address: PartAddress,
   attempt: number,
+  waitedFor: Promise<void>,
 ): Promise<LoadResult> {
   allowFiles(version.base, version.integrity);
   if (version.integrity[version.entry] === undefined) {
@@ -42,7 +52,7 @@ export async function loadPart(
     const loading = loadExposed(version, attempt).then((namespace) =>
       partOfModule(namespace, address),
     );
-    const component = await withLimit(loading, loadLimitMs);
+    const component = await withLimit(loading, loadLimitMs, waitedFor);
     if (attempt > 0) healCache(version);
     return { ok: true, component, version };
   } catch (cause) {

@@ -6,7 +6,35 @@ import type { Hashes } from './with-hashes.ts';
 
 export interface PartLoader {
   withHashes: Hashes['withHashes'];
-  loadPart: (version: ModuleVersion, address: PartAddress, attempt: number) => Promise<LoadResult>;
+  loadPart: (
+    version: ModuleVersion,
+    address: PartAddress,
+    attempt: number,
+    waitedFor: Promise<void>,
+  ) => Promise<LoadResult>;
+}
+
+/** Whether somebody waits for a part by now. */
+interface Wait {
+  hasBegun: boolean;
+  readonly begun: Promise<void>;
+  begin: () => void;
+}
+
+function aWait(): Wait {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const wait: Wait = {
+    hasBegun: false,
+    begun,
+    begin() {
+      wait.hasBegun = true;
+      begin();
+    },
+  };
+  return wait;
 }
 
 /** Without one there is what was filled in and nothing more comes, as on the server. */
@@ -27,7 +55,12 @@ const failed = new Set<string>();
 /** How often it was asked again, by slug. */
 const attempts = new Map<string, number>();
 
-const loading = new Map<string, Promise<LoadResult>>();
+interface Loading {
+  result: Promise<LoadResult>;
+  wait?: Wait;
+}
+
+const loading = new Map<string, Loading>();
 
 /** Key of {@link loading} → slug, of what could not be fetched for want of a connection. */
 const unconnected = new Map<string, string>();
@@ -62,23 +95,32 @@ function isUnconnected(result: LoadResult): boolean {
   return !result.ok && result.reason === 'load-failed' && !navigator.onLine;
 }
 
-async function choose(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+async function choose(module: RegistryModule, address: PartAddress, wait: Wait) {
   try {
-    return await firstGood(await loader.withHashes(module, address), address);
+    return await firstGood(await loader.withHashes(module, address), address, wait);
   } catch (cause) {
     // No fault of the module: no version counts as a bad one.
-    return { ok: false, reason: 'load-failed', cause };
+    return { ok: false, reason: 'load-failed', cause } as const;
   }
 }
 
-async function firstGood(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+async function firstGood(
+  module: RegistryModule,
+  address: PartAddress,
+  wait: Wait,
+): Promise<LoadResult> {
   const attempt = attempts.get(module.slug) ?? 0;
   let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
   for (const version of versionsOf(module)) {
     if (failed.has(version.base)) continue;
-    last = await loader.loadPart(version, address, attempt);
+    last = await loader.loadPart(version, address, attempt, wait.begun);
     // Without a connection no version is at fault, and the one before it would not come either.
     if (last.ok || isUnconnected(last)) return last;
+    if (!wait.hasBegun) {
+      // Nobody has met it: whoever opens the page tries again, and then it counts.
+      countAttempt(module.slug);
+      return last;
+    }
     markFailed(module.slug, version, last.reason, address.id);
   }
   return last;
@@ -88,25 +130,38 @@ function keyOf(module: RegistryModule, { kind, id }: PartAddress): string {
   return `${module.base} ${module.fallback?.base ?? ''} ${kind} ${id}`;
 }
 
-/**
- * The part of the module's version, or of the last good one when that fails. The promise is the same
- * until {@link forget}, and never rejects.
- */
-export function partOf(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+function loadingOf(module: RegistryModule, address: PartAddress): Loading {
   const key = keyOf(module, address);
   const known = loading.get(key);
   if (known !== undefined) return known;
-  const started = readable(choose(module, address));
+  const wait = aWait();
+  const started: Loading = { result: readable(choose(module, address, wait)), wait };
   loading.set(key, started);
-  void started.then((result) => {
+  void started.result.then((result) => {
     if (isUnconnected(result)) unconnected.set(key, module.slug);
+    else if (!result.ok && !wait.hasBegun && loading.get(key) === started) loading.delete(key);
   });
   return started;
 }
 
+/** Loads a part that somebody may open. A failure is forgotten, and however long it takes is none. */
+export function loadAhead(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+  return loadingOf(module, address).result;
+}
+
+/**
+ * The part of the module's version, or of the last good one when that fails, for somebody who waits for it. The
+ * promise is the same until {@link forget}, and never rejects.
+ */
+export function partOf(module: RegistryModule, address: PartAddress): Promise<LoadResult> {
+  const { result, wait } = loadingOf(module, address);
+  wait?.begin();
+  return result;
+}
+
 /** Puts a part that is there already where {@link partOf} finds it. */
 export function fillPart(module: RegistryModule, address: PartAddress, result: LoadResult): void {
-  loading.set(keyOf(module, address), settled(result));
+  loading.set(keyOf(module, address), { result: settled(result) });
 }
 
 /** Makes the next {@link partOf} choose again, after a version threw while it was drawn. */

@@ -1,52 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { fakeApi, refuse, renderAt, takeComplaints } from '@puchar/shared/testing';
+import { fakeApi, refuse, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
 import { loadPart } from './load-part.ts';
 import { installLoader } from './part-store.ts';
-import { RemotePart } from './remote-part.tsx';
+import { aModule, drawPart, shows, withFallback } from './testing/parts.tsx';
 import { hashesBeside } from './with-hashes.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
 const exposed = jest.mocked(loadExposed);
 const beacon = jest.fn<boolean, [string, Blob]>(() => true);
-
-let count = 0;
-
-/** A module that no test before has met: what a page knows of failures lasts as long as the page. */
-function aModule(more: Partial<RegistryModule> = {}): RegistryModule {
-  count += 1;
-  const slug = `module-${count}`;
-  return {
-    slug,
-    title: `Moduł ${count}`,
-    version: '2.0.0',
-    base: `/modules/${slug}/2.0.0-aaaaaaaa/`,
-    name: `mf_module_${count}`,
-    entry: 'entry.js',
-    manifest: `/modules/${slug}/2.0.0-aaaaaaaa/mf-manifest.json`,
-    integrity: { 'entry.js': `sha384-${'A'.repeat(64)}` },
-    routes: [],
-    menu: [],
-    slots: [],
-    sensitivity: 'public',
-    ...more,
-  };
-}
-
-function withFallback(): RegistryModule {
-  const module = aModule();
-  const base = `/modules/${module.slug}/1.0.0-bbbbbbbb/`;
-  const { name, entry, integrity } = module;
-  const manifest = `${base}mf-manifest.json`;
-  return { ...module, fallback: { version: '1.0.0', base, name, entry, integrity, manifest } };
-}
-
-function shows(text: string) {
-  const Page = () => <p>{text}</p>;
-  return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
-}
 
 function throwsOnRender() {
   const Page = () => {
@@ -72,15 +36,6 @@ function registryWith(module: RegistryModule) {
   return fakeApi({ getModules: documentWith(module) });
 }
 
-async function draw(module: RegistryModule, id = 'page') {
-  const view = await act(async () =>
-    renderAt(
-      <RemotePart module={module} address={{ kind: 'routes', id }} waiting={<p>czeka</p>} />,
-    ),
-  );
-  return view;
-}
-
 async function reports(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
@@ -94,7 +49,7 @@ beforeEach(() => {
 
 test('a part that loads is shown', async () => {
   exposed.mockResolvedValue(shows('strona meczów'));
-  await draw(aModule());
+  await drawPart(aModule());
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(beacon).not.toHaveBeenCalled();
 });
@@ -105,7 +60,7 @@ test('a version that cannot be loaded gives way to the last good one, and is rep
     return shows('poprzednia wersja');
   });
   const module = withFallback();
-  await draw(module);
+  await drawPart(module);
   expect(await screen.findByText('poprzednia wersja')).toBeVisible();
   expect(await reports()).toEqual([
     { slug: module.slug, version: '2.0.0', reason: 'load-failed', part: 'page' },
@@ -116,7 +71,7 @@ test('without a connection nothing is held against a version, and with it back i
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
   const module = withFallback();
-  const { unmount } = await draw(module);
+  const { unmount } = await drawPart(module);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(exposed).toHaveBeenCalledTimes(1);
   expect(beacon).not.toHaveBeenCalled();
@@ -124,7 +79,7 @@ test('without a connection nothing is held against a version, and with it back i
   online.mockReturnValue(true);
   exposed.mockImplementation(async ({ version }) => shows(`wersja ${version}`));
   window.dispatchEvent(new Event('online'));
-  await draw(module);
+  await drawPart(module);
   expect(await screen.findByText('wersja 2.0.0')).toBeVisible();
   online.mockRestore();
 });
@@ -133,7 +88,7 @@ test('a version that throws while it is drawn gives way to the last good one', a
   exposed.mockImplementation(async ({ version }) =>
     version === '2.0.0' ? throwsOnRender() : shows('poprzednia wersja'),
   );
-  await draw(withFallback());
+  await drawPart(withFallback());
   expect(await screen.findByText('poprzednia wersja')).toBeVisible();
   expect(await reports()).toMatchObject([{ reason: 'threw-on-render' }]);
   // React tells the console of every error that a boundary stops.
@@ -143,7 +98,7 @@ test('a version that throws while it is drawn gives way to the last good one', a
 test('without a good version a message with a retry stands in its place', async () => {
   exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
   const module = aModule();
-  await draw(module);
+  await drawPart(module);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `Nie udało się wczytać części „${module.title}”.`,
   );
@@ -153,7 +108,7 @@ test('the retry restores the part once the module is good again', async () => {
   exposed.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
   const module = aModule();
   registryWith(module);
-  await draw(module);
+  await drawPart(module);
   exposed.mockResolvedValue(shows('znów działa'));
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   await act(async () => retry.click());
@@ -168,7 +123,7 @@ test('the retry takes the version that the registry names by then', async () => 
   });
   const module = aModule();
   registryWith({ ...module, version: '3.0.0', base: `/modules/${module.slug}/3.0.0-cccccccc/` });
-  await draw(module);
+  await drawPart(module);
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   await act(async () => retry.click());
   expect(await screen.findByText('wersja 3.0.0')).toBeVisible();
@@ -180,7 +135,7 @@ test.each([
   ['a part that is no component', { default: { routes: { page: async () => ({}) }, slots: {} } }],
 ])('%s counts as a wrong export', async (_name, namespace) => {
   exposed.mockResolvedValue(namespace);
-  await draw(aModule());
+  await drawPart(aModule());
   await screen.findByRole('alert');
   expect(await reports()).toMatchObject([{ reason: 'wrong-export' }]);
 });
@@ -189,7 +144,7 @@ test('hashes that the HTML does not have are read before anything is loaded', as
   exposed.mockResolvedValue(shows('strona meczów'));
   const module = aModule();
   const api = registryWith(module);
-  await draw({ ...module, integrity: {}, partial: true });
+  await drawPart({ ...module, integrity: {}, partial: true });
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(api.calls).toEqual(['GET /modules']);
   expect(exposed.mock.calls[0]?.[0]).toMatchObject({ integrity: module.integrity });
@@ -202,11 +157,11 @@ test('the HTML has the hashes of what it shows first, and others of the same mod
   const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
   installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
   const api = registryWith(module);
-  const { unmount } = await draw(inHtml);
+  const { unmount } = await drawPart(inHtml);
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(api.calls).toEqual([]);
   unmount();
-  await draw(inHtml, 'another');
+  await drawPart(inHtml, 'another');
   expect(api.calls).toEqual(['GET /modules']);
 });
 
@@ -217,7 +172,7 @@ test('hashes of what is shown first are read too where the HTML lacks them', asy
   const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
   installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
   const api = registryWith(module);
-  await draw(inHtml);
+  await drawPart(inHtml);
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(api.calls).toEqual(['GET /modules']);
 });
@@ -225,7 +180,7 @@ test('hashes of what is shown first are read too where the HTML lacks them', asy
 test('hashes of a page with personal data are not asked for', async () => {
   const module = aModule({ sensitivity: 'personal' });
   const api = registryWith(module);
-  await draw({ ...module, integrity: {}, partial: true });
+  await drawPart({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect([api.calls, exposed.mock.calls]).toEqual([[], []]);
 });
@@ -233,7 +188,7 @@ test('hashes of a page with personal data are not asked for', async () => {
 test('a module that is off by now is not loaded, and no version counts as a bad one', async () => {
   const module = aModule();
   registryWith(aModule({ slug: 'teams' }));
-  await draw({ ...module, integrity: {}, partial: true });
+  await drawPart({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect([exposed.mock.calls, await reports()]).toEqual([[], []]);
 });
@@ -242,7 +197,7 @@ test('while hashes cannot be read the part says so, and a retry loads it', async
   exposed.mockResolvedValue(shows('strona meczów'));
   const module = aModule();
   const api = fakeApi({ getModules: refuse('UNAVAILABLE') });
-  await draw({ ...module, integrity: {}, partial: true });
+  await drawPart({ ...module, integrity: {}, partial: true });
   await screen.findByRole('alert');
   expect(await reports()).toEqual([]);
   api.set({ getModules: documentWith(module) });
@@ -252,7 +207,7 @@ test('while hashes cannot be read the part says so, and a retry loads it', async
 });
 
 test('a version without a hash of its entry is not loaded at all', async () => {
-  await draw(aModule({ integrity: {} }));
+  await drawPart(aModule({ integrity: {} }));
   await screen.findByRole('alert');
   expect(exposed).not.toHaveBeenCalled();
   expect(await reports()).toMatchObject([{ reason: 'no-hash' }]);
@@ -261,7 +216,7 @@ test('a version without a hash of its entry is not loaded at all', async () => {
 test('a version that hangs is given up after five seconds', async () => {
   jest.useFakeTimers();
   exposed.mockReturnValue(new Promise(() => undefined));
-  await draw(aModule());
+  await drawPart(aModule());
   await act(() => jest.advanceTimersByTimeAsync(4999));
   expect(screen.getByText('czeka')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(1));

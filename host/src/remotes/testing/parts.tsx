@@ -1,0 +1,51 @@
+import { act } from '@testing-library/react';
+import type { RegistryModule } from '@puchar/shared/contract';
+import { renderAt } from '@puchar/shared/testing';
+import { RemotePart } from '../remote-part.tsx';
+
+let count = 0;
+
+/** A module that no test before has met: what a page knows of failures lasts as long as the page. */
+export function aModule(more: Partial<RegistryModule> = {}): RegistryModule {
+  count += 1;
+  const slug = `module-${count}`;
+  return {
+    slug,
+    title: `Moduł ${count}`,
+    version: '2.0.0',
+    base: `/modules/${slug}/2.0.0-aaaaaaaa/`,
+    name: `mf_module_${count}`,
+    entry: 'entry.js',
+    manifest: `/modules/${slug}/2.0.0-aaaaaaaa/mf-manifest.json`,
+    integrity: { 'entry.js': `sha384-${'A'.repeat(64)}` },
+    routes: [],
+    menu: [],
+    slots: [],
+    sensitivity: 'public',
+    ...more,
+  };
+}
+
+/** The same with a good version before it. */
+export function withFallback(): RegistryModule {
+  const module = aModule();
+  const base = `/modules/${module.slug}/1.0.0-bbbbbbbb/`;
+  const { name, entry, integrity } = module;
+  const manifest = `${base}mf-manifest.json`;
+  return { ...module, fallback: { version: '1.0.0', base, name, entry, integrity, manifest } };
+}
+
+/** The namespace of a module whose page is one text. */
+export function shows(text: string) {
+  const Page = () => <p>{text}</p>;
+  return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
+}
+
+/** Draws a part in the place that waits for it. */
+export async function drawPart(module: RegistryModule, id = 'page') {
+  return act(async () =>
+    renderAt(
+      <RemotePart module={module} address={{ kind: 'routes', id }} waiting={<p>czeka</p>} />,
+    ),
+  );
+}
