@@ -1,3 +1,5 @@
+import { foldText } from '@puchar/shared/domain';
+
 /** Names of the game by number as text; empty while the source was never reached. */
 export type Names = Readonly<Record<string, { name: string }>>;
 
@@ -9,12 +11,12 @@ export function entryOf(key: number, names: Names): string {
 /** Numbers by name in small letters, made once for each list of names. */
 const indexes = new WeakMap<Names, ReadonlyMap<string, number>>();
 
-const folded = (text: string) => text.normalize().toLocaleLowerCase('pl');
-
 function indexOf(names: Names): ReadonlyMap<string, number> {
   const known = indexes.get(names);
   if (known !== undefined) return known;
-  const made = new Map(Object.entries(names).map(([key, { name }]) => [folded(name), Number(key)]));
+  const made = new Map(
+    Object.entries(names).map(([key, { name }]) => [foldText(name), Number(key)]),
+  );
   indexes.set(names, made);
   return made;
 }
@@ -28,5 +30,5 @@ export function keyOf(entry: string, names: Names): number | null {
   const text = entry.trim();
   if (text === '') return 0;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  return indexOf(names).get(folded(text)) ?? null;
+  return indexOf(names).get(foldText(text)) ?? null;
 }

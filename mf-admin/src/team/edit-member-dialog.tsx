@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { OrganiserPlayer } from '@puchar/shared/contract';
-import { isAnotherPerson } from '@puchar/shared/domain';
+import { isNameReplaced } from '@puchar/shared/domain';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { Refusal } from '../lib/acts/refusal.tsx';
 import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
@@ -63,7 +63,7 @@ function Consequences({ player, entries }: { player: OrganiserPlayer; entries: E
       {entries.isAdult === player.isAdult ? null : (
         <p className={styles.warning}>{texts.minorWarning}</p>
       )}
-      {isAnotherPerson(player, entries) ? (
+      {isNameReplaced(player, entries) ? (
         <>
           <p className={styles.warning}>{texts.otherPersonWarning}</p>
           <CheckField label={texts.isSamePerson} name="isSamePerson" />

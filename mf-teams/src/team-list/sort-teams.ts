@@ -1,4 +1,5 @@
 import type { ListedTeam } from '@puchar/shared/contract';
+import { comparePolish } from '@puchar/shared/domain';
 
 /** Values of `?sort=` in the order in which they are offered; the first needs no parameter. */
 export const sortings = ['nazwa', 'tag', 'szkola', 'miejsce', 'wygrane'] as const;
@@ -13,14 +14,6 @@ type GroupName = (team: ListedTeam) => string | null;
 
 type Compare = (a: ListedTeam, b: ListedTeam) => number;
 
-/** Made when an order needs it: the first takes a slow phone thirty milliseconds. */
-let collator: Intl.Collator | undefined;
-
-function byText(one: string, other: string): number {
-  collator ??= new Intl.Collator('pl', { numeric: true });
-  return collator.compare(one, other);
-}
-
 /** Rising; teams without a value last. */
 function byNumber(a: number | null, b: number | null): number {
   if (a === b) return 0;
@@ -30,10 +23,11 @@ function byNumber(a: number | null, b: number | null): number {
 
 function comparison(sorting: Exclude<Sorting, 'nazwa'>, groupName: GroupName): Compare {
   const comparisons: Record<typeof sorting, Compare> = {
-    tag: (a, b) => byText(a.tag, b.tag),
-    szkola: (a, b) => byText(a.schoolName, b.schoolName),
+    tag: (a, b) => comparePolish(a.tag, b.tag),
+    szkola: (a, b) => comparePolish(a.schoolName, b.schoolName),
     miejsce: (a, b) =>
-      byNumber(a.groupPosition, b.groupPosition) || byText(groupName(a) ?? '', groupName(b) ?? ''),
+      byNumber(a.groupPosition, b.groupPosition) ||
+      comparePolish(groupName(a) ?? '', groupName(b) ?? ''),
     wygrane: (a, b) =>
       b.statistics.wins - a.statistics.wins || a.statistics.losses - b.statistics.losses,
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListedGroup } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { useSearchParams } from '@puchar/shared/kit';
 import { isSorting, sortings } from './sort-teams.ts';
 import type { Sorting } from './sort-teams.ts';
@@ -7,18 +8,14 @@ import type { Sorting } from './sort-teams.ts';
 export const groupParameter = 'grupa';
 export const sortParameter = 'sort';
 
-function folded(name: string): string {
-  return name.toLocaleLowerCase('pl');
-}
-
 /**
  * Filter and order, kept in the address. A group or an order that does not exist counts as none: an old
  * link still shows teams.
  */
 export function useChoice(groups: readonly ListedGroup[]) {
   const [search, setSearch] = useSearchParams();
-  const wanted = folded(search.get(groupParameter) ?? '');
-  const group = groups.find(({ name }) => folded(name) === wanted) ?? null;
+  const wanted = foldText(search.get(groupParameter) ?? '');
+  const group = groups.find(({ name }) => foldText(name) === wanted) ?? null;
   const asked = search.get(sortParameter);
   const sorting: Sorting = isSorting(asked) ? asked : sortings[0];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from './fold-text.ts';
 import { groupName } from './group-inputs.ts';
 import { meetingInput } from './meeting-inputs.ts';
 import { teamSummary } from './team.ts';
@@ -10,10 +11,9 @@ export const drawInput = z.strictObject({
   names: z.array(groupName).check(
     z.minLength(1, 'Podaj co najmniej jedną grupę.'),
     z.maxLength(16, 'Grup może być najwyżej 16.'),
-    z.refine(
-      (names) => new Set(names.map((name) => name.toLocaleLowerCase('pl'))).size === names.length,
-      { error: 'Nazwy grup muszą się różnić.' },
-    ),
+    z.refine((names) => new Set(names.map(foldText)).size === names.length, {
+      error: 'Nazwy grup muszą się różnić.',
+    }),
   ),
 });
 export type DrawInput = z.output<typeof drawInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from './fold-text.ts';
 import { id, instant, lineText } from './text.ts';
 
 /** Words that the paths of groups use. */
@@ -9,7 +10,7 @@ export const groupName = lineText(1, 16, {
   tooLong: 'Nazwa grupy może mieć najwyżej 16 znaków.',
 }).check(
   z.regex(/^[\p{L}\p{N} -]+$/u, 'Nazwa grupy może mieć tylko litery, cyfry, spacje i łączniki.'),
-  z.refine((name) => !reservedGroupNames.some((word) => word === name.toLocaleLowerCase('pl')), {
+  z.refine((name) => !reservedGroupNames.some((word) => word === foldText(name)), {
     error: 'Ta nazwa jest zastrzeżona.',
   }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldText } from './fold-text.ts';
 import { gameRole, gameRoles, memberType } from './team.ts';
 import { blockText, id, lineText } from './text.ts';
 
@@ -103,7 +104,7 @@ interface JudgedMember {
 }
 
 function accountOf({ riotUsername, riotTag }: JudgedMember): string {
-  return `${riotUsername.trim()}#${riotTag.trim()}`.normalize('NFC').toLocaleLowerCase('pl');
+  return foldText(`${riotUsername.trim()}#${riotTag.trim()}`);
 }
 
 export const doubledAccountText = 'To konto jest już podane przy innym zawodniku.';
@@ -174,7 +175,7 @@ export const teamTag = lineText(2, 5, {
   tooLong: 'TAG drużyny nie może posiadać więcej niż 5 znaków.',
 }).check(
   z.regex(/^[A-Za-z0-9ĄĆĘŁŃÓŚŹŻąćęłńóśźż]+$/, 'TAG może składać się tylko z liter i cyfr.'),
-  z.refine((tag) => !reservedTags.some((word) => word === tag.toLocaleLowerCase('pl')), {
+  z.refine((tag) => !reservedTags.some((word) => word === foldText(tag)), {
     error: 'Ten TAG jest zastrzeżony. Użyj innego.',
   }),
 );

@@ -1,4 +1,3 @@
-export * from './another-person.ts';
 export * from './bracket/advance.ts';
 export * from './bracket/bracket-state.ts';
 export * from './bracket/bracket-tree.ts';
@@ -17,6 +16,7 @@ export * from './draw/draw-groups.ts';
 export * from './format-date.ts';
 export * from './format-duration.ts';
 export * from './format-number.ts';
+export * from './is-name-replaced.ts';
 export * from './non-breaking.ts';
 export * from './player-order.ts';
 export * from './plural-pl.ts';
@@ -28,3 +28,4 @@ export * from './stage.ts';
 export * from './standing-reason.ts';
 export * from './standings.ts';
 export * from './team-tag.ts';
+export * from './text.ts';

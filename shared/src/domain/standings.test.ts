@@ -28,9 +28,13 @@ const places = (rows: ReturnType<typeof computeStandings>) =>
   rows.map(({ teamId, position, rule }) => [teamId, position, rule]);
 
 test('without meetings all share the first place in Polish order', () => {
-  expect(places(computeStandings(teams('Żubry', 'Łosie', 'Lwy', 'Zebry'), []))).toEqual([
+  expect(
+    places(computeStandings(teams('Team 10', 'Żubry', 'Łosie', 'Team 2', 'Lwy', 'Zebry'), [])),
+  ).toEqual([
     ['Lwy', 1, 'SHARED'],
     ['Łosie', 1, 'SHARED'],
+    ['Team 2', 1, 'SHARED'],
+    ['Team 10', 1, 'SHARED'],
     ['Zebry', 1, 'SHARED'],
     ['Żubry', 1, 'SHARED'],
   ]);

@@ -1,5 +1,6 @@
 import type { Standing, StandingRule } from '../contract/group.ts';
 import { standingReason } from './standing-reason.ts';
+import { compareNames } from './text.ts';
 
 export interface StandingTeam {
   id: string;
@@ -165,7 +166,6 @@ export function computeStandings(
   teams: readonly StandingTeam[],
   meetings: readonly StandingMeeting[],
 ): Standing[] {
-  const names = new Intl.Collator('pl');
   const whole = tableOf(teams, meetings);
   const places = splitBy(teams, whole, meetingsWon).flatMap((part): Place[] =>
     part.length === 1
@@ -176,7 +176,7 @@ export function computeStandings(
   for (const { teams: tied, rule, table } of places) {
     const position = rows.length + 1;
     const sorted = [...tied].sort(
-      (one, other) => names.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
+      (one, other) => compareNames(one, other) || (one.id < other.id ? -1 : 1),
     );
     for (const { id } of sorted) {
       const compared = table.get(id) ?? emptyFigures();

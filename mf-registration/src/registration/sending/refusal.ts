@@ -1,3 +1,4 @@
+import { foldText } from '@puchar/shared/domain';
 import { ApiError } from '@puchar/shared/kit';
 import type { FieldPath } from 'react-hook-form';
 import type { FormValues, MemberValues } from '../form-values.ts';
@@ -35,7 +36,7 @@ function placeOf(path: readonly (string | number)[]): PlacedFault['place'] | nul
     : null;
 }
 
-const folded = (text: string) => text.trim().normalize('NFC').toLocaleLowerCase('pl');
+const folded = (text: string) => foldText(text.trim());
 
 /** The named members' fields, each with the message. */
 function atMembers(

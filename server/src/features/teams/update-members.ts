@@ -1,6 +1,6 @@
 import type { TeamUpdate } from '@puchar/shared/contract';
 import { judgeMembers } from '@puchar/shared/contract';
-import { isAnotherPerson } from '@puchar/shared/domain';
+import { isNameReplaced } from '@puchar/shared/domain';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { ErrorIssue } from '../../app-error.ts';
@@ -147,7 +147,7 @@ export async function updateMembers(
       })
       .where(eq(players.id, row.id));
     const otherAge = fields.isAdult !== undefined && fields.isAdult !== row.isAdult;
-    const isOther = update.isSamePerson !== true && isAnotherPerson(row, namesAfter(row, update));
+    const isOther = update.isSamePerson !== true && isNameReplaced(row, namesAfter(row, update));
     if (!otherAge && !isOther) continue;
     const voided = await voidAgreement(tx, { playerId: row.id, isOther, at });
     change.agreementsVoid = true;

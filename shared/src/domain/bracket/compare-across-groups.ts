@@ -1,5 +1,6 @@
 import type { Standing } from '../../contract/group.ts';
 import type { StandingMeeting } from '../standings.ts';
+import { compareNames } from '../text.ts';
 
 export interface GroupRow {
   group: {
@@ -42,8 +43,6 @@ function compareAverageTime(one: GroupRow, other: GroupRow): number {
   );
 }
 
-const names = new Intl.Collator('pl', { numeric: true });
-
 /**
  * Order of equal rows of different groups, which may have played different numbers of meetings: share of
  * meetings won, game difference per meeting, games won per meeting, average time of won games (walkovers
@@ -59,7 +58,7 @@ export function compareAcrossGroups(one: GroupRow, other: GroupRow): number {
     compareShares(otherDifference, otherPlayed, difference, played) ||
     compareShares(b.gamesWon, otherPlayed, a.gamesWon, played) ||
     compareAverageTime(one, other) ||
-    names.compare(one.group.name, other.group.name) ||
+    compareNames(one.group, other.group) ||
     (one.group.id < other.group.id ? -1 : Number(one.group.id > other.group.id))
   );
 }
