@@ -7,6 +7,7 @@ const signedIn = { getSession: anOrganiser, getCurrentEdition: anEdition({ stage
 
 test('what waits and what is missing stand in words, in Polish plural', async () => {
   fakeApi({
+    getStagePages: [],
     ...signedIn,
     getReadiness: {
       stage: 'GROUPS',
@@ -28,6 +29,7 @@ test('what waits and what is missing stand in words, in Polish plural', async ()
 
 test('what is missing is not told of another stage than the one on the screen', async () => {
   fakeApi({
+    getStagePages: [],
     ...signedIn,
     getReadiness: {
       stage: 'SUBMISSIONS',
@@ -43,7 +45,7 @@ test('what is missing is not told of another stage than the one on the screen', 
 });
 
 test('when it cannot be read the stage still works', async () => {
-  const api = fakeApi({ ...signedIn, getReadiness: refuse('INTERNAL') });
+  const api = fakeApi({ getStagePages: [], ...signedIn, getReadiness: refuse('INTERNAL') });
   const { user } = renderAt(<StartPage />);
   expect(await screen.findByText('Nie udało się sprawdzić, co czeka.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Następny etap' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import type { Stage } from '@puchar/shared/contract';
 import { Button, Dialog } from '@puchar/shared/kit';
 import styles from './stage-dialog.module.css';
-import { stageChange } from './stage-pages.ts';
+import { openPages, useStagePages } from './stage-pages.ts';
 import { homeTexts, stageNames, texts } from './texts.pl.ts';
 
 interface StageDialogProps {
@@ -25,15 +25,18 @@ function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
 
 /** Says what visitors gain and lose before the stage is changed. */
 export function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogProps) {
+  const pages = useStagePages();
   return (
     <Dialog open={to !== null} onClose={onClose} title={title}>
       {to === null ? null : (
         <div className={styles.content}>
           <p className={styles.step}>{texts.fromTo(stageNames[from], stageNames[to])}</p>
-          <dl className={styles.changes}>
-            <Pages title={texts.opens} pages={stageChange(from, to).opens} />
-            <Pages title={texts.closes} pages={stageChange(from, to).closes} />
-          </dl>
+          {pages === undefined ? null : (
+            <dl className={styles.changes}>
+              <Pages title={texts.opens} pages={openPages(pages, to, from)} />
+              <Pages title={texts.closes} pages={openPages(pages, from, to)} />
+            </dl>
+          )}
           <p>{homeTexts[to]}</p>
           <p className={styles.hint}>{texts.visitors}</p>
           <div className={styles.actions}>

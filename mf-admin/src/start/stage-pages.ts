@@ -1,35 +1,16 @@
-import type { Stage } from '@puchar/shared/contract';
+import type { Stage, StagePage } from '@puchar/shared/contract';
+import { apiQuery, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 
-interface StagePage {
-  label: string;
-  stages: readonly Stage[];
+/** Pages that come and go with the stage, as the registry has them; undefined while they are not known. */
+export function useStagePages(): StagePage[] | undefined {
+  return useQuery(apiQuery(organiserEndpoints.getStagePages, {})).data;
 }
 
-/** Pages that come and go with the stage. */
-const stagePages: readonly StagePage[] = [
-  { label: 'Drużyny', stages: ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] },
-  { label: 'Rejestracja', stages: ['SUBMISSIONS'] },
-  { label: 'Regulamin', stages: ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] },
-  { label: 'Zgody RODO', stages: ['SUBMISSIONS', 'GROUPS'] },
-  { label: 'Mecze', stages: ['GROUPS', 'LADDER', 'POST'] },
-  { label: 'Drabinka', stages: ['LADDER', 'POST'] },
-];
-
-/** Pages open in a stage, beside the home page and the page about the cup. */
-export function openPages(stage: Stage): string[] {
-  return stagePages.filter(({ stages }) => stages.includes(stage)).map(({ label }) => label);
-}
-
-export interface StageChange {
-  opens: string[];
-  closes: string[];
-}
-
-/** Pages that visitors gain and lose by a step. */
-export function stageChange(from: Stage, to: Stage): StageChange {
-  const within = (stage: Stage, other: Stage) =>
-    stagePages
-      .filter(({ stages }) => stages.includes(stage) && !stages.includes(other))
-      .map(({ label }) => label);
-  return { opens: within(to, from), closes: within(from, to) };
+/** Labels of the pages that are open in one stage and, where another is given, closed in that. */
+export function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): string[] {
+  return pages
+    .filter(({ stages }) => stages.includes(stage))
+    .filter(({ stages }) => notIn === undefined || !stages.includes(notIn))
+    .map(({ label }) => label);
 }

@@ -4,6 +4,7 @@ import { anEdition, fakeApi, refuse, renderAt } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
+import { stagePages } from './testing/stage-pages.ts';
 import StartPage from './start.page.tsx';
 
 function open(stage: Stage, answers: FakeAnswers = {}) {
@@ -12,6 +13,7 @@ function open(stage: Stage, answers: FakeAnswers = {}) {
     getReadiness: aReadiness,
     getSession: anOrganiser,
     getCurrentEdition: edition,
+    getStagePages: stagePages,
     ...answers,
   });
   return { api, ...renderAt(<StartPage />) };
@@ -40,6 +42,7 @@ test('the five stages stand in their order with Polish names, the current one ma
 
 test('a step is asked about first, with what it does to the pages', async () => {
   const { api, user } = open('SUBMISSIONS');
+  await screen.findByText(/^Drużyny, /);
   await user.click(await button('Następny etap'));
   const dialog = screen.getByRole('dialog', { name: 'Przejść do następnego etapu?' });
   expect(dialog).toHaveTextContent('Zapisy → Faza grupowa');
@@ -48,6 +51,29 @@ test('a step is asked about first, with what it does to the pages', async () => 
   await user.click(within(dialog).getByRole('button', { name: 'Anuluj' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(api.calls.some((call) => call.startsWith('POST'))).toBe(false);
+});
+
+test('the pages of a step are those of the registry, in the step back too', async () => {
+  const { user } = open('LADDER', {
+    getStagePages: [
+      ...stagePages,
+      { path: '/typer', label: 'Typer', stages: ['LADDER'] },
+      { path: '/kibice', label: 'Kibice', stages: ['GROUPS', 'LADDER'] },
+    ],
+  });
+  expect(await screen.findByText('Drużyny, Mecze, Drabinka, Typer, Kibice')).toBeVisible();
+  await user.click(await button('Następny etap'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Otworzą się stronyżadne');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Zamkną się stronyTyper, Kibice');
+  await user.click(await button('Anuluj'));
+  await user.click(await button('Poprzedni etap'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Otworzą się stronyZgody RODO');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Zamkną się stronyDrabinka, Typer');
+});
+
+test('a stage without pages of its own says that the home page is alone', async () => {
+  open('PRE_SUBMISSIONS');
+  expect(await screen.findByText('tylko strona główna i „O nas”')).toBeVisible();
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { Step } from '@puchar/shared/kit';
 import { refusalText } from '../lib/acts/refusal-text.ts';
 import { StageDialog } from './stage-dialog.tsx';
 import styles from './stage-panel.module.css';
-import { openPages } from './stage-pages.ts';
+import { openPages, useStagePages } from './stage-pages.ts';
 import { stageNames, texts } from './texts.pl.ts';
 import { useStageStep } from './use-stage-step.ts';
 import type { StepDirection } from './use-stage-step.ts';
@@ -20,16 +20,21 @@ function stepsOf({ stage }: Edition): Step[] {
 }
 
 function Facts({ edition }: { edition: Edition }) {
+  const pages = useStagePages();
   return (
     <dl className={styles.facts}>
       <div>
         <dt className={styles.term}>{texts.currentStage}</dt>
         <dd className={styles.fact}>{stageNames[edition.stage]}</dd>
       </div>
-      <div>
-        <dt className={styles.term}>{texts.openPages}</dt>
-        <dd className={styles.fact}>{openPages(edition.stage).join(', ') || texts.homeAlone}</dd>
-      </div>
+      {pages === undefined ? null : (
+        <div>
+          <dt className={styles.term}>{texts.openPages}</dt>
+          <dd className={styles.fact}>
+            {openPages(pages, edition.stage).join(', ') || texts.homeAlone}
+          </dd>
+        </div>
+      )}
       {edition.submissionsStartDate === null ? null : (
         <div>
           <dt className={styles.term}>{texts.submissionsStart}</dt>

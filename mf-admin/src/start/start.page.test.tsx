@@ -7,7 +7,7 @@ import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
 
 function open(answers: FakeAnswers) {
-  const api = fakeApi({ getReadiness: aReadiness, ...answers });
+  const api = fakeApi({ getReadiness: aReadiness, getStagePages: [], ...answers });
   return { api, ...renderAt(<StartPage />) };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stage } from './edition.ts';
 import { sensitivity, slug } from './module-descriptor.ts';
 import { failureReason } from './registry.ts';
-import { chosenInstant, instant, lineText } from './text.ts';
+import { chosenInstant, instant, lineText, ownPath } from './text.ts';
 
 /** What every version is held against before it may go live; one code for teams and the server. */
 export const checkIds = [
@@ -120,6 +120,14 @@ export const moduleAdmin = z.strictObject({
   guard: z.strictObject({ visits: z.int(), share: z.number() }),
 });
 export type ModuleAdmin = z.infer<typeof moduleAdmin>;
+
+/** A page of the visitors' site with the stages in which it is open. */
+export const stagePage = z.strictObject({
+  path: ownPath,
+  label: z.string(),
+  stages: z.array(stage),
+});
+export type StagePage = z.infer<typeof stagePage>;
 
 export const modulePath = z.strictObject({ slug });
 export const moduleInput = z.strictObject({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   activateInput,
@@ -17,6 +18,7 @@ import {
   rollbackInput,
   siteClaims,
   siteRollbackInput,
+  stagePage,
   stagesInput,
 } from './module-admin.ts';
 
@@ -28,6 +30,13 @@ export const organiserModuleEndpoints = {
     access: 'organiser',
     summary: 'Modules, their versions, switches and health, and the last revisions.',
     answer: moduleAdmin,
+  }),
+  getStagePages: endpoint({
+    method: 'GET',
+    path: '/modules/stage-pages',
+    access: 'organiser',
+    summary: "Pages of the visitors' site that come and go, with the stages in which each is open.",
+    answer: z.array(stagePage),
   }),
   createModule: endpoint({
     method: 'POST',

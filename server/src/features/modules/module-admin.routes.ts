@@ -10,6 +10,7 @@ import { readModules, readOwnModule } from './read-modules.ts';
 import { rollBackSite } from './roll-back-site.ts';
 import { rollBack } from './roll-back.ts';
 import { setFreeze } from './set-freeze.ts';
+import { readStagePages } from './stage-pages.ts';
 import { setKilled, switchModules } from './switch-modules.ts';
 
 function bindVersions(app: FastifyInstance, context: ServerContext): void {
@@ -51,6 +52,7 @@ function bindSwitches(app: FastifyInstance, context: ServerContext): void {
 /** What organisers do with modules, and what a team does with its own. */
 export function bindModuleAdmin(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModuleAdmin, { handler: () => readModules(context) });
+  bindEndpoint(app, context, endpoints.getStagePages, { handler: () => readStagePages(context) });
   bindEndpoint(app, context, endpoints.getOwnModule, {
     handler: ({ params: { slug } }) => readOwnModule(context, slug),
   });

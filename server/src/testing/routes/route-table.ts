@@ -83,6 +83,7 @@ export const routeTable = {
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
     'GET /api/media/feeds',
     'GET /api/modules/admin',
+    'GET /api/modules/stage-pages',
     'GET /api/personal-data/purges',
     'GET /api/players/export/:id',
     'GET /api/services',

@@ -1,0 +1,10 @@
+import type { StagePage } from '@puchar/shared/contract';
+
+/** Pages of the visitors' site as the demo has them. */
+export const stagePages: StagePage[] = [
+  { path: '/druzyny', label: 'Drużyny', stages: ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] },
+  { path: '/rejestracja', label: 'Rejestracja', stages: ['SUBMISSIONS'] },
+  { path: '/zgody-rodo', label: 'Zgody RODO', stages: ['SUBMISSIONS', 'GROUPS'] },
+  { path: '/mecze', label: 'Mecze', stages: ['GROUPS', 'LADDER', 'POST'] },
+  { path: '/drabinka', label: 'Drabinka', stages: ['LADDER', 'POST'] },
+];

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stage as stageSchema, stages } from '@puchar/shared/contract';
+import type { StagePage } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import type { ServerContext } from '../../context.ts';
+import { errorCode } from '../../error-code.ts';
+import { composeRegistry } from './registry-document.ts';
+import { readRegistryRows } from './registry.repository.ts';
+import type { RegistryRows } from './registry.repository.ts';
+
+const hostFile = z.object({
+  routes: z.array(z.object({ path: z.string(), title: z.string(), stages: z.array(stageSchema) })),
+});
+
+/** Pages of the shell that are closed in some stage. */
+async function readHostPages(hostDist: string): Promise<StagePage[]> {
+  try {
+    const text = await readFile(path.join(hostDist, 'host.json'), 'utf8');
+    return z
+      .parse(hostFile, JSON.parse(text))
+      .routes.filter((route) => route.stages.length < stages.length)
+      .map(({ title, ...route }) => ({ ...route, label: title }));
+  } catch (error) {
+    // No server starts without a built shell; tests of single endpoints do.
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Pages of the modules with the stages in which they are switched on; those of one subject left out. */
+function modulePages(rows: RegistryRows): StagePage[] {
+  const found = new Map<string, StagePage>();
+  for (const stage of stages) {
+    for (const { routes, menu } of composeRegistry(rows, stage, 'public').modules) {
+      for (const { path: address, title } of routes) {
+        if (address.includes(':')) continue;
+        const label = menu.find((entry) => entry.path === address)?.label ?? title;
+        const page = found.get(address) ?? { path: address, label, stages: [] };
+        found.set(address, { ...page, stages: [...page.stages, stage] });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Which page of the visitors' site is open in which stage, as the router and the menu have it: `module.json`
+ * of the active versions, the switches and `host.json`.
+ *
+ * @returns Only pages that come and go, those of the earliest stage first.
+ */
+export async function readStagePages({
+  db,
+  config,
+}: Pick<ServerContext, 'db' | 'config'>): Promise<StagePage[]> {
+  const pages = [
+    ...modulePages(await readRegistryRows(db)),
+    ...(await readHostPages(config.hostDist)),
+  ];
+  const opensAt = (page: StagePage) => stages.findIndex((stage) => page.stages.includes(stage));
+  return pages.toSorted(
+    (a, b) => opensAt(a) - opensAt(b) || a.label.localeCompare(b.label, 'pl', { numeric: true }),
+  );
+}
