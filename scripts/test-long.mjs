@@ -16,7 +16,13 @@ const node = (...args) => ({ program: process.execPath, args });
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 
 const races = ['test', '-w', 'server', '--', 'races'];
-const everyServerTest = ['test', '-w', 'server', '--', '--testPathIgnorePatterns=src/races/'];
+const everyServerTest = [
+  'test',
+  '-w',
+  'server',
+  '--',
+  '--testPathIgnorePatterns=src/testing/races/',
+];
 const manyRounds = { RACE_ROUNDS: '200' };
 
 const proofs = {

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 // A tool demands the default export.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/schema.ts',
-  out: './src/db/migrations',
+  schema: './src/platform/database/schema.ts',
+  out: './src/platform/database/migrations',
 });

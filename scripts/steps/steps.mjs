@@ -61,22 +61,23 @@ function serverTests(report, launcher, more = []) {
 
 /** Tests of files, answers and services of others, where rows hardly matter: once, on the embedded database. */
 const withoutRows = [
-  'src/(outgoing|testing|threads)/',
-  'src/services-down',
-  'src/features/(bot-check|forms|share|site|static-data)/',
-  'src/features/consents/(checking/|sent-files)',
-  'src/features/modules/(deploy|kit)/',
-  'src/features/replays/(checking|format)/',
+  'src/platform/(external|jobs)/',
+  'src/testing/(?!races/|kill-proof|start|housekeeping|route-table)',
+  'src/(cup/share-images|teams/captcha|consents/forms|results/static-data)/',
+  'src/rendering/[^/]*[.]test',
+  'src/consents/(checking/|sent-files)',
+  'src/modules/(deploy|kit)/',
+  'src/results/replays/(checking|format)/',
 ];
 
 /** What belongs to the embedded database, and what each engine does in its own way. */
 const onEachEngine = [
-  'src/(app|kill-proof|start)[.]test',
-  'src/(cup|db|personal-data)/',
+  'src/(app|testing/kill-proof|testing/start)[.]test',
+  'src/cup/[^/]+[.]test',
+  'src/(platform/database|privacy|cup/bracket)/',
   'src/backup/backup',
-  'src/features/bracket/',
 ];
-const embeddedAlone = ['src/db/embedded/', 'src/backup/backup'];
+const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/backup'];
 
 /** Every test runs on one engine at least; `npm run test:long` runs all on both. */
 const onEmbedded = () =>

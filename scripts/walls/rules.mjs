@@ -10,7 +10,7 @@ const isConfig = (path) => /(^|\/)(rspack|jest|playwright)\.config\.m?[jt]s$/.te
 const below = (path, folder) => path !== null && path.startsWith(`${folder}/`);
 const workspaceOf = (path) => path.split('/', 1)[0];
 const remoteOf = (path) => /^mf-[^/]+/.exec(path)?.[0] ?? null;
-const isServerTestTool = (path) => /^server\/src\/(testing|features\/[^/]+\/testing)\//.test(path);
+const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testing\//.test(path);
 const isNode = (specifier) => specifier.startsWith('node:');
 
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
@@ -57,8 +57,16 @@ function sliceOf(path) {
   return /^mf-[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-function featureOf(path) {
-  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** Rooms of the server from the lowest to the highest: a room imports from itself and from those before it. */
+export const serverRooms =
+  'config platform cup teams results consents messages organisers privacy modules rendering backup demo'.split(
+    ' ',
+  );
+
+/** Position of a server file's room; files at the root put the rooms together and stand above all. */
+export function roomRank(path) {
+  const room = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  return room === undefined ? serverRooms.length : serverRooms.indexOf(room);
 }
 
 const remoteRules = [
@@ -220,18 +228,19 @@ const serverRules = [
     fine: ['server/src/app.ts', "import { endpoints } from '@puchar/shared/contract';"],
   },
   {
-    id: 'feature-own-repository',
-    reason: 'Rows of a feature are read and written in one place; others ask its verbs.',
+    id: 'server-rooms',
+    reason: `Rooms of the server import downwards only: ${serverRooms.join(' < ')} < app. What two rooms need sinks into the lower one.`,
     refuses: (it) =>
-      it.file?.endsWith('.repository.ts') === true &&
-      featureOf(it.file) !== null &&
-      featureOf(it.from) !== null &&
-      featureOf(it.from) !== featureOf(it.file),
+      below(it.from, 'server/src') &&
+      below(it.file, 'server/src') &&
+      !isTest(it.from) &&
+      !isServerTestTool(it.from) &&
+      (isServerTestTool(it.file) || roomRank(it.file) > roomRank(it.from)),
     planted: [
-      'server/src/features/teams/a.ts',
-      "import { find } from '../groups/groups.repository.ts';",
+      'server/src/cup/games/a.ts',
+      "import { fillGame } from '../../results/fill-game.ts';",
     ],
-    fine: ['server/src/features/teams/a.ts', "import { find } from './teams.repository.ts';"],
+    fine: ['server/src/results/a.ts', "import { gameColumns } from '../cup/game-rows.ts';"],
   },
 ];
 

@@ -1,10 +1,10 @@
-import type { ServerContext } from './context.ts';
-import { createAccountChecks } from './features/accounts/account-checks.ts';
-import { createRecheckRounds } from './features/accounts/recheck-rounds.ts';
-import { createAnnouncementRounds } from './features/announcements/announcement-rounds.ts';
-import { createResultRounds } from './features/riot/result-rounds.ts';
+import type { ServerContext } from './platform/context.ts';
+import { createAccountChecks } from './teams/accounts/account-checks.ts';
+import { createRecheckRounds } from './teams/accounts/recheck-rounds.ts';
+import { createAnnouncementRounds } from './messages/announcements/announcement-rounds.ts';
+import { createResultRounds } from './results/riot/result-rounds.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import type { Rounds } from './rounds.ts';
+import type { Rounds } from './platform/jobs/rounds.ts';
 
 /**
  * What a server does beside answering, from its start to its stop; none waits for another.

@@ -1,15 +1,15 @@
 import { settleErasures } from './backup/settle-erasures.ts';
 import { clearBackupStages } from './backup/stage-backup.ts';
-import type { ServerContext } from './context.ts';
-import { sweepConsents } from './features/consents/sweep-consents.ts';
-import { sweepHalfWritten } from './features/modules/store-files.ts';
-import { forgetModuleCounts } from './features/modules/version-health.ts';
-import { sweepReplays } from './features/replays/sweep-replays.ts';
-import { sweepCards } from './features/share/card-store.ts';
-import { sweepPictures } from './files/sweep-pictures.ts';
-import { forgetOldAnswers } from './http/idempotency.ts';
-import { errorFields } from './log.ts';
-import { purgePersonalData } from './personal-data/purge.ts';
+import type { ServerContext } from './platform/context.ts';
+import { sweepConsents } from './consents/sweep-consents.ts';
+import { sweepHalfWritten } from './modules/store-files.ts';
+import { forgetModuleCounts } from './modules/version-health.ts';
+import { sweepReplays } from './results/replays/sweep-replays.ts';
+import { sweepCards } from './cup/share-images/card-store.ts';
+import { sweepPictures } from './platform/storage/sweep-pictures.ts';
+import { forgetOldAnswers } from './platform/http/idempotency.ts';
+import { errorFields } from './platform/logging/log.ts';
+import { purgePersonalData } from './privacy/purge.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import type { RunningServer } from './start.ts';
 
 /** Requests that take longer than this when the process is asked to end are cut off. */

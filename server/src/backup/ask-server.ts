@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { controlAddress } from './control-address.ts';
 
 export interface SentBackup {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { errorCode } from '../error-code.ts';
+import type { Config } from '../config/config.ts';
+import { errorCode } from '../platform/error-code.ts';
 
 /**
  * What tells a key of signed forms from another without giving it away; null when there is no key yet,

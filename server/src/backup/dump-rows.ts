@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { TableFacts } from './backup-facts.ts';
 import { factsOf, rowsOf, tableNames } from './table-facts.ts';
 

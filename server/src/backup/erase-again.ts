@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import type { ServerContext } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import { bracketNodes, erasures, meetings, players, teams } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { erasePerson } from '../features/players/erase-player.ts';
-import { eraseTeam } from '../features/teams/erase-team.ts';
-import { eraseStoredConsents } from '../files/consent-store.ts';
-import { purgeTasks } from '../personal-data/purge-tasks.ts';
+import type { Config } from '../config/config.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { bracketNodes, erasures, meetings, players, teams } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { erasePerson } from '../teams/players/erase-player.ts';
+import { eraseTeam } from '../teams/erase-team.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { purgeTasks } from '../privacy/purge-tasks.ts';
 import type { Erasure } from './erasure-log.ts';
 
 async function hasPlayed(tx: Transaction, teamId: string): Promise<boolean> {

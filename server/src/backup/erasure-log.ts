@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { errorCode } from '../error-code.ts';
-import { syncFolder } from '../files/write-durable.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { syncFolder } from '../platform/storage/write-durable.ts';
 
 const erasure = z.object({
   subjectId: z.uuid(),

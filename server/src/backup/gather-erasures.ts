@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { archivesAfter } from './archive-folder.ts';
 import { erasureLogFile, parseErasure, readErasureLog } from './erasure-log.ts';
 import type { Erasure } from './erasure-log.ts';

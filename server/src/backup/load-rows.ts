@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { TableFacts } from './backup-facts.ts';
 import { factsOf, rowsOf, settleSession, tableNames } from './table-facts.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { runCommand } from './run-command.ts';
 

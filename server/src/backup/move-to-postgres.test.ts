@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createLog } from '../log.ts';
-import { makeContext } from '../make-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createLog } from '../platform/logging/log.ts';
+import { makeContext } from '../platform/make-context.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import { fillSite } from './testing/fill-site.ts';

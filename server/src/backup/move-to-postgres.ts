@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createLog } from '../log.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { loadRows } from './load-rows.ts';
 import { withMigrationsUntil } from './partial-migrations.ts';
 import { refuseFilledDatabase } from './refuse-filled.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Transaction } from '../db/database.ts';
-import { versionFolder } from '../features/modules/store-files.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { versionFolder } from '../modules/store-files.ts';
 import { rowsOf } from './table-facts.ts';
 
 const version = z.object({

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { migrationsFolder } from '../db/migrations-folder.ts';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int() })) });
 

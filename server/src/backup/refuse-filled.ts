@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { tableNames } from './table-facts.ts';
 
 /** What may lie in DATA_DIR before: what an earlier try left behind, keys put there, old erasures. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './run-command.ts';
 

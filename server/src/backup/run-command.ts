@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** What went wrong, without what a database quotes of its rows. */
 function explain(error: unknown): string {

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { ServerContext } from '../context.ts';
-import { erasures } from '../db/schema.ts';
+import type { Config } from '../config/config.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { erasures } from '../platform/database/schema.ts';
 import { eraseAgain } from './erase-again.ts';
 import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
 import type { Erasure } from './erasure-log.ts';

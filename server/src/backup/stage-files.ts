@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { isInnerPath } from './tar-name.ts';
 import type { NamedFiles } from './named-files.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Transaction } from '../db/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { TableFacts } from './backup-facts.ts';
 
 /** Rows of a statement, as either driver gives them. */

@@ -1,5 +1,5 @@
-import type { ServerContext } from '../context.ts';
-import { errorFields } from '../log.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { errorFields } from '../platform/logging/log.ts';
 import { settleErasures } from './settle-erasures.ts';
 
 export interface Watch {

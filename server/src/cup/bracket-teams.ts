@@ -2,9 +2,9 @@ import type { TeamSummary } from '@puchar/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentEditionId } from './current-edition.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { groups, teams } from '../db/schema.ts';
-import { pictureAddressOrNull } from '../files/picture-address.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { groups, teams } from '../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 
 /** A team of the bracket with what the draw has to know. */
 export interface BracketTeam {

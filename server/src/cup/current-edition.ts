@@ -1,7 +1,7 @@
 import type { Edition } from '@puchar/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { editions } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { editions } from '../platform/database/schema.ts';
 
 /** Id of the current edition inside a statement; nothing is equal to it while there is none. */
 export const currentEditionId = sql`(select ${editions.id} from ${editions} where ${editions.isCurrent})`;

@@ -1,8 +1,8 @@
 import type { EditionRow } from '@puchar/shared/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { editions, meetings, teams } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { editions, meetings, teams } from '../platform/database/schema.ts';
 import { toEdition } from './current-edition.ts';
 
 // Spelled out: inside a list of columns the library leaves the table's name away.

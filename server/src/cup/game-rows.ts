@@ -6,16 +6,16 @@ import type {
 } from '@puchar/shared/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Site } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import type { Site } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   agreements,
   gamePlayerStatistics,
   games,
   gameTeamStatistics,
   players,
-} from '../db/schema.ts';
-import { playerFigures, teamFigures } from '../features/games/figures.ts';
+} from '../platform/database/schema.ts';
+import { playerFigures, teamFigures } from './games/figures.ts';
 import { publicReplays } from './public-replays.ts';
 
 export interface GameRow {

@@ -1,5 +1,5 @@
 import type { Group } from '@puchar/shared/contract';
-import { groups } from '../db/schema.ts';
+import { groups } from '../platform/database/schema.ts';
 
 export const groupColumns = { id: groups.id, name: groups.name, updatedAt: groups.updatedAt };
 

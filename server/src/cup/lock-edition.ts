@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
-import type { Transaction } from '../db/database.ts';
-import { editions } from '../db/schema.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { editions } from '../platform/database/schema.ts';
 
 /**
  * Locks the current edition until the end of the transaction: changes that move teams through the

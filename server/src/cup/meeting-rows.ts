@@ -5,10 +5,10 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
-import type { Site } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { games, groups, meetings, teams } from '../db/schema.ts';
-import { pictureAddressOrNull } from '../files/picture-address.ts';
+import type { Site } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { games, groups, meetings, teams } from '../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
 const team1 = alias(teams, 'team1');

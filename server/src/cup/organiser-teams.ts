@@ -1,10 +1,10 @@
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
-import { agreements, players, teams } from '../db/schema.ts';
-import { pictureAddressOrNull } from '../files/picture-address.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { foldText } from '../platform/database/fold-text.ts';
+import { agreements, players, teams } from '../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 

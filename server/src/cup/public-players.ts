@@ -1,7 +1,7 @@
 import type { Player, PublicationScopes } from '@puchar/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { agreements, players } from '../db/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import { agreements, players } from '../platform/database/schema.ts';
 
 /** The columns that a visitor may see, and what decides about them; the account's key is not among them. */
 const columns = {

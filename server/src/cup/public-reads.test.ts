@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bracketNodes, mediaCache, regulations, sponsors } from '../db/schema.ts';
+import { bracketNodes, mediaCache, regulations, sponsors } from '../platform/database/schema.ts';
 import { buildTestApp, signedIn } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker, seedCup } from '../testing/seed-cup.ts';

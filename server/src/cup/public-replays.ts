@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/database.ts';
-import { agreements, gamePlayerStatistics, games, meetings, players } from '../db/schema.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import {
+  agreements,
+  gamePlayerStatistics,
+  games,
+  meetings,
+  players,
+} from '../platform/database/schema.ts';
 
 /** Nobody may see a game of theirs: hidden, erased, or the form does not let us publish figures. */
 const isRestricted = or(

@@ -1,9 +1,9 @@
 import type { Team } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { teams } from '../db/schema.ts';
-import { pictureAddressOrNull } from '../files/picture-address.ts';
+import type { Database } from '../platform/database/database.ts';
+import { teams } from '../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { publicPlayers } from './public-players.ts';
 import { groupPositions, readResults, records } from './tables.ts';

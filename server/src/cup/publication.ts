@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
-import type { Transaction } from '../db/database.ts';
-import { laterVersion } from '../db/row-version.ts';
-import { agreements, consentProofs, players } from '../db/schema.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { agreements, consentProofs, players } from '../platform/database/schema.ts';
 
 /** Ends what was proved of a player's consents; what ended before keeps its end. */
 export async function endProofs(tx: Transaction, playerId: string, at: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentEditionId } from './current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
-import type { Database } from '../db/database.ts';
-import { bracketNodes, meetings, teams } from '../db/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import { bracketNodes, meetings, teams } from '../platform/database/schema.ts';
 import { bracketTeams } from './bracket-teams.ts';
 import { buildBracket } from './build-bracket.ts';
 

@@ -3,8 +3,8 @@ import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { games, meetings, teams } from '../db/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import { games, meetings, teams } from '../platform/database/schema.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
 interface TableTeam {

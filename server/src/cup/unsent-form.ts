@@ -1,6 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { Transaction } from '../db/database.ts';
-import { forgetAnswers } from '../http/idempotency.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { forgetAnswers } from '../platform/http/idempotency.ts';
 
 /** Columns of a consent whose form is to be sent, once or once more. */
 export const nothingSent = {

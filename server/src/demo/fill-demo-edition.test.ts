@@ -14,12 +14,12 @@ import {
   team,
 } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import { agreements, editions, players } from '../db/schema.ts';
-import { schoolList } from '../features/schools/schools.data.ts';
-import { registerPictureRoutes } from '../files/picture-routes.ts';
+import { agreements, editions, players } from '../platform/database/schema.ts';
+import { schoolList } from '../cup/schools/schools.data.ts';
+import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { namesIn, nodesOf, readTree } from '../features/bracket/testing/read-tree.ts';
+import { namesIn, nodesOf, readTree } from '../cup/bracket/testing/read-tree.ts';
 import { organiserCalls } from '../testing/organiser-calls.ts';
 import { fillDemoEdition } from './fill-demo-edition.ts';
 

@@ -1,6 +1,6 @@
 import type { Game } from '@puchar/shared/contract';
-import type * as schema from '../db/schema.ts';
-import { playerFigures, teamFigures } from '../features/games/figures.ts';
+import type * as schema from '../platform/database/schema.ts';
+import { playerFigures, teamFigures } from '../cup/games/figures.ts';
 
 /** Rows of the three tables that hold games. */
 export interface GameRows {

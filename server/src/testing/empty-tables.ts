@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Database } from '../platform/database/database.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /**
  * Does what `truncate … restart identity cascade` does, for tables of few rows: that makes a file anew for every

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { makeArchive } from '../db/embedded/open-embedded.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
-import { openPostgres } from '../db/postgres/open-postgres.ts';
-import { createLog } from '../log.ts';
+import { makeArchive } from '../platform/database/embedded/open-embedded.ts';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
+import { openPostgres } from '../platform/database/postgres/open-postgres.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { databaseUrl } from './database-url.ts';
 
 function migrationsHash(): string {

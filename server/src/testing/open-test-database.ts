@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import pg from 'pg';
-import { openInMemory } from '../db/embedded/open-embedded.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import { openPostgres } from '../db/postgres/open-postgres.ts';
-import { migrationsFolder } from '../db/migrations-folder.ts';
-import { createLog } from '../log.ts';
+import { openInMemory } from '../platform/database/embedded/open-embedded.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import { openPostgres } from '../platform/database/postgres/open-postgres.ts';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { databaseUrl } from './database-url.ts';
 
 async function administer(url: string, statement: string): Promise<void> {

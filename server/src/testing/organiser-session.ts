@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   auditLog,
   gamePlayerStatistics,
@@ -8,7 +8,7 @@ import {
   groups,
   meetings,
   teams,
-} from '../db/schema.ts';
+} from '../platform/database/schema.ts';
 import { signedIn } from './build-test-app.ts';
 import type { TestApp } from './build-test-app.ts';
 

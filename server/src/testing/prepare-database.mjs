@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../../', import.meta.url));
+const server = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('make-template.ts', import.meta.url));
 
 // Jest demands the default export.

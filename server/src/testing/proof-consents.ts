@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { newAgreementId } from '../cup/agreement-id.ts';
-import { agreements, editions, pictures, players, teams } from '../db/schema.ts';
-import { makeBotToken } from '../features/bot-check/testing/bot-token.ts';
-import { sweepConsents } from '../features/consents/sweep-consents.ts';
-import { aLogo, aSubmission } from '../features/submissions/testing/submission-calls.ts';
-import { readStoredConsent } from '../files/consent-store.ts';
-import { sweepPictures } from '../files/sweep-pictures.ts';
+import { agreements, editions, pictures, players, teams } from '../platform/database/schema.ts';
+import { makeBotToken } from '../teams/captcha/testing/bot-token.ts';
+import { sweepConsents } from '../consents/sweep-consents.ts';
+import { aLogo, aSubmission } from '../teams/registration/testing/submission-calls.ts';
+import { readStoredConsent } from '../platform/storage/consent-store.ts';
+import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { seedTeam } from './seed-cup.ts';
 
 /** Links of a new team whose players have sent nothing yet. */

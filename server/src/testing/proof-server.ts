@@ -1,15 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
 import { startControl } from '../backup/control-server.ts';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../config/config.ts';
 import { findCurrentEdition } from '../cup/current-edition.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { auditLog } from '../db/schema.ts';
-import { makeFirstOrganiser } from '../features/auth/first-organiser.ts';
-import { makeEmptyEdition } from '../features/editions/make-empty-edition.ts';
-import { createLog } from '../log.ts';
-import { makeContext } from '../make-context.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { auditLog } from '../platform/database/schema.ts';
+import { makeFirstOrganiser } from '../organisers/auth/first-organiser.ts';
+import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
+import { createLog } from '../platform/logging/log.ts';
+import { makeContext } from '../platform/make-context.ts';
 import { registerConsentProof } from './proof-consents.ts';
 
 // The organisers' listener on the real database, without the built site: what the long proofs kill and

@@ -10,7 +10,7 @@ import {
   regulations,
   sponsors,
   teams,
-} from '../db/schema.ts';
+} from '../platform/database/schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** `npm run test:long` asks for 200. */

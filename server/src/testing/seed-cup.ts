@@ -1,9 +1,9 @@
 import type { GameRole, Stage } from '@puchar/shared/contract';
 import { gameRoles } from '@puchar/shared/contract';
-import type { Database } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
-import * as schema from '../db/schema.ts';
-import type { PlayerFigures, TeamFigures } from '../db/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import { foldText } from '../platform/database/fold-text.ts';
+import * as schema from '../platform/database/schema.ts';
+import type { PlayerFigures, TeamFigures } from '../platform/database/schema.ts';
 
 /** Text that no public answer may contain. */
 export const marker = 'TAJNE';

@@ -1,7 +1,7 @@
 import type { Stage } from '@puchar/shared/contract';
-import type { Database } from '../db/database.ts';
-import { foldText } from '../db/fold-text.ts';
-import * as schema from '../db/schema.ts';
+import type { Database } from '../platform/database/database.ts';
+import { foldText } from '../platform/database/fold-text.ts';
+import * as schema from '../platform/database/schema.ts';
 import { seedEdition, seedGroup } from './seed-cup.ts';
 
 export interface SeasonTeam {

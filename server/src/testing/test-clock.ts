@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
   /** Lets time pass; limits that it reaches end. */

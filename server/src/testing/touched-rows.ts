@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** The part of a plan that tells how many rows of which table were looked at. */
 const plan = z.object({

@@ -9,15 +9,15 @@ import {
   modules,
   moduleVersions,
   players,
-} from '../../db/schema.ts';
-import type { ServerContext } from '../../context.ts';
+} from '../../platform/database/schema.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
 import {
   makeReplayFolders,
   newReplayName,
   replaysFolder,
-} from '../../features/replays/replay-store.ts';
-import { newConsentFileName, storeConsent } from '../../files/consent-store.ts';
+} from '../../results/replays/replay-store.ts';
+import { newConsentFileName, storeConsent } from '../../platform/storage/consent-store.ts';
 
 export const consentText = 'A signed form of nobody.';
 

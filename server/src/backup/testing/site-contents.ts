@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { TableFacts } from '../backup-facts.ts';
 import { factsOf, settleSession, tableNames } from '../table-facts.ts';
 

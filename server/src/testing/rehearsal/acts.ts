@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { AllStandIns, StandInName } from '../stand-ins/all-stand-ins.ts';
 import { serviceFaults, setServiceFault } from '../stand-ins/service-faults.ts';
 import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';

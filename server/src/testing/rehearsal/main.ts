@@ -1,5 +1,5 @@
-import type { ServerContext } from '../../context.ts';
-import { readConfig } from '../../config.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { readConfig } from '../../config/config.ts';
 import { runServer } from '../../run-server.ts';
 import type { Run } from '../../run-server.ts';
 import { startServer } from '../../start.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { games, meetings, players, teams } from '../../db/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { games, meetings, players, teams } from '../../platform/database/schema.ts';
 
 export interface RehearsalTeam {
   id: string;

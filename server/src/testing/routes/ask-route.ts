@@ -1,4 +1,4 @@
-import type { Site } from '../../context.ts';
+import type { Site } from '../../platform/context.ts';
 import type { Caller } from './route-callers.ts';
 import type { RouteSite } from './route-site.ts';
 import { routeTable } from './route-table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { administrators } from '../../db/schema.ts';
-import { transaction } from '../../db/transaction.ts';
-import { endSession, startSession } from '../../features/auth/sessions.ts';
+import { administrators } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { endSession, startSession } from '../../organisers/auth/sessions.ts';
 import { fromOwnPage } from '../build-test-app.ts';
 import type { RouteSite } from './route-site.ts';
 

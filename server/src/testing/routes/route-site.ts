@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   administrators,
   agreements,
@@ -14,11 +14,11 @@ import {
   registryRevisions,
   regulations,
   sponsors,
-} from '../../db/schema.ts';
-import { system } from '../../features/modules/change-registry.ts';
-import { renewDeployToken } from '../../features/modules/create-module.ts';
-import { registerModules } from '../../features/modules/register-built-modules.ts';
-import { writeBuiltModule } from '../../features/modules/testing/built-module.ts';
+} from '../../platform/database/schema.ts';
+import { system } from '../../modules/change-registry.ts';
+import { renewDeployToken } from '../../modules/create-module.ts';
+import { registerModules } from '../../modules/register-built-modules.ts';
+import { writeBuiltModule } from '../../modules/testing/built-module.ts';
 import { furtherRoutes } from '../../further-routes.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { moduleDescriptor } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../..', import.meta.url);
 const hostRoutes = z.object({
   routes: z.array(z.looseObject({ id: z.string(), path: z.string(), stages: z.array(z.string()) })),
 });

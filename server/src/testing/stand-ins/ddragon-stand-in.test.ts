@@ -1,8 +1,8 @@
 import { gameRoles } from '@puchar/shared/contract';
 import { demoGame } from '../../demo/demo-game.ts';
 import { createRandom } from '../../demo/random.ts';
-import { createGameSource, SourceError } from '../../features/static-data/game-source.ts';
-import { readStaticData } from '../../features/static-data/read-static-data.ts';
+import { createGameSource, SourceError } from '../../results/static-data/game-source.ts';
+import { readStaticData } from '../../results/static-data/read-static-data.ts';
 import { startDdragonStandIn } from './ddragon-stand-in.ts';
 import { gameFiles } from './game-files.ts';
 

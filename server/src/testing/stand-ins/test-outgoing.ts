@@ -1,6 +1,6 @@
-import { createLog } from '../../log.ts';
-import { createOutgoing } from '../../outgoing/outgoing.ts';
-import type { Outgoing, OutgoingOptions } from '../../outgoing/outgoing.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { createOutgoing } from '../../platform/external/outgoing.ts';
+import type { Outgoing, OutgoingOptions } from '../../platform/external/outgoing.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Fault, StandIn } from './stand-in.ts';

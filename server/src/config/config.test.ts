@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { ConfigError, readConfig, settingNames } from './config.ts';
+import { describeServices } from './service-settings.ts';
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('without settings the defaults of the contract hold', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    adminPort: 3001,
+    dataDir: './data',
+    databaseUrl: undefined,
+    demo: true,
+    publicUrl: 'http://127.0.0.1:3000',
+    adminUrl: 'http://127.0.0.1:3001',
+    adminUrlGiven: false,
+    trustProxy: [],
+    logLevel: 'info',
+  });
+});
+
+test('all faults are told at once', () => {
+  const faults = faultsOf({
+    PORT: 'x',
+    ADMIN_PORT: '70000',
+    DEMO: 'yes',
+    DATABASE_URL: 'mysql://x',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'short',
+    PUBLIC_URL: 'ftp://x',
+    RENDER_LIMIT_MS: '5',
+    LOG_LEVEL: 'loud',
+  });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'PORT',
+    'ADMIN_PORT',
+    'DATABASE_URL',
+    'DEMO',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'PUBLIC_URL',
+    'LOG_LEVEL',
+    'RENDER_LIMIT_MS',
+  ]);
+});
+
+test('an empty variable is the same as none', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '', ADMIN_URL: '' }).port).toBe(3000);
+});
+
+test('settings that are only useful together are asked for together', () => {
+  expect(faultsOf({ TWITCH_CLIENT_ID: 'x' })[0]).toMatch(/^TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/);
+  expect(faultsOf({ ADMIN_PASSWORD: 'long enough password' })[0]).toMatch(/^ADMIN_EMAIL/);
+  expect(faultsOf({ PORT: '4000', ADMIN_PORT: '4000' })).toEqual([
+    'ADMIN_PORT: must differ from PORT',
+  ]);
+});
+
+const offOf = (environment: Record<string, string>) =>
+  Object.fromEntries(
+    readConfig(environment).services.flatMap(({ name, on, missing }) =>
+      on ? [] : [[name, missing]],
+    ),
+  );
+const channel = `UC${'x'.repeat(22)}`;
+
+test('of every service it is known whether it is on, or what it lacks', () => {
+  expect(offOf({})).toEqual({
+    RIOT: ['RIOT_API_KEY'],
+    RIOT_TOURNAMENTS: ['RIOT_API_KEY'],
+    DISCORD_MEMBERS: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
+    DISCORD_CHANNEL: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID', 'DISCORD_CHANNEL_ID'],
+    TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
+    YOUTUBE: ['YOUTUBE_CHANNEL_ID'],
+    TURNSTILE: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  });
+  const discord = { DISCORD_BOT_TOKEN: 'x', DISCORD_GUILD_ID: '1' };
+  expect(offOf({ RIOT_API_KEY: 'x', ...discord, YOUTUBE_CHANNEL_ID: channel })).toMatchObject({
+    DISCORD_CHANNEL: ['DISCORD_CHANNEL_ID'],
+  });
+  expect(offOf({ RIOT_API_KEY: 'x', RIOT_TOURNAMENTS: 'off' })).toMatchObject({
+    RIOT_TOURNAMENTS: ['RIOT_TOURNAMENTS'],
+  });
+});
+
+test('a setting of no use without another one is a fault', () => {
+  expect(faultsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
+    'DISCORD_BOT_TOKEN: missing, because DISCORD_CHANNEL_ID is set',
+  ]);
+  expect(faultsOf({ YOUTUBE_API_KEY: 'x' })).toEqual([
+    'YOUTUBE_CHANNEL_ID: missing, because YOUTUBE_API_KEY is set',
+  ]);
+  expect(faultsOf({ YOUTUBE_CHANNEL_ID: channel })).toEqual([]);
+});
+
+test('the start-up log names services and settings, and holds no value of any', () => {
+  const secrets = {
+    RIOT_API_KEY: 'RGAPI-TAJNE',
+    DISCORD_BOT_TOKEN: 'TAJNE.token',
+    DISCORD_GUILD_ID: '424242',
+    DISCORD_CHANNEL_ID: '434343',
+    TWITCH_CLIENT_ID: 'TAJNE-id',
+    TWITCH_CLIENT_SECRET: 'TAJNE-haslo',
+    TWITCH_CHANNEL: 'puchar_test',
+    YOUTUBE_API_KEY: 'TAJNE-klucz',
+    YOUTUBE_CHANNEL_ID: channel,
+    TURNSTILE_SITE_KEY: 'TAJNE-site',
+    TURNSTILE_SECRET_KEY: 'TAJNE-secret',
+  };
+  const { services } = readConfig(secrets);
+  expect(describeServices(services)).toEqual({
+    servicesOn:
+      'RIOT, RIOT_TOURNAMENTS, DATA_DRAGON, DISCORD_MEMBERS, DISCORD_CHANNEL, TWITCH, YOUTUBE, TURNSTILE',
+    servicesOff: '',
+  });
+  expect(JSON.stringify(services)).not.toMatch(/TAJNE|424242|434343|puchar_test/);
+  expect(describeServices(readConfig({}).services)).toEqual({
+    servicesOn: 'DATA_DRAGON',
+    servicesOff: expect.stringContaining(
+      'DISCORD_CHANNEL (DISCORD_BOT_TOKEN, DISCORD_GUILD_ID, DISCORD_CHANNEL_ID)',
+    ),
+  });
+});
+
+test('addresses lose what follows the host, lists of proxies are split', () => {
+  const config = readConfig({
+    ADMIN_URL: 'https://organizatorzy.example.org/',
+    TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+  });
+  expect(config.adminUrl).toBe('https://organizatorzy.example.org');
+  expect(config.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
+  expect(faultsOf({ TRUST_PROXY: 'anything' })[0]).toMatch(/^TRUST_PROXY/);
+});
+
+test('what the checks of a registration need is read together, or not at all', () => {
+  expect(readConfig({})).toMatchObject({
+    turnstile: undefined,
+    riot: undefined,
+    discord: undefined,
+    consentKey: undefined,
+    botCheckKey: undefined,
+  });
+  const config = readConfig({
+    TURNSTILE_SITE_KEY: 'site',
+    TURNSTILE_SECRET_KEY: 'secret',
+    RIOT_API_KEY: 'RGAPI-x',
+    DISCORD_BOT_TOKEN: 'token',
+    DISCORD_GUILD_ID: '123',
+    DISCORD_API_URL: 'http://127.0.0.1:9/api/',
+    CONSENT_KEY: Buffer.alloc(32, 1).toString('base64'),
+  });
+  expect(config.turnstile).toEqual({
+    siteKey: 'site',
+    secretKey: 'secret',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  });
+  expect(config.riot).toEqual({ apiKey: 'RGAPI-x', url: 'https://europe.api.riotgames.com' });
+  expect(config.discord).toEqual({
+    botToken: 'token',
+    guildId: '123',
+    url: 'http://127.0.0.1:9/api',
+  });
+  expect(config.consentKey).toEqual(Buffer.alloc(32, 1));
+});
+
+test('the guard over modules has bounds that make sense', () => {
+  expect(readConfig({}).guard).toEqual({ visits: 20, share: 0.3 });
+  const given = { MODULE_GUARD_VISITS: '5', MODULE_GUARD_SHARE: '1' };
+  expect(readConfig(given).guard).toEqual({ visits: 5, share: 1 });
+  const faults = faultsOf({ MODULE_GUARD_VISITS: '0', MODULE_GUARD_SHARE: '1.5' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'MODULE_GUARD_VISITS',
+    'MODULE_GUARD_SHARE',
+  ]);
+});
+
+test('keys that could not work are refused at the start, without being told', () => {
+  const faults = faultsOf({
+    CONSENT_KEY: Buffer.alloc(31).toString('base64'),
+    BOT_CHECK_KEY: '%%TAJNE%%',
+    RIOT_API_KEY: 'TAJNE\nnext',
+    DISCORD_GUILD_ID: 'TAJNE',
+  });
+  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+    'BOT_CHECK_KEY',
+    'CONSENT_KEY',
+    'DISCORD_GUILD_ID',
+    'RIOT_API_KEY',
+  ]);
+  expect(faults.join('\n')).not.toContain('TAJNE');
+});
+
+test('a bot check that lets everybody through does not start on a real address', () => {
+  const keys = {
+    TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+    TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
+  };
+  expect(faultsOf({ ...keys, PUBLIC_URL: 'https://puchar.example.org' })).toEqual([
+    expect.stringMatching(/^TURNSTILE_SECRET_KEY/),
+  ]);
+  expect(faultsOf({ ...keys, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+});
+
+test('docs/configuration.md has a row for every setting and for no other', () => {
+  const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = document.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(named.sort()).toEqual([...settingNames].sort());
+});

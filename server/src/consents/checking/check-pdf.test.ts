@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { harmlessPdfs, pdfOfBytes } from '../../testing/pdfs/harmless-pdfs.ts';
+import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';
+import { fillConsentForm } from '../forms/fill-consent-form.ts';
+import { checkPdf } from './check-pdf.ts';
+import { FileFault } from './file-fault.ts';
+
+async function faultOf(bytes: Buffer): Promise<string | null> {
+  try {
+    await checkPdf(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof FileFault) return error.message;
+    throw error;
+  }
+}
+
+test.each(Object.keys(harmlessPdfs))('a harmless PDF is taken: %s', async (name) => {
+  expect(await faultOf(harmlessPdfs[name]?.() ?? Buffer.alloc(0))).toBe(null);
+});
+
+test.each(Object.keys(hostilePdfs))('a PDF is refused: %s', async (name) => {
+  const fault = await faultOf(hostilePdfs[name]?.() ?? Buffer.alloc(0));
+  expect([name, fault]).toEqual([name, expect.any(String)]);
+});
+
+test('the form that we hand out is taken back as it is', async () => {
+  const form = await fillConsentForm({
+    isAdult: false,
+    firstName: 'Żaneta',
+    lastName: 'Ćwiąkalska',
+    class: '2B',
+    nickname: 'Gracz',
+    teamName: 'Żubry',
+    teamTag: 'ŻUB',
+    schoolName: 'I LO',
+    discordUsername: 'gracz',
+    riotUsername: 'Gracz',
+    riotTag: 'EUNE',
+  });
+  expect(await faultOf(form)).toBe(null);
+});
+
+test('a PDF of photos made on the device is taken, packed either way', async () => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  document.addPage([595, 842]).drawText('Zgoda', { font });
+  for (const useObjectStreams of [true, false]) {
+    expect(await faultOf(Buffer.from(await document.save({ useObjectStreams })))).toBe(null);
+  }
+});
+
+test('what a library writes as a script or an attachment is refused, packed either way', async () => {
+  const scripted = await PDFDocument.create();
+  scripted.addPage();
+  scripted.addJavaScript('main', 'app.alert(1)');
+  const attached = await PDFDocument.create();
+  attached.addPage();
+  await attached.attach(new Uint8Array([1, 2, 3]), 'a.bin');
+  for (const document of [scripted, attached]) {
+    for (const useObjectStreams of [true, false]) {
+      const bytes = Buffer.from(await document.save({ useObjectStreams }));
+      expect(await faultOf(bytes)).toEqual(expect.any(String));
+    }
+  }
+});
+
+test('names that occur by chance in ten megabytes of packed data refuse nothing', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const bytes = pdfOfBytes(10_485_760);
+    expect(bytes).toHaveLength(10_485_760);
+    expect(await faultOf(bytes)).toBe(null);
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from '../../platform/logging/log.ts';
+import { newSpooledFile } from '../spooled-file.ts';
+import { createFileChecks } from './file-checks.ts';
+
+const order = { body: newSpooledFile('/nowhere/body'), file: newSpooledFile('/nowhere/file') };
+
+const dying = new URL('./testing/dying-checker.mjs', import.meta.url);
+const filling = new URL('./testing/filling-checker.mjs', import.meta.url);
+
+test.each([
+  ['it ends itself', dying],
+  ['it fills its memory', filling],
+])(
+  'a file that a check dies of is refused, and the next is checked anew: %s',
+  async (_, program) => {
+    const lines: string[] = [];
+    const log = createLog('debug', (line) => lines.push(line));
+    const checks = createFileChecks(program);
+    const verdicts = await Promise.all([checks.check(order, log), checks.check(order, log)]);
+    expect(verdicts).toEqual([{ refusal: 'INVALID_FILE' }, { refusal: 'INVALID_FILE' }]);
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).toContain('"event":"consent.check-failed","reason":"ended"');
+  },
+);

@@ -1,0 +1,42 @@
+import type { Log } from '../../platform/logging/log.ts';
+import { createJobThread, ThreadFailure } from '../../platform/jobs/job-thread.ts';
+import type { CheckOrder, CheckVerdict } from './check-message.ts';
+
+const ownProgram = new URL('./check-thread.mjs', import.meta.url);
+
+export interface FileChecks {
+  /**
+   * Has a sent file checked in a thread of its own; one after the other, because each takes tens of
+   * megabytes. A check that crashes or takes too long is a refusal.
+   */
+  check(order: CheckOrder, log: Log): Promise<CheckVerdict>;
+  /** Gives the thread back once the checks under way are done; a later one starts another. */
+  rest(): Promise<void>;
+}
+
+/** @param script What runs in the thread. */
+export function createFileChecks(script: URL = ownProgram): FileChecks {
+  const thread = createJobThread<CheckOrder, CheckVerdict>({
+    script,
+    // A file of ten megabytes takes about half a second.
+    longestJobMs: 20_000,
+    idleMs: 60_000,
+    // For texts and values; what lies outside of it is bounded by the checks themselves.
+    memoryMb: 80,
+  });
+  return {
+    async check(order, log) {
+      try {
+        return await thread.run(order);
+      } catch (error) {
+        if (!(error instanceof ThreadFailure)) throw error;
+        log.warn('consent.check-failed', { reason: error.reason });
+        return { refusal: 'INVALID_FILE' };
+      }
+    },
+    rest: () => thread.rest(),
+  };
+}
+
+/** The checks of this process, for both of its listeners. */
+export const fileChecks = createFileChecks();

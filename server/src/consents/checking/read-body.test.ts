@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readBody } from './read-body.ts';
+
+/** Longer than the pieces that it is decoded in, and of every length of padding. */
+const lengths = [1, 2, 3, 393_215, 393_216, 393_217, 1_000_000];
+
+const wrappings: Record<string, (base64: string) => string> = {
+  plain: (base64) => `{"file":"${base64}"}`,
+  spaced: (base64) => `\n { "file" : "${base64}" } \n`,
+  'data address': (base64) => `{"file":"data:application/pdf;base64,${base64}"}`,
+  'escaped slashes': (base64) => `{"file":"${base64.replaceAll('/', '\\/')}"}`,
+  'without padding': (base64) => `{"file":"${base64.replace(/=+$/, '')}"}`,
+  'escaped name': (base64) => `{"\\u0066ile":"${base64}"}`,
+};
+
+test.each(Object.entries(wrappings))('a file is read from a body: %s', (_name, wrap) => {
+  for (const length of lengths) {
+    const bytes = randomBytes(length);
+    const decoded = readBody(Buffer.from(wrap(bytes.toString('base64'))));
+    expect('bytes' in decoded && decoded.bytes.equals(bytes)).toBe(true);
+  }
+});
+
+test.each([
+  '{"file":"AAAA="}x',
+  '{"file":"AAAA","file2":""}',
+  '{"file":"AA\nAA"}',
+  '{"file":"AAAA"',
+  '{"file":"AAAA"}}',
+  '{"file":"\xff"}',
+])('a body that is no JSON of the right shape is refused: %j', (text) => {
+  const refused = () => readBody(Buffer.from(text, 'latin1'));
+  expect(refused).toThrow(new AppError('INVALID_DATA'));
+});
+
+test.each(['A', 'AAAAA', 'AA=A', '=', `${'A'.repeat(524_287)}=AAAA`, 'AA-_', 'Zgoda!'])(
+  'a text that is no base64 is no file: %.20s',
+  (text) => {
+    expect(readBody(Buffer.from(`{"file":"${text}"}`))).toEqual({ fault: 'malformed' });
+  },
+);

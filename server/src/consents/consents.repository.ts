@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { agreements, editions, players, teams } from '../platform/database/schema.ts';
+
+/** What the link of a player of the current edition leads to; null for every other. */
+export async function findLink(db: Database, agreementId: string) {
+  const [row] = await db
+    .select({ agreement: agreements, player: players, team: teams, stage: editions.stage })
+    .from(agreements)
+    .innerJoin(players, eq(players.id, agreements.playerId))
+    .innerJoin(teams, eq(teams.id, players.teamId))
+    .innerJoin(editions, eq(editions.id, teams.editionId))
+    .where(and(eq(agreements.id, agreementId), eq(editions.isCurrent, true)));
+  return row ?? null;
+}
+
+export async function findAgreement(db: Database, agreementId: string) {
+  const [row] = await db.select().from(agreements).where(eq(agreements.id, agreementId));
+  return row ?? null;
+}
+
+/**
+ * A consent of any edition, locked until the end of the transaction.
+ *
+ * @throws AppError PLAYER_NOT_FOUND
+ */
+export async function lockAgreement(tx: Transaction, agreementId: string) {
+  const [row] = await tx
+    .select({ agreement: agreements, teamId: players.teamId, editionId: teams.editionId })
+    .from(agreements)
+    .innerJoin(players, eq(players.id, agreements.playerId))
+    .innerJoin(teams, eq(teams.id, players.teamId))
+    .where(eq(agreements.id, agreementId))
+    .for('update', { of: agreements });
+  if (!row) throw new AppError('PLAYER_NOT_FOUND');
+  return row;
+}
+
+/**
+ * As {@link lockAgreement}, for a decision about what was sent.
+ *
+ * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
+ */
+export async function lockSent(tx: Transaction, agreementId: string) {
+  const row = await lockAgreement(tx, agreementId);
+  const { state, fileName, fileSha256, formVersion, formSha256, sentAt } = row.agreement;
+  if (state === 'ACCEPTED') throw new AppError('ALREADY_DECIDED');
+  const isSent = state === 'AWAITING_REVIEW' && fileName !== null;
+  if (!isSent || !fileSha256 || !formVersion || !formSha256 || !sentAt) {
+    throw new AppError('NOT_SENT');
+  }
+  return { ...row, sent: { fileName, fileSha256, formVersion, formSha256, sentAt } };
+}
+
+/** Those of the names that a row has. */
+export async function namedFiles(db: Database, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ fileName: agreements.fileName })
+    .from(agreements)
+    .where(inArray(agreements.fileName, [...names]));
+  return new Set(rows.flatMap(({ fileName }) => fileName ?? []));
+}

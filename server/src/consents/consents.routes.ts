@@ -1,0 +1,47 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../platform/context.ts';
+import { actorOf } from '../platform/http/actor-of.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import type { Call } from '../platform/http/bind-endpoint.ts';
+import { acceptConsent } from './accept-consent.ts';
+import { consentLimit } from './consent-limit.ts';
+import { downloadConsent } from './download-consent.ts';
+import { readConsent } from './read-consent.ts';
+import { rejectConsent } from './reject-consent.ts';
+import { renewLink } from './renew-link.ts';
+import { registerSendRoute } from './send.routes.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
+
+/** Calls of the consent link, and the organisers' calls about what was sent. */
+export async function registerConsentRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+): Promise<void> {
+  const before = async ({ request }: Call) => consentLimit.take(context, request.ip);
+  bindEndpoint(app, context, endpoints.getConsent, {
+    before,
+    handler: ({ params: { agreementId } }) => readConsent(context, agreementId),
+  });
+  bindEndpoint(app, context, endpoints.withdrawConsent, {
+    before,
+    handler: ({ params: { agreementId } }) => withdrawConsent(context, agreementId),
+  });
+  await registerSendRoute(app, context);
+  bindEndpoint(app, context, endpoints.acceptConsent, {
+    handler: ({ params: { agreementId }, body: { scopes } }, { request }) =>
+      acceptConsent(context, { agreementId, scopes, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.rejectConsent, {
+    handler: ({ params: { agreementId }, body: { reason } }, { request }) =>
+      rejectConsent(context, { agreementId, reason, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.downloadConsent, {
+    handler: ({ params: { agreementId } }, { request }) =>
+      downloadConsent(context, { agreementId, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.renewConsentLink, {
+    handler: ({ params: { agreementId } }, { request }) =>
+      renewLink(context, { agreementId, actorId: actorOf(request) }),
+  });
+}

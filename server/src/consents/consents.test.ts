@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { PublicationScopes } from '@puchar/shared/contract';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { agreements, consentProofs, editions, players } from '../platform/database/schema.ts';
+import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { auditRows, organiserSession } from '../testing/organiser-session.ts';
+import { sweepConsents } from './sweep-consents.ts';
+import {
+  acceptTeams,
+  agreementRow,
+  filesIn,
+  onePage,
+  seedWaitingTeam,
+  sendFile,
+} from './testing/consent-cup.ts';
+
+const unknown = 'Nie-ma-takiego-linku-0000';
+const noPlayer = { status: 404, body: { message: 'Player not found!', code: 'PLAYER_NOT_FOUND' } };
+const notSent = { status: 409, body: { message: 'No agreement was sent!', code: 'NOT_SENT' } };
+const decided = {
+  status: 409,
+  body: { message: 'Agreement already decided!', code: 'ALREADY_DECIDED' },
+};
+
+let app: TestApp;
+let call: Awaited<ReturnType<typeof organiserSession>>;
+let cup: Awaited<ReturnType<typeof seedWaitingTeam>>;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  await startAfresh(app);
+  await app.context.db.delete(consentProofs);
+  call = await organiserSession(app);
+  cup = await seedWaitingTeam(app);
+  await sweepConsents(app.context);
+});
+afterAll(() => app.close());
+
+const read = (link: string) => app.publicApp.inject(`/api/gdpr-agremeents/get/${link}`);
+const withdraw = (link: string) =>
+  app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${link}` });
+const decide = (verb: string, link: string, body?: object) =>
+  call('POST', `/gdpr-agremeents/${verb}/${link}`, body);
+const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
+
+test('a link gives the form of its player while one is required, and never a name beside it', async () => {
+  const response = await read(cup.link);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  const { file, ...rest } = response.json();
+  expect(rest).toEqual({ metadata: { isAdult: false, required: true } });
+  const form = await PDFDocument.load(Buffer.from(file, 'base64'));
+  expect(form.getPageCount()).toBe(2);
+  await sendFile(app, cup.link, onePage());
+  expect((await read(cup.link)).json()).toEqual({ metadata: { isAdult: false, required: false } });
+});
+
+test('every unknown link is answered alike, those of earlier editions too', async () => {
+  const { db } = app.context;
+  const [old] = await db.insert(editions).values({ name: 'Puchar 2025', year: 2025 }).returning();
+  const answers = [
+    await read(unknown),
+    await read('x'),
+    await read('a'.repeat(200)),
+    await read(`${cup.link}x`),
+    await read(encodeURIComponent("' or 1=1 --")),
+    await read('11111111-1111-4111-8111-111111111111'),
+  ];
+  await db.update(editions).set({ isCurrent: false });
+  await db
+    .update(editions)
+    .set({ isCurrent: true })
+    .where(eq(editions.id, old?.id ?? ''));
+  answers.push(await read(cup.link));
+  for (const { statusCode, body } of answers) {
+    expect([statusCode, body]).toEqual([404, '{"message":"Not found!","code":"NOT_FOUND"}']);
+  }
+});
+
+test.each([
+  ['PRE_SUBMISSIONS', false],
+  ['SUBMISSIONS', true],
+  ['GROUPS', true],
+  ['LADDER', false],
+  ['POST', false],
+] as const)('in %s a form is required: %s', async (stage, required) => {
+  await app.context.db.update(editions).set({ stage });
+  const { metadata, file } = (await read(cup.link)).json();
+  expect([metadata, file !== undefined]).toEqual([{ isAdult: false, required }, required]);
+  // Whatever the stage, a consent can be withdrawn.
+  expect((await withdraw(cup.link)).statusCode).toBe(200);
+  expect((await read(cup.link)).json().metadata).toEqual({
+    isAdult: false,
+    required,
+    withdrawn: true,
+  });
+});
+
+test('one address cannot try links without end, and a school is not held back', async () => {
+  const statuses = new Map<number, number>();
+  app.clock.pass(600_000);
+  for (let round = 0; round < 602; round += 1) {
+    const { statusCode } = await read(unknown);
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 404: 600, 429: 2 });
+  app.clock.pass(600_000);
+});
+
+test('an accepted form keeps what may be published, with a proof without a name', async () => {
+  await sendFile(app, cup.link, onePage());
+  const sent = await agreementRow(app, cup.link);
+  const scopes: PublicationScopes = {
+    fullName: false,
+    class: true,
+    accounts: false,
+    image: false,
+    statistics: true,
+  };
+  expect(await decide('accept', cup.link, { scopes })).toMatchObject({ status: 200 });
+  const row = await agreementRow(app, cup.link);
+  expect(row).toMatchObject({ state: 'ACCEPTED', scopes, decidedAt: app.clock.now() });
+  const proofs = await app.context.db.select().from(consentProofs);
+  const { fileSha256, formVersion, formSha256, sentAt, playerId } = sent;
+  expect(proofs).toEqual([
+    expect.objectContaining({
+      fileSha256,
+      formVersion,
+      formSha256,
+      sentAt,
+      playerId,
+      scopes,
+      withdrawnAt: null,
+      editionId: cup.edition.id,
+      decidedBy: row.decidedBy,
+    }),
+  ]);
+  const audits = await auditRows(app.context.db);
+  expect(audits).toEqual([
+    expect.objectContaining({ action: 'consent.accept', subjectId: playerId, details: scopes }),
+  ]);
+  expect(JSON.stringify(audits)).not.toContain(cup.link);
+  expect(await decide('accept', cup.link)).toEqual(decided);
+  expect(await decide('reject', cup.link)).toEqual(decided);
+});
+
+test('without scopes everything counts as agreed to', async () => {
+  await sendFile(app, cup.link, onePage());
+  expect((await decide('accept', cup.link)).status).toBe(200);
+  expect((await agreementRow(app, cup.link)).scopes).toEqual({
+    fullName: true,
+    class: true,
+    accounts: true,
+    image: true,
+    statistics: true,
+  });
+});
+
+test('a rejected form is erased, its reason shows at the link and another can be sent', async () => {
+  await sendFile(app, cup.link, onePage());
+  expect(filesIn(app, 'consents')).toHaveLength(1);
+  const reason = 'Brakuje podpisu rodzica.';
+  expect((await decide('reject', cup.link, { reason })).status).toBe(200);
+  expect(filesIn(app, 'consents')).toEqual([]);
+  const { file, metadata } = (await read(cup.link)).json();
+  expect([metadata, typeof file]).toEqual([
+    { isAdult: false, required: true, sentBack: true, rejectionReason: reason },
+    'string',
+  ]);
+  expect(await decide('reject', cup.link)).toEqual(notSent);
+  expect(await decide('accept', cup.link)).toEqual(notSent);
+  expect(await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`)).toEqual(notSent);
+  // The reason may name somebody: it stays out of the log of deeds.
+  expect(JSON.stringify(await auditRows(app.context.db))).not.toContain('podpisu');
+  expect((await sendFile(app, cup.link, onePage())).statusCode).toBe(200);
+  expect((await agreementRow(app, cup.link)).rejectionReason).toBe(null);
+});
+
+test('each download is recorded, with who and about whom', async () => {
+  await sendFile(app, cup.link, onePage());
+  for (let count = 0; count < 2; count += 1) {
+    const { status, body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
+    expect([status, body]).toEqual([
+      200,
+      { file: onePage().toString('base64'), mime: 'application/pdf' },
+    ]);
+  }
+  expect(await actions()).toEqual(['consent.download', 'consent.download']);
+});
+
+test('a renewed link takes the place of the old one with all that was sent', async () => {
+  await sendFile(app, cup.link, onePage());
+  const { status, body } = await decide('renew', cup.link);
+  expect([status, Object.keys(body)]).toEqual([200, ['gdprAgreementId']]);
+  const link = body.gdprAgreementId;
+  expect(link).toMatch(/^[\w-]{32}$/);
+  expect((await read(cup.link)).statusCode).toBe(404);
+  expect(await decide('renew', cup.link)).toEqual(noPlayer);
+  expect((await read(link)).json().metadata.required).toBe(false);
+  const download = await call('GET', `/gdpr-agremeents/download-sent/${link}`);
+  expect(download.body.file).toBe(onePage().toString('base64'));
+  expect((await decide('accept', link)).status).toBe(200);
+  expect(JSON.stringify(await auditRows(app.context.db))).not.toContain(link);
+});
+
+test('calls about an unknown link or without a session do nothing', async () => {
+  for (const verb of ['accept', 'reject', 'renew']) {
+    expect(await decide(verb, unknown)).toEqual(noPlayer);
+    const url = `/api/gdpr-agremeents/${verb}/${cup.link}`;
+    const stranger = await app.organisersApp.inject({
+      method: 'POST',
+      url,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(stranger.statusCode).toBe(401);
+    expect((await app.publicApp.inject({ method: 'POST', url })).statusCode).toBe(404);
+  }
+  const path = `/gdpr-agremeents/download-sent/${cup.link}`;
+  expect(await call('GET', `/gdpr-agremeents/download-sent/${unknown}`)).toEqual(noPlayer);
+  expect((await app.organisersApp.inject(`/api${path}`)).statusCode).toBe(401);
+  expect((await app.publicApp.inject(`/api${path}`)).statusCode).toBe(404);
+  expect((await withdraw(unknown)).json()).toEqual(noPlayer.body);
+  expect(await actions()).toEqual([]);
+});
+
+test('a form that was sent back says so, with or without a reason', async () => {
+  const metadata = async () => (await read(cup.link)).json().metadata;
+  const again = { isAdult: false, required: true, sentBack: true };
+  await sendFile(app, cup.link, onePage());
+  await decide('reject', cup.link, {});
+  expect(await metadata()).toEqual(again);
+  await sendFile(app, cup.link, onePage());
+  await decide('reject', cup.link, { reason: 'Brak podpisu' });
+  expect(await metadata()).toEqual({ ...again, rejectionReason: 'Brak podpisu' });
+});
+
+test('the public sees of each player what the accepted form allows', async () => {
+  await acceptTeams(app);
+  const { db } = app.context;
+  const own = (scopes: PublicationScopes | null) =>
+    db.update(agreements).set({ scopes }).where(eq(agreements.id, cup.link));
+  const always = ['gameRole', 'id', 'isAdult', 'memberType', 'nickname'];
+  const accounts = ['discordUsername', 'riotTag', 'riotUsername'];
+  const all = { fullName: true, class: true, accounts: true, image: true, statistics: true };
+  const cases: [PublicationScopes | null, string[]][] = [
+    [null, ['firstName', 'lastName', 'class', ...accounts]],
+    [all, ['firstName', 'lastName', 'class', ...accounts]],
+    [{ ...all, fullName: false }, ['class', ...accounts]],
+    [{ ...all, class: false }, ['firstName', 'lastName', ...accounts]],
+    [{ ...all, accounts: false }, ['firstName', 'lastName', 'class']],
+  ];
+  const keysShown = async () => {
+    app.context.cache.dropAll();
+    const { players: shown } = (await app.publicApp.inject('/api/teams/%C5%BBUB')).json();
+    return Object.keys(shown[0]).sort();
+  };
+  for (const [scopes, more] of cases) {
+    await own(scopes);
+    app.context.cache.dropAll();
+    const { players: shown } = (await app.publicApp.inject('/api/teams/%C5%BBUB')).json();
+    expect(shown).toHaveLength(5);
+    expect(Object.keys(shown[0]).sort()).toEqual([...always, ...more].sort());
+    expect(shown[2]).toHaveProperty('firstName');
+  }
+  // Who refused every detail is shown like one whose details are hidden.
+  await own({ fullName: false, class: false, accounts: false, image: true, statistics: true });
+  expect(await keysShown()).toEqual(['gameRole', 'id', 'nickname']);
+  await own(all);
+  await db.update(players).set({ detailsHidden: true });
+  expect(await keysShown()).toEqual(['gameRole', 'id', 'nickname']);
+});

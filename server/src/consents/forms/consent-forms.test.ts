@@ -1,0 +1,91 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { cupFacts } from '@puchar/shared/domain';
+import { expect, test } from '@jest/globals';
+import { AppError } from '../../platform/http/app-error.ts';
+import { blankForm } from './blank-forms.ts';
+import { fillConsentForm } from './fill-consent-form.ts';
+import { consentFormVersion } from './form-version.ts';
+import { printPdf } from './print-pdf.ts';
+import { drawnText } from './testing/drawn-glyphs.ts';
+import { longPlayers, polishPlayer } from './testing/long-names.ts';
+
+async function sheets(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  return document.getPages().map((page) => {
+    const { width, height } = page.getSize();
+    return `${Math.round(width)} × ${Math.round(height)}`;
+  });
+}
+
+const a4 = '595 × 842';
+
+test('the consents are one sheet to sign and one to keep, the councils sign one sheet', async () => {
+  expect(await sheets(await blankForm('adult-agreement'))).toEqual([a4, a4]);
+  expect(await sheets(await blankForm('underage-agreement'))).toEqual([a4, a4]);
+  expect(await sheets(await blankForm('parents-council-consent'))).toEqual([a4]);
+  expect(await sheets(await blankForm('students-council-consent'))).toEqual([a4]);
+});
+
+test.each([true, false])('the longest names start no third page (adult: %s)', async (isAdult) => {
+  for (const player of longPlayers) {
+    const pdf = await fillConsentForm({ ...player, isAdult });
+    expect(await sheets(pdf)).toEqual([a4, a4]);
+    expect(await drawnText(pdf)).toContain(player.riotTag);
+  }
+});
+
+test('a filled form has everything that is known of the player, a blank one nothing', async () => {
+  const filled = await drawnText(await fillConsentForm({ ...polishPlayer, isAdult: false }));
+  const blank = await drawnText(await blankForm('underage-agreement'));
+  const { firstName, lastName, teamName, teamTag, riotUsername, riotTag, ...others } = polishPlayer;
+  const known = [
+    `${firstName} ${lastName}`,
+    `${teamName} (${teamTag})`,
+    `${riotUsername}#${riotTag}`,
+    ...Object.values(others),
+  ];
+  expect(known.filter((text) => !filled.includes(text))).toEqual([]);
+  expect(known.filter((text) => blank.includes(text))).toEqual([]);
+});
+
+test('every form names the controller, the officer and that it is a draft with its version', async () => {
+  for (const [form, isAdult] of [
+    ['adult-agreement', true],
+    ['underage-agreement', false],
+  ] as const) {
+    const text = await drawnText(await blankForm(form));
+    const { version, sha256 } = consentFormVersion(isAdult);
+    expect(text).toContain(cupFacts.school.name);
+    expect(text).toContain(cupFacts.school.dataProtectionEmail);
+    expect(text).toContain('Wzór do sprawdzenia przez inspektora ochrony danych');
+    expect(text).toContain(`wersja ${version} (${sha256.slice(0, 8)})`);
+  }
+});
+
+test('the two forms of consent differ, and each is the same bytes whenever it is made', async () => {
+  expect(consentFormVersion(true).sha256).not.toBe(consentFormVersion(false).sha256);
+  const job = { kind: 'consent', isAdult: true, person: null } as const;
+  expect(await printPdf(job)).toEqual(await blankForm('adult-agreement'));
+});
+
+test('a form that fails tells nothing of what was in it, and the next one is made', async () => {
+  const card = { tag: 'TAJNE', name: 'TAJNE', schoolName: 'TAJNE', group: null };
+  const broken = { ...card, logo: 'data:image/jpeg;base64,TAJNE' };
+  const failure = await printPdf({ kind: 'cards', cards: [broken] }).catch(String);
+  expect(failure).toMatch(/^Error: A PDF of kind cards could not be made/);
+  expect(failure).not.toContain('TAJNE');
+  expect(await sheets(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+});
+
+test('a crowd waits in line up to a bound, the rest is told to come again', async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: 100 }, () => printPdf({ kind: 'cards', cards: [] })),
+  );
+  const refused = made.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(20);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(AppError);
+    expect(reason).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
+  }
+  expect(await sheets(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { blankForm, blankForms } from './blank-forms.ts';
+import type { BlankForm } from './blank-forms.ts';
+import { fillConsentForm } from './fill-consent-form.ts';
+import { fontTables, readFontFile } from '../../platform/fonts/font-file.ts';
+import { fontFiles } from '../../platform/fonts/fonts.ts';
+import { drawnGlyphs, drawnText, glyphBox } from './testing/drawn-glyphs.ts';
+import type { DrawnGlyph } from './testing/drawn-glyphs.ts';
+import { polishPlayer } from './testing/long-names.ts';
+
+const sources = new Map(
+  [
+    ['Lato-Regular', fontFiles.Lato.normal],
+    ['Lato-Bold', fontFiles.Lato.bold],
+    ['Roboto-Regular', fontFiles.Roboto.normal],
+    ['Roboto-Medium', fontFiles.Roboto.bold],
+  ].map(([name = '', path = '']) => {
+    const file = readFileSync(path);
+    return [name, { font: readFontFile(file), tables: fontTables(file) }];
+  }),
+);
+
+/** Whether the page shows the drawing that the whole font has for this character. */
+function looksRight({ font, glyph, character, box }: DrawnGlyph): boolean {
+  if (glyph === 0) return false;
+  if (character.trim() === '') return true;
+  if (box === null) return false;
+  // Two letters drawn as one, such as „fi”, have no character of their own.
+  if ([...character].length > 1) return true;
+  const source = sources.get(font);
+  if (!source) return false;
+  return glyphBox(source.tables, source.font.glyphOf(character)) === box;
+}
+
+async function faults(pdf: Uint8Array): Promise<DrawnGlyph[]> {
+  return (await drawnGlyphs(pdf)).flat().filter((glyph) => !looksRight(glyph));
+}
+
+const forms: readonly BlankForm[] = [
+  'adult-agreement',
+  'underage-agreement',
+  'parents-council-consent',
+  'students-council-consent',
+];
+
+test.each(forms)('every letter of %s is drawn as the font draws it', async (form) => {
+  expect(Object.keys(blankForms)).toEqual(forms);
+  const pdf = await blankForm(form);
+  expect((await drawnGlyphs(pdf)).flat().length).toBeGreaterThan(500);
+  expect(await faults(pdf)).toEqual([]);
+});
+
+test('names show all Polish letters, also when they came as a letter and its mark apart', async () => {
+  const apart = { ...polishPlayer, firstName: polishPlayer.firstName.normalize('NFD') };
+  const pdf = await fillConsentForm({ ...apart, isAdult: true });
+  expect(await faults(pdf)).toEqual([]);
+  const drawn = new Set((await drawnGlyphs(pdf)).flat().map(({ character }) => character));
+  expect([...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].filter((letter) => !drawn.has(letter))).toEqual([]);
+  expect(await drawnText(pdf)).toContain('Zażółć Gęślą-Jaźńska');
+});
+
+test('names in other alphabets are drawn in a font that has them, as a whole', async () => {
+  const pdf = await fillConsentForm({
+    ...polishPlayer,
+    firstName: 'Олександра',
+    lastName: 'Ґеорґіївна',
+    nickname: 'Nguyễn',
+    isAdult: false,
+  });
+  expect(await faults(pdf)).toEqual([]);
+  expect(await drawnText(pdf)).toContain('Олександра Ґеорґіївна');
+});
+
+test('a name that no font can draw is left as a line to write on, not as boxes', async () => {
+  const pdf = await fillConsentForm({ ...polishPlayer, nickname: 'Smok 🐉 世界', isAdult: true });
+  expect(await faults(pdf)).toEqual([]);
+  expect(await drawnText(pdf)).not.toContain('Smok');
+});

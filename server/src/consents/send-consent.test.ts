@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { editions } from '../platform/database/schema.ts';
+import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { organiserSession } from '../testing/organiser-session.ts';
+import { harmlessPdfs, pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';
+import { consentFormVersion } from './forms/form-version.ts';
+import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
+import { sweepConsents } from './sweep-consents.ts';
+import {
+  agreementRow,
+  agreementRows,
+  filesIn,
+  onePage,
+  seedWaitingTeam,
+  sendFile,
+  sendTo,
+} from './testing/consent-cup.ts';
+
+const largest = 10_485_760;
+const unknown = 'Nie-ma-takiego-linku-0000';
+
+let app: TestApp;
+let cup: Awaited<ReturnType<typeof seedWaitingTeam>>;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  await startAfresh(app);
+  cup = await seedWaitingTeam(app);
+  await sweepConsents(app.context);
+});
+afterAll(() => app.close());
+
+const refusal = (message: string, code: string) => expect.objectContaining({ message, code });
+
+test('the largest form is stored, encrypted, and comes back as it was sent', async () => {
+  const bytes = pdfOfBytes(largest);
+  const response = await sendFile(app, cup.link, bytes);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Agreement sent.' }]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const row = await agreementRow(app, cup.link);
+  const form = consentFormVersion(false);
+  expect(row).toMatchObject({
+    state: 'AWAITING_REVIEW',
+    fileMime: 'application/pdf',
+    fileSha256: sha256,
+    fileBytes: largest,
+    formVersion: form.version,
+    formSha256: form.sha256,
+    sentAt: app.clock.now(),
+  });
+  const call = await organiserSession(app);
+  const { status, body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
+  expect([status, body.mime]).toEqual([200, 'application/pdf']);
+  expect(body.file === bytes.toString('base64')).toBe(true);
+  const [file = ''] = filesIn(app, 'consents');
+  expect(file).toContain(row.fileName);
+  for (const marker of ['%PDF', '/Catalog', 'xref']) {
+    expect(readFileSync(file).includes(marker)).toBe(false);
+  }
+  expect(filesIn(app, 'spool')).toEqual([]);
+});
+
+test('one byte more is too large, and so is a body that needs no reading', async () => {
+  for (const bytes of [largest + 1, largest + 2]) {
+    const response = await sendFile(app, cup.link, Buffer.alloc(bytes));
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      refusal('File too large!', 'FILE_TOO_LARGE'),
+    ]);
+  }
+  const endless = await sendTo(app, cup.link, { file: 'A'.repeat(20_000_000) });
+  expect([endless.statusCode, endless.json().code]).toEqual([413, 'FILE_TOO_LARGE']);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
+  expect([...filesIn(app, 'consents'), ...filesIn(app, 'spool')]).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{"file":'],
+  ['another kind of value', { file: 1 }],
+  ['nothing', ''],
+  ['an empty file', { file: '' }],
+  ['no file', {}],
+  ['a field that is not known', { file: 'AAAA', state: 'ACCEPTED' }],
+  ['a poisoned field', '{"file":"AAAA","__proto__":{"a":1}}'],
+  ['an array', ['AAAA']],
+])('a body of the wrong shape is refused: %s', async (_what, body) => {
+  const response = await sendTo(app, cup.link, body);
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    refusal('Invalid data!', 'INVALID_DATA'),
+  ]);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
+});
+
+test('bytes that are no UTF-8 and other media types are refused', async () => {
+  const url = `/api/gdpr-agremeents/send/${cup.link}`;
+  const send = (type: string, payload: Buffer) =>
+    app.publicApp.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  const latin = await send('application/json', Buffer.from('{"fi\xffle":"x"}', 'latin1'));
+  expect([latin.statusCode, latin.json().code]).toEqual([400, 'INVALID_DATA']);
+  const pdf = await send('application/pdf', onePage());
+  expect([pdf.statusCode, pdf.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+});
+
+test('a data address is taken, something that is no base64 is not', async () => {
+  const broken = await sendTo(app, cup.link, { file: 'Zgoda!' });
+  expect([broken.statusCode, broken.json()]).toEqual([
+    400,
+    refusal('Invalid file!', 'INVALID_FILE'),
+  ]);
+  const file = `data:application/pdf;base64,${onePage().toString('base64')}`;
+  expect((await sendTo(app, cup.link, { file })).statusCode).toBe(200);
+});
+
+test('an unknown link is told so before its body is read, a second form that one is there', async () => {
+  const lost = await sendTo(app, unknown, 'no JSON at all');
+  expect([lost.statusCode, lost.json()]).toEqual([
+    404,
+    refusal('Player not found!', 'PLAYER_NOT_FOUND'),
+  ]);
+  expect((await sendFile(app, cup.link, onePage())).statusCode).toBe(200);
+  const before = await agreementRows(app);
+  const again = await sendTo(app, cup.link, 'no JSON at all');
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    refusal('This player has already sent an agreement!', 'ALREADY_SENT'),
+  ]);
+  expect(await agreementRows(app)).toEqual(before);
+  expect(filesIn(app, 'consents')).toHaveLength(1);
+});
+
+test.each([
+  ['PRE_SUBMISSIONS', 403],
+  ['SUBMISSIONS', 200],
+  ['GROUPS', 200],
+  ['LADDER', 403],
+  ['POST', 403],
+] as const)('in %s a form answers %i', async (stage, status) => {
+  await app.context.db.update(editions).set({ stage }).where(eq(editions.id, cup.edition.id));
+  const response = await sendFile(app, cup.link, onePage());
+  expect(response.statusCode).toBe(status);
+  if (status === 200) return;
+  expect(response.json()).toEqual(refusal('Not possible in this stage!', 'WRONG_STAGE'));
+  expect((await sendFile(app, unknown, onePage())).statusCode).toBe(403);
+});
+
+test('the same key and body is answered as the first time, another body is refused', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await sendFile(app, cup.link, onePage(), headers);
+  const before = await agreementRows(app);
+  await app.context.db.update(editions).set({ stage: 'POST' });
+  const again = await sendFile(app, cup.link, onePage(), headers);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  const other = harmlessPdfs['opens at a place']?.() ?? Buffer.alloc(0);
+  const changed = await sendFile(app, cup.link, other, headers);
+  expect([changed.statusCode, changed.json().code]).toEqual([409, 'KEY_REUSED']);
+  expect(await agreementRows(app)).toEqual(before);
+  await app.context.db.update(editions).set({ stage: 'GROUPS' });
+  // The key is the caller's own: at another link it says nothing.
+  expect((await sendFile(app, cup.other, onePage(), headers)).statusCode).toBe(200);
+});
+
+test('a file that was sent back and comes again, under its old key too, is another sending', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const call = await organiserSession(app);
+  await sendFile(app, cup.link, onePage(), headers);
+  await call('POST', `/gdpr-agremeents/reject/${cup.link}`, {});
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
+  expect((await sendFile(app, cup.link, onePage(), headers)).statusCode).toBe(200);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+  // So it is of a player whose age was put right.
+  const { playerId } = await agreementRow(app, cup.link);
+  await distinctAccounts(app.context.db, cup.team.id);
+  const update = { members: [{ id: playerId, isAdult: true }] };
+  expect((await call('PATCH', `/teams/update/${cup.team.id}`, update)).status).toBe(200);
+  await sendFile(app, cup.link, onePage(), headers);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+});
+
+test('no line of the log holds a link', async () => {
+  app.logged.length = 0;
+  await sendFile(app, cup.link, onePage());
+  await app.publicApp.inject(`/api/gdpr-agremeents/get/${cup.link}`);
+  await app.publicApp.inject(`/api/gdpr-agremeents/get/${cup.link}/x`);
+  await app.publicApp.inject({ method: 'DELETE', url: `/api/gdpr-agremeents/get/${cup.link}` });
+  expect(app.logged.length).toBeGreaterThan(0);
+  expect(app.logged.join('')).not.toContain(cup.link);
+});

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { findCurrentEdition } from '../cup/current-edition.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { agreements, editions } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import {
+  eraseStoredConsents,
+  newConsentFileName,
+  storeConsent,
+} from '../platform/storage/consent-store.ts';
+import type { Remember } from '../platform/http/idempotency.ts';
+import { consentFormVersion } from './forms/form-version.ts';
+import type { CheckedFile } from './checking/check-message.ts';
+import { findAgreement, findLink } from './consents.repository.ts';
+import { takesConsents } from './link-stages.ts';
+
+export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
+
+/** Texts of answers are keyed on the codes of refusals; this one is shown nowhere. */
+const answer = { message: 'Agreement sent.' };
+
+/**
+ * What can be refused before a body is read.
+ *
+ * @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT.
+ */
+export async function refuseUnsendable(
+  { db }: Pick<ServerContext, 'db'>,
+  agreementId: string,
+): Promise<void> {
+  const edition = await findCurrentEdition(db);
+  if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
+  const link = await findLink(db, agreementId);
+  if (link === null) throw new AppError('PLAYER_NOT_FOUND');
+  if (link.agreement.state !== 'AWAITING') throw new AppError('ALREADY_SENT');
+}
+
+interface Sent {
+  agreementId: string;
+  checked: CheckedFile;
+  fileName: string;
+}
+
+/** One of several at once finds the state that it expects. */
+async function writeRow(
+  { db, clock }: SendContext,
+  { agreementId, checked, fileName }: Sent,
+  isAdult: boolean,
+  remember: Remember<typeof answer>,
+): Promise<void> {
+  const at = clock.now();
+  const form = consentFormVersion(isAdult);
+  await transaction(db, async (tx) => {
+    await remember(tx, answer);
+    // The stage stays as it is until the commit.
+    const [edition] = await tx
+      .select({ stage: editions.stage })
+      .from(editions)
+      .where(eq(editions.isCurrent, true))
+      .for('share');
+    if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
+    const rows = await tx
+      .update(agreements)
+      .set({
+        state: 'AWAITING_REVIEW',
+        fileName,
+        fileMime: checked.mime,
+        fileSha256: checked.sha256,
+        fileBytes: checked.bytes,
+        rejectionReason: null,
+        formVersion: form.version,
+        formSha256: form.sha256,
+        sentAt: at,
+        decidedAt: null,
+        decidedBy: null,
+        updatedAt: laterVersion(agreements.updatedAt, at),
+      })
+      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING')))
+      .returning({ id: agreements.id });
+    if (rows.length === 1) return;
+    const present = await findAgreement(tx, agreementId);
+    throw new AppError(present === null ? 'PLAYER_NOT_FOUND' : 'ALREADY_SENT');
+  });
+}
+
+/**
+ * Keeps a checked form for the organisers' review: first the file, encrypted and durable, then the row.
+ *
+ * @param remember Of the call's Idempotency-Key.
+ * @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT; nothing is kept then.
+ */
+export async function sendConsent(
+  context: SendContext,
+  sent: Omit<Sent, 'fileName'> & { content: AsyncIterable<Buffer> },
+  remember: Remember<typeof answer>,
+): Promise<typeof answer> {
+  const { config, db, secrets } = context;
+  await refuseUnsendable(context, sent.agreementId);
+  const link = await findLink(db, sent.agreementId);
+  if (link === null) throw new AppError('PLAYER_NOT_FOUND');
+  const { id: playerId, isAdult } = link.player;
+  const fileName = newConsentFileName();
+  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  try {
+    await storeConsent(place, { fileName, playerId }, sent.content, () =>
+      writeRow(context, { ...sent, fileName }, isAdult, remember),
+    );
+  } catch (error) {
+    // After anything else the row may be there: then the file is needed, or the sweep takes it.
+    if (error instanceof AppError) await eraseStoredConsents(config.dataDir, [fileName]);
+    throw error;
+  }
+  return answer;
+}

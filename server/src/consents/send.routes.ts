@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { endpoint, endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { answerOnce, readIdempotencyKey, wasAnswered } from '../platform/http/idempotency.ts';
+import { parseInput } from '../platform/http/parse-input.ts';
+import { fileChecks } from './checking/file-checks.ts';
+import { consentLimit } from './consent-limit.ts';
+import { refuseUnsendable, sendConsent } from './send-consent.ts';
+import { spoolBody } from './spool-body.ts';
+import { newSpoolPath } from './spool-folder.ts';
+import { newSpooledFile, spooledContent } from './spooled-file.ts';
+import { inUploadPlace } from './upload-places.ts';
+
+const { method, path, access, summary, params, answer } = endpoints.sendConsent;
+/** The body is read by another thread. */
+const paramsOnly = endpoint({ method, path, access, summary, params, answer });
+
+function readCall(request: FastifyRequest) {
+  const { params: given, query } = request;
+  const input = parseInput(paramsOnly, { params: given, query, body: undefined });
+  const { agreementId } = input.params;
+  const key = readIdempotencyKey(request);
+  return { agreementId, keyed: { endpoint: endpoints.sendConsent, subject: agreementId, key } };
+}
+
+async function takeBody(context: ServerContext, request: FastifyRequest, body: IncomingMessage) {
+  const { config, log } = context;
+  const { agreementId, keyed } = readCall(request);
+  const spooled = newSpooledFile(await newSpoolPath(config.dataDir));
+  const file = newSpooledFile(await newSpoolPath(config.dataDir), spooled.key);
+  try {
+    const bodySha256 = await spoolBody(body, spooled);
+    return await answerOnce(context, keyed, bodySha256, async (remember) => {
+      const verdict = await fileChecks.check({ body: spooled, file }, log);
+      if ('refusal' in verdict) {
+        const issues = 'issues' in verdict && verdict.issues.length > 0 ? verdict.issues : null;
+        throw new AppError(verdict.refusal, issues === null ? {} : { issues });
+      }
+      const content = spooledContent(file);
+      return sendConsent(context, { agreementId, checked: verdict.accepted, content }, remember);
+    });
+  } finally {
+    await rm(spooled.path, { force: true });
+    await rm(file.path, { force: true });
+  }
+}
+
+/**
+ * The call that takes a signed form. Its body is not read into memory: it goes to the disk as it comes, is
+ * checked in another thread, and goes on to its place in pieces.
+ */
+export async function registerSendRoute(
+  app: FastifyInstance,
+  context: ServerContext,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onClose', () => fileChecks.rest());
+    scope.removeAllContentTypeParsers();
+    // The stream itself, for the handler to read.
+    scope.addContentTypeParser(
+      'application/json',
+      async (_request: FastifyRequest, body: IncomingMessage) => body,
+    );
+    scope.route<{ Body: IncomingMessage | undefined }>({
+      method,
+      url: `/api${path}`,
+      config: { access },
+      onRequest: async (request) => {
+        consentLimit.take(context, request.ip);
+        const { agreementId, keyed } = readCall(request);
+        // A call that was answered before is owed the same answer, whatever happened since.
+        if (await wasAnswered(context, keyed)) return;
+        await refuseUnsendable(context, agreementId);
+      },
+      handler: async (request, reply) => {
+        const { body } = request;
+        if (body === undefined) throw new AppError('INVALID_DATA');
+        const { agreementId } = readCall(request);
+        const sent = await inUploadPlace(agreementId, () => takeBody(context, request, body));
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
+      },
+    });
+  });
+}

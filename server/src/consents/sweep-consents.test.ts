@@ -1,0 +1,64 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { storeConsent } from '../platform/storage/consent-store.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { sweepConsents } from './sweep-consents.ts';
+import { filesIn, onePage, seedWaitingTeam, sendFile } from './testing/consent-cup.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+const names = () =>
+  filesIn(app, 'consents')
+    .map((file) => path.basename(file))
+    .sort();
+
+function putFile(folder: string, name: string, ageMs = 0): void {
+  const file = path.resolve(app.context.config.dataDir, folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'x');
+  const at = new Date(Date.now() - ageMs);
+  for (const one of [file, path.dirname(file)]) utimesSync(one, at, at);
+}
+
+test('what no row names goes; sent forms and those under way stay', async () => {
+  const { link } = await seedWaitingTeam(app);
+  await sendFile(app, link, onePage());
+  const [sent = ''] = names();
+  const { config, secrets } = app.context;
+  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  putFile('consents', `${'a'.repeat(32)}.consent`);
+  putFile('consents', `${'b'.repeat(32)}.consent.0.tmp`);
+  putFile('spool', '1-gone/body', 0);
+  const underWay = { fileName: `${'c'.repeat(32)}.consent`, playerId: 'p' };
+  await storeConsent(place, underWay, Readable.from([onePage()]), async () => {
+    await sweepConsents(app.context);
+    expect(names()).toEqual([sent, underWay.fileName].sort());
+  });
+  expect(filesIn(app, 'spool')).toEqual([]);
+  // Its row was never written.
+  await sweepConsents(app.context);
+  expect(names()).toEqual([sent]);
+});
+
+test('where another process may write, what is young stays', async () => {
+  const { config, db, log } = app.context;
+  const shared = { config: { ...config, databaseUrl: 'postgres://elsewhere' }, db, log };
+  const before = names();
+  const [young, old] = ['d', 'e'].map((letter) => `${letter.repeat(32)}.consent`);
+  putFile('consents', young ?? '');
+  putFile('consents', old ?? '', 3_600_000);
+  putFile('spool', '2-other/body');
+  putFile('spool', '3-gone/body', 3_600_000);
+  await sweepConsents(shared);
+  expect(names()).toEqual([...before, young].sort());
+  expect(filesIn(app, 'spool').map((file) => path.basename(path.dirname(file)))).toEqual([
+    '2-other',
+  ]);
+});

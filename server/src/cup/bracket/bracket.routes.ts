@@ -1,0 +1,47 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { BracketNode } from '@puchar/shared/contract';
+import { stageOrder } from '@puchar/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext, Site } from '../../platform/context.ts';
+import { findCurrentEdition } from '../current-edition.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { deleteBracket } from './delete-bracket.ts';
+import { generateBracket } from './generate-bracket.ts';
+import { previewBracket } from './preview-bracket.ts';
+import { readBracket } from '../read-bracket.ts';
+import { updateNode } from './update-node.ts';
+
+async function shownBracket(db: Database, site: Site): Promise<BracketNode | null> {
+  const edition = await findCurrentEdition(db);
+  if (!edition) return null;
+  const isOpen = stageOrder.indexOf(edition.stage) >= stageOrder.indexOf('LADDER');
+  return site === 'public' && !isOpen ? null : readBracket(db);
+}
+
+export function registerBracketRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getBracket, {
+    topics: ['edition', 'bracket', 'meeting', 'team', 'group'],
+    handler: (_input, { site }) => shownBracket(context.db, site),
+  });
+  bindEndpoint(app, context, endpoints.previewBracket, {
+    handler: ({ body }) => previewBracket(context, body),
+  });
+  bindEndpoint(app, context, endpoints.generateBracket, {
+    handler: ({ body }, { request }) =>
+      generateBracket(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateNode, {
+    handler: ({ params: { id }, body: { meetingId } }, { request }) =>
+      updateNode(context, {
+        // A UUID is the same in either case, but not the same text.
+        nodeId: id.toLowerCase(),
+        meetingId: meetingId?.toLowerCase() ?? null,
+        actorId: actorOf(request),
+      }),
+  });
+  bindEndpoint(app, context, endpoints.deleteBracket, {
+    handler: (_input, { request }) => deleteBracket(context, { actorId: actorOf(request) }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { BracketInput, BracketNode } from '@puchar/shared/contract';
+import { meetingsDue } from '@puchar/shared/domain';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { lockEdition } from '../lock-edition.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { bracketNodes } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { holdAcceptedTeams } from '../bracket-teams.ts';
+import { lockBracket } from './lock-bracket.ts';
+import { planDraw } from './plan-draw.ts';
+import { readBracket } from '../read-bracket.ts';
+import { removeBracket } from './remove-bracket.ts';
+import { storeChanges } from './store-changes.ts';
+import { tellBracket } from './tell-bracket.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const usualBestOf = 3;
+
+interface Making {
+  editionId: string;
+  at: Date;
+  input: BracketInput;
+}
+
+async function storeDraw(
+  tx: Transaction,
+  { editionId, at, input }: Making,
+): Promise<{ teams: number; created: string[] }> {
+  const { seeds, nodes } = await planDraw(tx, input);
+  await tx
+    .insert(bracketNodes)
+    .values(nodes.map(({ round: _, ...node }) => ({ ...node, editionId, updatedAt: at })));
+  const rounds = new Map(nodes.map(({ id, round }) => [id, round]));
+  const firstRound = Math.min(
+    ...nodes
+      .filter(({ firstTeamId, secondTeamId }) => firstTeamId !== null && secondTeamId !== null)
+      .map(({ round }) => round),
+  );
+  const given = input.date === undefined ? null : new Date(input.date);
+  const start = given?.getTime() ?? at.getTime() + 7 * dayMs;
+  const due = meetingsDue(
+    nodes.map(({ id, firstParentId, secondParentId, firstTeamId, secondTeamId }) => ({
+      id,
+      parentIds: [firstParentId, secondParentId],
+      teamIds: [firstTeamId, secondTeamId],
+      meeting: null,
+    })),
+  );
+  const created = await storeChanges(tx, due, {
+    editionId,
+    at,
+    of: (nodeId) => {
+      const later = (rounds.get(nodeId) ?? firstRound) - firstRound;
+      return {
+        date: new Date(start + later * dayMs),
+        bestOf: input.bestOf ?? usualBestOf,
+        // A date that nobody has named is only a proposal.
+        toBeRescheduled: given === null || later > 0,
+      };
+    },
+  });
+  return { teams: seeds.length, created };
+}
+
+/**
+ * Draws and stores a new bracket in place of one that has not begun, with the meetings whose two teams
+ * are known: those of the first round, and those between teams that both had a bye.
+ *
+ * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS, BRACKET_STARTED.
+ */
+export async function generateBracket(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { input, actorId }: { input: BracketInput; actorId: string },
+): Promise<BracketNode> {
+  const at = clock.now();
+  const { bracket, touched } = await transaction(db, async (tx) => {
+    const editionId = await lockEdition(tx);
+    const present = await lockBracket(tx, editionId);
+    const removed = await removeBracket(tx, editionId, present);
+    await holdAcceptedTeams(tx, editionId);
+    const { teams, created } = await storeDraw(tx, { editionId, at, input });
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'bracket.generate',
+      subjectId: editionId,
+      details: { size: input.size, teams, given: input.teamIds !== undefined },
+    });
+    const stored = await readBracket(tx);
+    if (!stored) throw new Error('A stored draw has a final.');
+    return { bracket: stored, touched: [...removed, ...created] };
+  });
+  await tellBracket(changes, touched);
+  return bracket;
+}

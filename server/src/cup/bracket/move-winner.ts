@@ -1,0 +1,104 @@
+import { advanceWinner, undoAdvance } from '@puchar/shared/domain';
+import type { BracketOutcome } from '@puchar/shared/domain';
+import { inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { meetings, teams } from '../../platform/database/schema.ts';
+import type { StoredNode } from './lock-bracket.ts';
+import { nodeTitles } from '../node-titles.ts';
+import { storeChanges } from './store-changes.ts';
+import { dependentText } from './texts.pl.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const [team1, team2] = [alias(teams, 'team1'), alias(teams, 'team2')];
+
+/** A meeting of the bracket whose result changes; everything locked. */
+export interface BracketStep {
+  editionId: string;
+  at: Date;
+  nodes: readonly StoredNode[];
+  nodeId: string;
+  /** Format of the meeting; the next one is played in the same. */
+  bestOf: number;
+}
+
+/** Date of the latest meeting that leads to the node; byes are looked through. */
+function latestFeeder(nodes: readonly StoredNode[], nodeId: string): number {
+  const node = nodes.find(({ id }) => id === nodeId);
+  const dates = (node?.parentIds ?? []).map((parentId) => {
+    const parent = nodes.find(({ id }) => id === parentId);
+    if (!parent) return -Infinity;
+    return parent.date?.getTime() ?? latestFeeder(nodes, parent.id);
+  });
+  return Math.max(-Infinity, ...dates);
+}
+
+async function describeDependents(
+  tx: Transaction,
+  nodes: readonly StoredNode[],
+  list: readonly { nodeId: string; meetingId: string }[],
+): Promise<string[]> {
+  const ids = list.map(({ meetingId }) => meetingId);
+  const rows = await tx
+    .select({ id: meetings.id, state: meetings.state, team1: team1.name, team2: team2.name })
+    .from(meetings)
+    .innerJoin(team1, eq(team1.id, meetings.team1Id))
+    .innerJoin(team2, eq(team2.id, meetings.team2Id))
+    .where(inArray(meetings.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const titles = nodeTitles(
+    nodes.map(({ id, centralOne, parentIds: [firstParentId, secondParentId] }) => {
+      return { id, centralOne, firstParentId, secondParentId };
+    }),
+  );
+  return list.flatMap(({ nodeId, meetingId }) => {
+    const row = byId.get(meetingId);
+    return row ? [dependentText({ title: titles.get(nodeId) ?? '', ...row })] : [];
+  });
+}
+
+async function carryOut(
+  tx: Transaction,
+  { editionId, at, nodes, bestOf }: BracketStep,
+  outcome: BracketOutcome,
+): Promise<string[]> {
+  if (outcome.ok) {
+    const of = (nodeId: string) => {
+      const feeder = latestFeeder(nodes, nodeId);
+      const date = new Date((feeder === -Infinity ? at.getTime() : feeder) + dayMs);
+      return { date, bestOf, toBeRescheduled: true };
+    };
+    return storeChanges(tx, outcome.changes, { editionId, at, of });
+  }
+  if (outcome.reason !== 'NEXT_MEETING_STARTED') {
+    throw new Error(`The stored bracket is damaged: ${outcome.reason}.`);
+  }
+  const list = await describeDependents(tx, nodes, outcome.list);
+  throw new AppError('NEXT_MEETING_STARTED', { list });
+}
+
+/**
+ * Puts the winner into the next place; the meeting there is made when both its teams are known, a day
+ * after the later of the meetings that lead to it.
+ *
+ * @returns Ids of other meetings that were made or changed.
+ */
+export function moveWinnerOn(
+  tx: Transaction,
+  step: BracketStep,
+  winnerId: string,
+): Promise<string[]> {
+  return carryOut(tx, step, advanceWinner(step.nodes, step.nodeId, winnerId));
+}
+
+/**
+ * Takes the winner out of the next place; its meeting goes, as nobody knows any longer who plays it.
+ *
+ * @returns Ids of other meetings that were removed.
+ * @throws AppError NEXT_MEETING_STARTED with what depends on the result, the next meeting first.
+ */
+export function withdrawWinner(tx: Transaction, step: BracketStep): Promise<string[]> {
+  return carryOut(tx, step, undoAdvance(step.nodes, step.nodeId));
+}

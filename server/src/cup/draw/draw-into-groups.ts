@@ -1,0 +1,96 @@
+import type { DrawInput, GroupDraw } from '@puchar/shared/contract';
+import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { lockEdition } from '../lock-edition.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
+import { laterVersion } from '../../platform/database/row-version.ts';
+import { groupDraws, groups, meetings, teams } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { planDraw } from './plan-draw.ts';
+
+/** Of draws that began together the last one is the one in force: no two are of one moment. */
+async function momentOf(tx: Transaction, editionId: string, at: Date): Promise<Date> {
+  const [last] = await tx
+    .select({ at: max(groupDraws.createdAt) })
+    .from(groupDraws)
+    .where(eq(groupDraws.editionId, editionId));
+  return new Date(Math.max(at.getTime(), (last?.at?.getTime() ?? 0) + 1));
+}
+
+async function refuseWithMeetings(tx: Transaction, editionId: string): Promise<void> {
+  const [played] = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.editionId, editionId), eq(meetings.stage, 'GROUP')))
+    .limit(1);
+  if (played) throw new AppError('GROUPS_STARTED');
+}
+
+/** The groups of those names, made where they are missing; all others of the edition go. */
+async function groupIds(
+  tx: Transaction,
+  editionId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const folded = names.map(foldText);
+  await tx
+    .insert(groups)
+    .values(names.map((name) => ({ editionId, name, nameFolded: foldText(name) })))
+    .onConflictDoNothing();
+  await tx
+    .delete(groups)
+    .where(and(eq(groups.editionId, editionId), notInArray(groups.nameFolded, folded)));
+  const rows = await tx
+    .select({ id: groups.id, nameFolded: groups.nameFolded })
+    .from(groups)
+    .where(eq(groups.editionId, editionId));
+  return new Map(rows.map(({ id, nameFolded }) => [nameFolded, id]));
+}
+
+/**
+ * Draws every accepted team into the named groups, in place of the present ones, and publishes the seed.
+ *
+ * @throws AppError NOT_FOUND without an edition, TOO_FEW_TEAMS, GROUPS_STARTED once a meeting of the
+ *   groups exists.
+ */
+export async function drawIntoGroups(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { input, actorId }: { input: DrawInput; actorId: string },
+): Promise<GroupDraw> {
+  const at = clock.now();
+  const drawn = await transaction(db, async (tx) => {
+    const editionId = await lockEdition(tx);
+    await refuseWithMeetings(tx, editionId);
+    const plan = await planDraw(tx, input);
+    const ids = await groupIds(tx, editionId, input.names);
+    for (const { name, teamIds } of plan.groups) {
+      if (teamIds.length === 0) continue;
+      await tx
+        .update(teams)
+        .set({
+          groupId: ids.get(foldText(name)) ?? null,
+          updatedAt: laterVersion(teams.updatedAt, at),
+        })
+        .where(inArray(teams.id, teamIds));
+    }
+    const drawnAt = await momentOf(tx, editionId, at);
+    const [row] = await tx
+      .insert(groupDraws)
+      .values({ editionId, ...plan, drawnBy: actorId, createdAt: drawnAt })
+      .returning({ id: groupDraws.id });
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'group.draw',
+      subjectId: row?.id ?? null,
+      details: { seed: input.seed, groups: input.names.length, teams: plan.teams.length },
+    });
+    return { ...plan, drawnAt: drawnAt.toISOString() };
+  });
+  await changes.publish({ topic: 'group', id: '*' });
+  await changes.publish({ topic: 'team', id: '*' });
+  return drawn;
+}

@@ -1,0 +1,34 @@
+import { endpoints } from '@puchar/shared/contract';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../platform/context.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { groupDraws } from '../../platform/database/schema.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { drawIntoGroups } from './draw-into-groups.ts';
+import { planDraw } from './plan-draw.ts';
+
+export function registerDrawRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getGroupDraw, {
+    topics: ['edition', 'group'],
+    async handler() {
+      const [row] = await context.db
+        .select()
+        .from(groupDraws)
+        .where(eq(groupDraws.editionId, currentEditionId))
+        .orderBy(desc(groupDraws.createdAt), desc(groupDraws.id))
+        .limit(1);
+      if (!row) return null;
+      const { seed, teams, groups, createdAt } = row;
+      return { seed, teams, groups, drawnAt: createdAt.toISOString() };
+    },
+  });
+  bindEndpoint(app, context, endpoints.previewGroupDraw, {
+    handler: async ({ body }) => ({ ...(await planDraw(context.db, body)), drawnAt: null }),
+  });
+  bindEndpoint(app, context, endpoints.drawGroups, {
+    handler: ({ body }, { request }) =>
+      drawIntoGroups(context, { input: body, actorId: actorOf(request) }),
+  });
+}

@@ -1,0 +1,60 @@
+import type { EditionInput, EditionRow } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { readEdition } from '../edition-rows.ts';
+import { changeTopics } from '../../platform/events/changes.ts';
+import { laterVersion } from '../../platform/database/row-version.ts';
+import { editions } from '../../platform/database/schema.ts';
+import { sqlState, transaction } from '../../platform/database/transaction.ts';
+
+const uniqueViolation = '23505';
+
+/**
+ * A new edition in PRE_SUBMISSIONS, which becomes the current one; what belongs to earlier editions
+ * stays with them.
+ *
+ * @throws AppError CHANGED_MEANWHILE when another organiser makes one at the same moment.
+ */
+export async function createEdition(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { input, actorId }: { input: EditionInput; actorId: string },
+): Promise<EditionRow> {
+  const at = clock.now();
+  const { name, year, submissionsStartDate } = input;
+  const made = await transaction(db, async (tx) => {
+    await tx
+      .update(editions)
+      .set({ isCurrent: false, updatedAt: laterVersion(editions.updatedAt, at) })
+      .where(eq(editions.isCurrent, true));
+    const [row] = await tx
+      .insert(editions)
+      .values({
+        name,
+        year,
+        submissionsStartDate: submissionsStartDate === null ? null : new Date(submissionsStartDate),
+        isCurrent: true,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: editions.id });
+    const edition = row && (await readEdition(tx, row.id));
+    if (!edition) throw new AppError('INTERNAL');
+    const details = { name, year };
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'edition.create',
+      subjectId: edition.id,
+      details,
+    });
+    return edition;
+  }).catch((error: unknown) => {
+    // At most one edition is the current one, whoever writes.
+    throw sqlState(error) === uniqueViolation ? new AppError('CHANGED_MEANWHILE') : error;
+  });
+  // Everything that the site shows belongs to an edition.
+  for (const topic of changeTopics) await changes.publish({ topic, id: '*' });
+  return made;
+}

@@ -1,0 +1,49 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { readLastBackup } from '../../platform/storage/last-backup.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { findCurrentEdition } from '../current-edition.ts';
+import { readEditions } from '../edition-rows.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { changeStage } from './change-stage.ts';
+import { createEdition } from './create-edition.ts';
+import { readEditionRecord } from './read-edition-record.ts';
+import { readReadiness } from './read-readiness.ts';
+import { updateEdition } from './update-edition.ts';
+
+export function registerEditionRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getCurrentEdition, {
+    topics: ['edition'],
+    handler: () => findCurrentEdition(context.db),
+  });
+  bindEndpoint(app, context, endpoints.nextStage, {
+    handler: ({ body: { expectedStage } }, { request }) =>
+      changeStage(context, { direction: 'next', expectedStage, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.previousStage, {
+    handler: ({ body: { expectedStage } }, { request }) =>
+      changeStage(context, { direction: 'previous', expectedStage, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getEditions, {
+    handler: () => readEditions(context.db),
+  });
+  bindEndpoint(app, context, endpoints.createEdition, {
+    handler: ({ body }, { request }) =>
+      createEdition(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateEdition, {
+    handler: ({ params: { id }, body }, { request }) =>
+      updateEdition(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getEditionRecord, {
+    handler: ({ params: { id } }) => readEditionRecord(context.db, id),
+  });
+  bindEndpoint(app, context, endpoints.getReadiness, {
+    handler: async () =>
+      readReadiness(context.db, context.clock.now(), await readLastBackup(context.config.dataDir)),
+  });
+  bindEndpoint(app, context, endpoints.getSiteFacts, {
+    handler: async () => ({ publicUrl: context.config.publicUrl }),
+  });
+}

@@ -1,0 +1,55 @@
+import type { EditionRecord } from '@puchar/shared/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readEdition } from '../edition-rows.ts';
+import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
+import { readBracket } from '../read-bracket.ts';
+import { groupTable, readResults } from '../tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { groups, meetings, teams } from '../../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
+
+const names = new Intl.Collator('pl', { numeric: true });
+
+async function readTeams(db: Database, editionId: string): Promise<EditionRecord['teams']> {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      logoHash: teams.logoHash,
+      schoolTag: teams.schoolTag,
+    })
+    .from(teams)
+    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
+  return rows
+    .map(({ logoHash, ...team }) => ({ ...team, logoUrl: pictureAddressOrNull(logoHash) }))
+    .sort((one, other) => names.compare(one.name, other.name));
+}
+
+/**
+ * How one edition went: accepted teams, tables, meetings and the bracket. No person of it is named.
+ *
+ * @throws AppError NOT_FOUND.
+ */
+export async function readEditionRecord(db: Database, id: string): Promise<EditionRecord> {
+  const edition = await readEdition(db, id);
+  if (edition === undefined) throw new AppError('NOT_FOUND');
+  const results = await readResults(db, id);
+  const groupRows = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(eq(groups.editionId, id));
+  const played = await selectMeetings(db)
+    .where(isMeetingOf(id))
+    .orderBy(asc(meetings.date), asc(meetings.id));
+  return {
+    edition,
+    teams: await readTeams(db, id),
+    groups: groupRows
+      .sort((one, other) => names.compare(one.name, other.name))
+      .map((group) => ({ ...group, standings: groupTable(results, group.id) })),
+    meetings: played.map(toMeeting),
+    bracket: await readBracket(db, id),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Game, GameInput } from '@puchar/shared/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { games } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { lockMeeting } from '../meetings/lock-meeting.ts';
+import { refuseImpossibleGame } from './check-game.ts';
+import { emptyDraft, givesFigures, mergeDraft } from './game-draft.ts';
+import { keepScore, readGame, readResults, readRoster } from './meeting-games.ts';
+import { refuseImpossibleOrder } from './refuse-impossible-order.ts';
+import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
+
+/**
+ * The next game of a live meeting, entered by hand: open without a winner, else closed at once.
+ *
+ * @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED, NUMBER_TAKEN when the given number
+ *   is not the next one, INVALID_DATA.
+ */
+export async function createGame(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { input, actorId }: { input: GameInput; actorId: string },
+): Promise<Game> {
+  const { meetId, gameNumber, ...given } = input;
+  const draft = mergeDraft(emptyDraft, given);
+  const at = clock.now();
+  const game = await transaction(db, async (tx) => {
+    const meeting = await lockMeeting(tx, meetId);
+    if (meeting.state !== 'LIVE') throw new AppError('NOT_LIVE');
+    const results = await readResults(tx, meeting);
+    refuseImpossibleOrder([...results.map(({ winnerId }) => winnerId), null], meeting.bestOf);
+    const next = (results.at(-1)?.gameNumber ?? 0) + 1;
+    if (gameNumber !== undefined && gameNumber !== next) throw new AppError('NUMBER_TAKEN');
+    refuseImpossibleGame(draft, given, await readRoster(tx, meeting));
+    const { winnerId, durationSeconds, patch } = draft;
+    const isEntered = durationSeconds !== null || patch !== null || givesFigures(given);
+    const [row] = await tx
+      .insert(games)
+      .values({
+        meetingId: meeting.id,
+        gameNumber: next,
+        winnerId,
+        durationSeconds,
+        patch,
+        // One of which the winner alone is known may still be filled.
+        correctedAt: isEntered ? at : null,
+        updatedAt: at,
+      })
+      .returning({ id: games.id });
+    if (!row) throw new AppError('INTERNAL');
+    await writeTeamFigures(tx, row.id, draft);
+    await writePlayerFigures(tx, row.id, draft);
+    await keepScore(tx, meeting, at);
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'game.create',
+      subjectId: row.id,
+      details: { meetingId: meeting.id, gameNumber: next, winnerId },
+    });
+    return readGame(tx, meeting, row.id);
+  });
+  await changes.publish({ topic: 'meeting', id: game.meetId });
+  return game;
+}

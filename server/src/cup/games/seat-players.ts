@@ -1,0 +1,131 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
+import { players } from '../../platform/database/schema.ts';
+import type { PlayedGame, PlayedPlayer, Side } from './played-game.ts';
+
+export interface Seating {
+  /** Team that played on the blue side; null when the accounts do not tell. */
+  blueTeamId: string | null;
+  /** Registered player by place of the game; null where the account is nobody's. */
+  seats: (string | null)[];
+}
+
+/** The two teams of a meeting. */
+export interface Pair {
+  team1Id: string;
+  team2Id: string;
+}
+
+export interface RosterPlayer {
+  id: string;
+  teamId: string;
+  riotUsername: string;
+  riotTag: string;
+  puuid: string | null;
+}
+
+/** Names of accounts are the same in any case and however they are spaced. */
+const foldName = (name: string) => foldText(name).replaceAll(/\s+/g, '');
+
+/** Whether an account of a game has the name and the tag that a player registered. */
+export function hasName(account: PlayedPlayer['account'], player: RosterPlayer): boolean {
+  return (
+    player.riotUsername !== '' &&
+    account.tag !== null &&
+    foldName(account.name) === foldName(player.riotUsername) &&
+    foldName(account.tag) === foldName(player.riotTag)
+  );
+}
+
+type Rule = (played: PlayedPlayer, player: RosterPlayer) => boolean;
+
+/** From the surest sign to the weakest. */
+const rules: readonly Rule[] = [
+  ({ puuid }, player) => puuid !== null && puuid === player.puuid,
+  ({ account }, player) => hasName(account, player),
+  // The tag is unknown, or another one since the team was registered.
+  ({ account }, player) =>
+    player.riotUsername !== '' && foldName(account.name) === foldName(player.riotUsername),
+];
+
+/** Gives each account to the one player that a rule leaves; two that fit are nobody. */
+function seatAll(
+  accounts: readonly PlayedPlayer[],
+  roster: readonly RosterPlayer[],
+): (RosterPlayer | null)[] {
+  const seats: (RosterPlayer | null)[] = accounts.map(() => null);
+  for (const rule of rules) {
+    const free = roster.filter((player) => !seats.includes(player));
+    for (const player of free) {
+      const places = accounts.flatMap((account, place) =>
+        seats[place] === null && rule(account, player) ? [place] : [],
+      );
+      const [place] = places;
+      const account = place === undefined ? undefined : accounts[place];
+      if (places.length !== 1 || place === undefined || !account) continue;
+      const rivals = free.filter((other) => rule(account, other));
+      if (rivals.length === 1) seats[place] = player;
+    }
+  }
+  return seats;
+}
+
+/** Team that most of a side's recognised players belong to; undefined when nobody was recognised. */
+function claimOf(
+  side: Side,
+  accounts: readonly PlayedPlayer[],
+  seats: readonly (RosterPlayer | null)[],
+  { team1Id, team2Id }: Pair,
+): string | null | undefined {
+  const ofSide = seats.filter((_seat, place) => accounts[place]?.side === side);
+  const count = (teamId: string) => ofSide.filter((seat) => seat?.teamId === teamId).length;
+  const [one, two] = [count(team1Id), count(team2Id)];
+  if (one === 0 && two === 0) return undefined;
+  if (one === two) return null;
+  return one > two ? team1Id : team2Id;
+}
+
+function blueTeam(
+  blue: string | null | undefined,
+  red: string | null | undefined,
+  { team1Id, team2Id }: Pair,
+): string | null {
+  if (blue === null || red === null || blue === red) return null;
+  if (blue !== undefined) return blue;
+  return red === team1Id ? team2Id : team1Id;
+}
+
+/** Players of both teams as accounts are compared with them; of erased ones nothing is known. */
+export async function readAccounts(
+  tx: Transaction,
+  { team1Id, team2Id }: Pair,
+): Promise<RosterPlayer[]> {
+  return tx
+    .select({
+      id: players.id,
+      teamId: players.teamId,
+      riotUsername: players.riotUsername,
+      riotTag: players.riotTag,
+      puuid: players.puuid,
+    })
+    .from(players)
+    .where(and(inArray(players.teamId, [team1Id, team2Id]), isNull(players.erasedAt)));
+}
+
+/**
+ * Whose accounts played, and which side is which team: by the account's key, else by its name and tag,
+ * else by its name alone when one account and one player have it.
+ */
+export async function seatPlayers(
+  tx: Transaction,
+  pair: Pair,
+  { players: accounts }: Pick<PlayedGame, 'players'>,
+): Promise<Seating> {
+  const seats = seatAll(accounts, await readAccounts(tx, pair));
+  const [blue, red] = [
+    claimOf('BLUE', accounts, seats, pair),
+    claimOf('RED', accounts, seats, pair),
+  ];
+  return { blueTeamId: blueTeam(blue, red, pair), seats: seats.map((seat) => seat?.id ?? null) };
+}

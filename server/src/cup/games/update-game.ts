@@ -1,0 +1,124 @@
+import type { Game, GameUpdate } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isStale, laterVersion } from '../../platform/database/row-version.ts';
+import { games } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { refuseImpossibleGame } from './check-game.ts';
+import { givesFigures, mergeDraft } from './game-draft.ts';
+import type { GameDraft, GivenFields } from './game-draft.ts';
+import { keepScore, lockMeetingOf, readGame, readResults, readRoster } from './meeting-games.ts';
+import type { MeetingRow } from './meeting-games.ts';
+import { refuseImpossibleOrder } from './refuse-impossible-order.ts';
+import { rewriteWins, writePlayerFigures, writeTeamFigures } from './write-figures.ts';
+
+/** The winners of all games as they would be after the change. */
+async function refuseResult(
+  tx: Transaction,
+  meeting: MeetingRow,
+  id: string,
+  winner: string | null,
+) {
+  const results = await readResults(tx, meeting);
+  const winners = results.map((game) => (game.id === id ? winner : game.winnerId));
+  refuseImpossibleOrder(winners, meeting.bestOf);
+}
+
+/** Whether nothing of a game is known. */
+function isEmpty(draft: GameDraft): boolean {
+  const { winnerId, durationSeconds, patch, team1Statistics, team2Statistics, players } = draft;
+  return (
+    [winnerId, durationSeconds, patch, team1Statistics, team2Statistics].every(
+      (value) => value === null,
+    ) && players.length === 0
+  );
+}
+
+/**
+ * Whether a change is an organiser's word that nothing automatic may touch: more than the winner, or
+ * another one than stood. A winner given to an open game still lets its figures come by themselves.
+ */
+function isCorrection(present: Game, given: GivenFields, draft: GameDraft): boolean {
+  const hasMore = draft.durationSeconds !== null || draft.patch !== null || givesFigures(given);
+  return hasMore || (present.winnerId !== null && draft.winnerId !== present.winnerId);
+}
+
+/** An emptied game is as one that was just opened. */
+function correction(present: Game, given: GivenFields, draft: GameDraft, at: Date) {
+  if (isEmpty(draft)) return { correctedAt: null, filledBy: null };
+  if (!isCorrection(present, given, draft)) return {};
+  return { correctedAt: at, resultDueAt: null, resultFault: null };
+}
+
+async function writeGame(
+  tx: Transaction,
+  present: Game,
+  { given, draft, at }: { given: GivenFields; draft: GameDraft; at: Date },
+): Promise<void> {
+  const { winnerId, durationSeconds, patch } = draft;
+  await tx
+    .update(games)
+    .set({
+      winnerId,
+      durationSeconds,
+      patch,
+      ...correction(present, given, draft, at),
+      updatedAt: laterVersion(games.updatedAt, at),
+    })
+    .where(eq(games.id, present.id));
+  if (given.team1Statistics !== undefined || given.team2Statistics !== undefined) {
+    await writeTeamFigures(tx, present.id, draft);
+  }
+  if (given.players !== undefined) await writePlayerFigures(tx, present.id, draft);
+  else if (winnerId !== present.winnerId) await rewriteWins(tx, present.id, winnerId);
+}
+
+/**
+ * Enters or corrects a game by hand; nothing automatic changes it afterwards, unless only the winner of
+ * an open game was given, which closes it. On a finished meeting only the winner is fixed.
+ *
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present game, NOT_STARTED,
+ *   ALREADY_FINISHED, INVALID_DATA, GAME_OPEN, WINNER_DECIDED.
+ */
+export async function updateGame(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { id, update, actorId }: { id: string; update: GameUpdate; actorId: string },
+): Promise<Game> {
+  const { expectedUpdatedAt, ...given } = update;
+  const at = clock.now();
+  const { game, written } = await transaction(db, async (tx) => {
+    const meeting = await lockMeetingOf(tx, id);
+    const present = await readGame(tx, meeting, id);
+    const seen = new Date(present.updatedAt ?? 0);
+    if (isStale(seen, expectedUpdatedAt)) throw new AppError('CHANGED_MEANWHILE', { present });
+    if (meeting.state === 'UPCOMING') throw new AppError('NOT_STARTED');
+    const fields = Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    );
+    if (fields.length === 0) return { game: present, written: false };
+    const draft = mergeDraft(present, given);
+    const changesWinner = draft.winnerId !== present.winnerId;
+    if (changesWinner && meeting.state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
+    refuseImpossibleGame(draft, given, await readRoster(tx, meeting));
+    if (changesWinner) await refuseResult(tx, meeting, present.id, draft.winnerId);
+    await writeGame(tx, present, { given, draft, at });
+    if (changesWinner) await keepScore(tx, meeting, at);
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'game.update',
+      subjectId: present.id,
+      details: {
+        meetingId: meeting.id,
+        fields: fields.sort().join(', '),
+        ...(changesWinner ? { winnerId: draft.winnerId, winnerIdBefore: present.winnerId } : {}),
+      },
+    });
+    return { game: await readGame(tx, meeting, present.id), written: true };
+  });
+  if (written) await changes.publish({ topic: 'meeting', id: game.meetId });
+  return game;
+}

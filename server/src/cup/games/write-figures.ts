@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/database/database.ts';
+import { gamePlayerStatistics, gameTeamStatistics } from '../../platform/database/schema.ts';
+import { playerFigures, teamFigures } from './figures.ts';
+import type { GameDraft } from './game-draft.ts';
+
+/** Puts the figures of both teams in place of those that a game has. */
+export async function writeTeamFigures(
+  tx: Transaction,
+  gameId: string,
+  { team1Statistics, team2Statistics }: GameDraft,
+): Promise<void> {
+  await tx.delete(gameTeamStatistics).where(eq(gameTeamStatistics.gameId, gameId));
+  const rows = [team1Statistics, team2Statistics].flatMap((statistics) => {
+    if (!statistics) return [];
+    const { teamId, ...figures } = statistics;
+    return [{ gameId, teamId, figures: z.parse(teamFigures, figures) }];
+  });
+  if (rows.length > 0) await tx.insert(gameTeamStatistics).values(rows);
+}
+
+/**
+ * Puts the given players in place of those that a game has.
+ *
+ * @param puuids Keys of their accounts; without them, who played a champion keeps the one that is known.
+ */
+export async function writePlayerFigures(
+  tx: Transaction,
+  gameId: string,
+  { players }: GameDraft,
+  puuids: readonly (string | null)[] = [],
+): Promise<void> {
+  const before = await tx
+    .delete(gamePlayerStatistics)
+    .where(eq(gamePlayerStatistics.gameId, gameId))
+    .returning();
+  const seat = (teamId: string, championKey: number) => `${teamId} ${championKey}`;
+  const accounts = new Map(
+    before.map(({ teamId, figures, puuid }) => [seat(teamId, figures.championKey), puuid]),
+  );
+  const rows = players.map(({ playerId, teamId, ...figures }, place) => ({
+    gameId,
+    teamId,
+    playerId,
+    place,
+    puuid: puuids[place] ?? accounts.get(seat(teamId, figures.championKey)) ?? null,
+    figures: z.parse(playerFigures, figures),
+  }));
+  if (rows.length > 0) await tx.insert(gamePlayerStatistics).values(rows);
+}
+
+/** After another winner the rows of players tell the same. */
+export async function rewriteWins(
+  tx: Transaction,
+  gameId: string,
+  winnerId: string | null,
+): Promise<void> {
+  const rows = await tx
+    .select({
+      id: gamePlayerStatistics.id,
+      teamId: gamePlayerStatistics.teamId,
+      figures: gamePlayerStatistics.figures,
+    })
+    .from(gamePlayerStatistics)
+    .where(eq(gamePlayerStatistics.gameId, gameId));
+  for (const { id, teamId, figures } of rows) {
+    await tx
+      .update(gamePlayerStatistics)
+      .set({ figures: z.parse(playerFigures, { ...figures, win: teamId === winnerId }) })
+      .where(eq(gamePlayerStatistics.id, id));
+  }
+}

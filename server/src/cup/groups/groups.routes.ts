@@ -1,0 +1,62 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { GroupDetail } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { groupColumns, toGroup } from '../group-rows.ts';
+import { publicTeams } from '../public-teams.ts';
+import { groupTable, readResults } from '../tables.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
+import { groups, teams } from '../../platform/database/schema.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { updateGroup } from './update-group.ts';
+
+const names = new Intl.Collator('pl', { numeric: true });
+
+async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
+  const [group] = await db
+    .select(groupColumns)
+    .from(groups)
+    .where(and(eq(groups.editionId, currentEditionId), eq(groups.nameFolded, foldText(name))));
+  if (!group) throw new AppError('NOT_FOUND');
+  const results = await readResults(db);
+  return {
+    ...toGroup(group),
+    teams: await publicTeams(db, eq(teams.groupId, group.id), results),
+    standings: groupTable(results, group.id),
+  };
+}
+
+export function registerGroupRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getGroups, {
+    topics: ['edition', 'group'],
+    async handler() {
+      const rows = await context.db
+        .select(groupColumns)
+        .from(groups)
+        .where(eq(groups.editionId, currentEditionId));
+      return rows.sort((one, other) => names.compare(one.name, other.name)).map(toGroup);
+    },
+  });
+  bindEndpoint(app, context, endpoints.getGroup, {
+    topics: ['edition', 'group', 'team', 'meeting'],
+    handler: ({ params: { name } }) => findGroup(context, name),
+  });
+  bindEndpoint(app, context, endpoints.createGroup, {
+    handler: ({ body: { name } }, { request }) =>
+      createGroup(context, { name, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateGroup, {
+    handler: ({ params: { id }, body: { name, expectedUpdatedAt } }, { request }) =>
+      updateGroup(context, { id, name, expectedUpdatedAt, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteGroup, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteGroup(context, { id, actorId: actorOf(request) }),
+  });
+}

@@ -1,0 +1,57 @@
+import { meetingsPageSize } from '@puchar/shared/contract';
+import type { Meeting, meetingsQuery } from '@puchar/shared/contract';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
+import type { Site } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { meetings } from '../../platform/database/schema.ts';
+
+type MeetingsQuery = z.output<typeof meetingsQuery>;
+
+function matching({ state, stage, groupId, teamId }: MeetingsQuery, site: Site) {
+  return and(
+    shownMeetings(site),
+    state === undefined ? undefined : eq(meetings.state, state),
+    stage === undefined ? undefined : eq(meetings.stage, stage),
+    groupId === undefined ? undefined : eq(meetings.groupId, groupId),
+    teamId === undefined
+      ? undefined
+      : or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)),
+  );
+}
+
+/** The statement of one page: from where the page before ended, else counted from the first row. */
+export function selectPage(
+  db: Database,
+  query: MeetingsQuery,
+  site: Site,
+  last?: Pick<Meeting, 'date' | 'id'>,
+) {
+  const { page, order } = query;
+  const direction = order === 'ASC' ? asc : desc;
+  const place = sql`(${meetings.date}, ${meetings.id})`;
+  const end = sql`(${last?.date}::timestamptz, ${last?.id}::uuid)`;
+  const after = order === 'ASC' ? sql`${place} > ${end}` : sql`${place} < ${end}`;
+  return selectMeetings(db)
+    .where(and(matching(query, site), last === undefined ? undefined : after))
+    .orderBy(direction(meetings.date), direction(meetings.id))
+    .limit(meetingsPageSize)
+    .offset(last === undefined ? (page - 1) * meetingsPageSize : 0);
+}
+
+/**
+ * One page in the order of an index on (date, id): the order is total, so pages never overlap.
+ *
+ * @param before The page before as it is kept, if it is: the database then need not count to this one.
+ */
+export async function listMeetings(
+  db: Database,
+  query: MeetingsQuery,
+  site: Site,
+  before: readonly Meeting[] | null = null,
+): Promise<Meeting[]> {
+  if (before !== null && before.length < meetingsPageSize) return [];
+  const rows = await selectPage(db, query, site, before?.at(-1));
+  return rows.map(toMeeting);
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { gamePlayerStatistics, games, gameTeamStatistics } from '../../platform/database/schema.ts';
+import type { meetings } from '../../platform/database/schema.ts';
+
+type MeetingRow = typeof meetings.$inferSelect;
+
+export interface MeetingScore {
+  team1Wins: number;
+  team2Wins: number;
+  /** Who has won more than half of the format's games. */
+  decided: string | null;
+  hasOpenGame: boolean;
+  /** From 1. */
+  numbers: number[];
+}
+
+/** Games that decide a format: 1 of 1, 2 of 3, 3 of 5. */
+export function winsNeeded(bestOf: number): number {
+  return (bestOf + 1) / 2;
+}
+
+/** The score as the games have it; the meeting is to be locked. */
+export async function readScore(tx: Transaction, meeting: MeetingRow): Promise<MeetingScore> {
+  const rows = await tx
+    .select({ number: games.gameNumber, winnerId: games.winnerId })
+    .from(games)
+    .where(eq(games.meetingId, meeting.id))
+    .orderBy(asc(games.gameNumber));
+  const wonBy = (teamId: string) => rows.filter(({ winnerId }) => winnerId === teamId).length;
+  const [team1Wins, team2Wins] = [wonBy(meeting.team1Id), wonBy(meeting.team2Id)];
+  const need = winsNeeded(meeting.bestOf);
+  const second = team2Wins >= need ? meeting.team2Id : null;
+  return {
+    team1Wins,
+    team2Wins,
+    decided: team1Wins >= need ? meeting.team1Id : second,
+    hasOpenGame: rows.some(({ winnerId }) => winnerId === null),
+    numbers: rows.map(({ number }) => number),
+  };
+}
+
+/** Removes the game that is open, unless something is known of it already: a replay, or any figure. */
+export async function removeEmptyGame(tx: Transaction, meetingId: string): Promise<void> {
+  await tx
+    .delete(games)
+    .where(
+      and(
+        eq(games.meetingId, meetingId),
+        isNull(games.winnerId),
+        isNull(games.durationSeconds),
+        isNull(games.replayFile),
+        sql`not exists (select from ${gameTeamStatistics} where ${gameTeamStatistics.gameId} = ${games.id})`,
+        sql`not exists (select from ${gamePlayerStatistics} where ${gamePlayerStatistics.gameId} = ${games.id})`,
+      ),
+    );
+}

@@ -1,0 +1,46 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../platform/context.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createMeeting } from './create-meeting.ts';
+import { createMeetings } from './create-meetings.ts';
+import { deleteMeeting } from './delete-meeting.ts';
+import { findMeeting } from './find-meeting.ts';
+import { listMeetings } from './list-meetings.ts';
+import { proposeSchedule } from './propose-schedule.ts';
+import { updateMeeting } from './update-meeting.ts';
+
+export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
+  const topics = ['edition', 'meeting', 'team', 'group'] as const;
+  bindEndpoint(app, context, endpoints.getMeetings, {
+    topics,
+    handler: ({ params, query, body }, { site, kept }) => {
+      const before = { params, query: { ...query, page: query.page - 1 }, body };
+      return listMeetings(context.db, query, site, query.page === 1 ? null : kept(before));
+    },
+  });
+  bindEndpoint(app, context, endpoints.getMeeting, {
+    topics,
+    handler: ({ params: { id } }, { site }) => findMeeting(context.db, id, site),
+  });
+  bindEndpoint(app, context, endpoints.createMeeting, {
+    handler: ({ body }, { request }) =>
+      createMeeting(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.createMeetings, {
+    handler: ({ body }, { request }) =>
+      createMeetings(context, { inputs: body.meetings, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.previewSchedule, {
+    handler: ({ params: { id }, body }) => proposeSchedule(context.db, id, body),
+  });
+  bindEndpoint(app, context, endpoints.updateMeeting, {
+    handler: ({ params: { id }, body }, { request }) =>
+      updateMeeting(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteMeeting, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteMeeting(context, { id, actorId: actorOf(request) }),
+  });
+}

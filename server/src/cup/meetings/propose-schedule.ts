@@ -1,0 +1,82 @@
+import type { ScheduleInput, SchedulePreview, TeamSummary } from '@puchar/shared/contract';
+import { proposeDates, roundRobin } from '@puchar/shared/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { currentEditionId } from '../current-edition.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { groups, meetings, teams } from '../../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
+
+async function teamsOfGroup(db: Database, groupId: string): Promise<Map<string, TeamSummary>> {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      schoolTag: teams.schoolTag,
+      logoHash: teams.logoHash,
+    })
+    .from(teams)
+    .where(and(eq(teams.groupId, groupId), eq(teams.state, 'ACCEPTED')))
+    .orderBy(asc(teams.tagFolded));
+  return new Map(
+    rows.map(({ logoHash, ...team }) => [
+      team.id,
+      { ...team, logoUrl: pictureAddressOrNull(logoHash) },
+    ]),
+  );
+}
+
+function summaryOf(members: ReadonlyMap<string, TeamSummary>, id: string): TeamSummary {
+  const found = members.get(id);
+  if (found === undefined) throw new Error('A pair is made of teams of the group.');
+  return found;
+}
+
+/**
+ * The meetings that a group lacks for everyone to meet everyone, each at the earliest time at which
+ * neither team plays; nothing is stored.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function proposeSchedule(
+  db: Database,
+  groupId: string,
+  choice: ScheduleInput,
+): Promise<SchedulePreview> {
+  const [group] = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), eq(groups.editionId, currentEditionId)));
+  if (!group) throw new AppError('NOT_FOUND');
+  const members = await teamsOfGroup(db, group.id);
+  const standing = await db
+    .select({
+      stage: meetings.stage,
+      team1Id: meetings.team1Id,
+      team2Id: meetings.team2Id,
+      date: meetings.date,
+    })
+    .from(meetings)
+    .where(eq(meetings.editionId, currentEditionId));
+  const met = new Set(
+    standing
+      .filter(({ stage }) => stage === 'GROUP')
+      .map(({ team1Id, team2Id }) => [team1Id, team2Id].sort().join(' ')),
+  );
+  const lacking = roundRobin([...members.keys()]).map((round) =>
+    round.filter((pair) => !met.has([...pair].sort().join(' '))),
+  );
+  const taken = standing.map(({ team1Id, team2Id, date }) => ({
+    teamIds: [team1Id, team2Id],
+    date: date.toISOString(),
+  }));
+  const proposed = proposeDates(lacking, choice, taken);
+  return {
+    meetings: proposed.map(({ pair: [one, other], date }) => ({
+      team1: summaryOf(members, one),
+      team2: summaryOf(members, other),
+      date,
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Meeting, MeetingUpdate } from '@puchar/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isStale, laterVersion } from '../../platform/database/row-version.ts';
+import { bracketNodes, games, meetings } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { announceMeeting } from '../announcements/announce.ts';
+import { lockMeeting } from './lock-meeting.ts';
+import { lockPair, refuseSameTeam } from './meeting-pair.ts';
+import { readMeeting } from './read-meeting.ts';
+
+type Row = typeof meetings.$inferSelect;
+type Values = Partial<typeof meetings.$inferInsert>;
+
+/** Fields that say who plays what, fixed once it is played or the bracket counts on it. */
+const pairing = ['team1Id', 'team2Id', 'stage'] as const;
+
+/** The given value when it differs from what stands: a form that sends all its fields changes few. */
+function change<Name extends keyof Values>(
+  present: Row,
+  name: Name,
+  given: Values[Name] | undefined,
+): Values {
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return given === undefined || comparable(given) === comparable(present[name])
+    ? {}
+    : { [name]: given };
+}
+
+function changedValues(present: Row, update: MeetingUpdate): Values {
+  const { team1Id, team2Id, date } = update;
+  return {
+    ...change(present, 'team1Id', team1Id?.toLowerCase()),
+    ...change(present, 'team2Id', team2Id?.toLowerCase()),
+    ...change(present, 'stage', update.stage),
+    ...change(present, 'bestOf', update.bestOf),
+    ...change(present, 'date', date === undefined ? undefined : new Date(date)),
+    ...change(present, 'toBeRescheduled', update.toBeRescheduled),
+    ...change(present, 'streamLink', update.streamLink),
+    ...change(present, 'publicNote', update.publicNote),
+  };
+}
+
+/** @returns The group of the new pairing. */
+async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
+  const [node] = await tx
+    .select({ id: bracketNodes.id })
+    .from(bracketNodes)
+    .where(eq(bracketNodes.meetingId, present.id));
+  if (node) throw new AppError('MEETING_IN_BRACKET');
+  // A meeting that was set back keeps its games, and they are won by one of its teams.
+  const [game] = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.meetingId, present.id))
+    .limit(1);
+  if (game) throw new AppError('STATE_CHANGED');
+  const { team1Id = present.team1Id, team2Id = present.team2Id, stage = present.stage } = values;
+  refuseSameTeam({ team1Id, team2Id });
+  return lockPair(tx, { team1Id, team2Id }, stage);
+}
+
+/**
+ * Changes what is given. Date, link, note and the mark of a changed date at any time; teams, stage
+ * and format only while it is UPCOMING, teams and stage never while the bracket holds it.
+ *
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present meeting, STATE_CHANGED,
+ *   MEETING_IN_BRACKET, INVALID_DATA, TEAM_NOT_ACCEPTED.
+ */
+export async function updateMeeting(
+  { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
+  { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },
+): Promise<Meeting> {
+  const at = clock.now();
+  const { meeting, written } = await transaction(db, async (tx) => {
+    const present = await lockMeeting(tx, id);
+    if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
+      const version = await readMeeting(tx, present.id);
+      throw new AppError('CHANGED_MEANWHILE', { present: version });
+    }
+    const values = changedValues(present, update);
+    const repairs = pairing.some((name) => values[name] !== undefined);
+    if ((repairs || values.bestOf !== undefined) && present.state !== 'UPCOMING') {
+      throw new AppError('STATE_CHANGED');
+    }
+    if (repairs) values.groupId = await refuseRepairing(tx, present, values);
+    const fields = Object.keys(values);
+    if (fields.length > 0) {
+      await tx
+        .update(meetings)
+        .set({
+          ...values,
+          calendarSequence: sql`${meetings.calendarSequence} + 1`,
+          updatedAt: laterVersion(meetings.updatedAt, at),
+        })
+        .where(eq(meetings.id, present.id));
+      const details = { fields: fields.sort().join(', ') };
+      await recordEvent(tx, {
+        at,
+        actorId,
+        action: 'meeting.update',
+        subjectId: present.id,
+        details,
+      });
+      if (values.date !== undefined || values.toBeRescheduled !== undefined) {
+        const kind = 'MEETING_MOVED';
+        await announceMeeting(tx, config, { kind, meetingId: present.id, at, before: present });
+      }
+    }
+    return { meeting: await readMeeting(tx, present.id), written: fields.length > 0 };
+  });
+  if (written) await changes.publish({ topic: 'meeting', id: meeting.id });
+  return meeting;
+}

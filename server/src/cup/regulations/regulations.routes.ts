@@ -1,0 +1,30 @@
+import { endpoints } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { regulations } from '../../platform/database/schema.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { setRegulations } from './set-regulations.ts';
+
+export function registerRegulationRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getRegulations, {
+    topics: ['edition', 'regulations'],
+    async handler() {
+      const [row] = await context.db
+        .select()
+        .from(regulations)
+        .where(eq(regulations.editionId, currentEditionId));
+      if (!row) throw new AppError('NOT_FOUND');
+      return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
+    },
+  });
+  bindEndpoint(app, context, endpoints.setRegulations, {
+    // The largest text that the contract takes, in bytes of UTF-8 escaped by a careful client.
+    bodyLimit: 1024 * 1024,
+    handler: ({ body: { content, expectedUpdatedAt } }, { request }) =>
+      setRegulations(context, { content, expectedUpdatedAt, actorId: actorOf(request) }),
+  });
+}

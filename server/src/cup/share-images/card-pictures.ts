@@ -1,0 +1,53 @@
+import type { ServerContext } from '../../platform/context.ts';
+import { readPicture } from '../../platform/storage/picture-store.ts';
+import { createJobThread } from '../../platform/jobs/job-thread.ts';
+import { cardVersion, logosOf } from './card.ts';
+import type { Card } from './card.ts';
+import type { CardJob, CardResult } from './card-job.ts';
+import { keepCard, readCard } from './card-store.ts';
+
+const thread = createJobThread<CardJob, CardResult>({
+  script: new URL('./card-thread.mjs', import.meta.url),
+  // At a quarter of a second each the last one still waits less than five.
+  mostWaiting: 12,
+  longestJobMs: 20_000,
+  idleMs: 20_000,
+  memoryMb: 256,
+});
+
+/** Pictures that are being drawn, by their place and version: a crowd waits for one. */
+const drawing = new Map<string, Promise<Buffer>>();
+
+async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Promise<Buffer> {
+  const logos = await Promise.all(
+    logosOf(card).map(async (hash) => (hash === null ? null : readPicture(config.dataDir, hash))),
+  );
+  const result = await thread.run({ card, logos });
+  if ('failure' in result) throw new Error(`A card could not be drawn: ${result.failure}`);
+  const bytes = Buffer.from(result.bytes.buffer);
+  await keepCard(config.dataDir, { version: cardVersion(card), bytes });
+  return bytes;
+}
+
+/**
+ * The PNG of a card: kept on the disk by what it shows, drawn in a thread when it is not there.
+ *
+ * @throws AppError UNAVAILABLE while too many are being drawn.
+ */
+export async function cardPicture(
+  context: Pick<ServerContext, 'config'>,
+  card: Card,
+): Promise<Buffer> {
+  const version = cardVersion(card);
+  const { dataDir } = context.config;
+  const kept = await readCard(dataDir, version);
+  if (kept !== null) return kept;
+  const key = `${dataDir} ${version}`;
+  const present = drawing.get(key) ?? draw(context, card);
+  drawing.set(key, present);
+  try {
+    return await present;
+  } finally {
+    drawing.delete(key);
+  }
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerContext } from '../../platform/context.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { writeDurable } from '../../platform/storage/write-durable.ts';
+
+/** Some forty megabytes; every card of a cup several times over. */
+const mostFiles = 400;
+const keptMs = 30 * 24 * 3_600_000;
+
+const folderOf = (dataDir: string) => path.resolve(dataDir, 'share');
+const fileOf = (dataDir: string, version: string) => path.join(folderOf(dataDir), `${version}.png`);
+
+/** A drawn card; null when it was not drawn yet, or went for newer ones. */
+export async function readCard(dataDir: string, version: string): Promise<Buffer | null> {
+  try {
+    return await readFile(fileOf(dataDir, version));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Files with the moment they were written, the oldest first. */
+async function listFiles(folder: string): Promise<{ file: string; at: number }[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, at: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+    }),
+  );
+  return files.sort((one, other) => one.at - other.at);
+}
+
+async function trim(folder: string, most: number): Promise<void> {
+  const files = await listFiles(folder);
+  const oldest = files.slice(0, Math.max(0, files.length - most));
+  for (const { file } of oldest) await rm(file, { force: true });
+}
+
+/** Keeps a card; the oldest ones go when there are too many. */
+export async function keepCard(
+  dataDir: string,
+  { version, bytes }: { version: string; bytes: Buffer },
+  most: number = mostFiles,
+): Promise<void> {
+  await writeDurable(fileOf(dataDir, version), bytes);
+  await trim(folderOf(dataDir), most);
+}
+
+/**
+ * Removes cards of a month ago, and what a killed process left half written: what they show may be gone
+ * from the site, and what is not is drawn again.
+ *
+ * @returns How many files went.
+ */
+export async function sweepCards({
+  config,
+  clock,
+}: Pick<ServerContext, 'config' | 'clock'>): Promise<number> {
+  const before = clock.now().getTime() - keptMs;
+  const old = (await listFiles(folderOf(config.dataDir))).filter(({ at }) => at < before);
+  for (const { file } of old) await rm(file, { force: true });
+  return old.length;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { immutable } from '../../platform/storage/picture-routes.ts';
+import { sendAnswer } from '../../platform/http/send-answer.ts';
+import { cardVersion } from './card.ts';
+import type { Card } from './card.ts';
+import { cardPicture } from './card-pictures.ts';
+import { cupCard, cupCardPath, readSharedPage } from './shared-page.ts';
+
+interface CardRequest {
+  Params: { file: string };
+  Querystring: { v?: unknown };
+}
+
+/** Of an address that does not name the present version. */
+const changing = 'public, max-age=300';
+const ending = '.png';
+const nothing = async () => null;
+
+/**
+ * Pictures for previews of links, outside of `/api`, on both listeners: what visitors see, whoever asks.
+ * Only what stands now is drawn, whichever version the address names.
+ */
+export function registerShareRoutes(app: FastifyInstance, context: ServerContext): void {
+  async function send(
+    request: FastifyRequest<CardRequest>,
+    reply: FastifyReply,
+    card: Card,
+  ): Promise<FastifyReply> {
+    const tag = cardVersion(card);
+    // A PNG is compressed already.
+    const answer = {
+      bytes: await cardPicture(context, card),
+      tag,
+      brotli: nothing,
+      gzip: nothing,
+    };
+    reply
+      .header('x-content-type-options', 'nosniff')
+      // Other sites show it in their previews.
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return sendAnswer(request, reply, answer, {
+      type: 'image/png',
+      caching: request.query.v === tag ? immutable : changing,
+    });
+  }
+
+  app.get<CardRequest>(cupCardPath, (request, reply) => send(request, reply, cupCard));
+
+  for (const [folder, call] of [
+    ['mecze', 'meetings'],
+    ['druzyny', 'teams'],
+  ] as const) {
+    app.get<CardRequest>(`/share/${folder}/:file`, async (request, reply) => {
+      const { file } = request.params;
+      const name = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
+      const path = `/${call}/${encodeURIComponent(name)}`;
+      const page = name === '' ? null : await readSharedPage(context.answers, path);
+      if (page === null) throw new AppError('NOT_FOUND');
+      return send(request, reply, page.card);
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract';
+import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import type * as z from 'zod/mini';
+import type { Answers } from '../../platform/context.ts';
+import { hashPattern } from '../../platform/storage/picture-address.ts';
+import { schoolList } from '../schools/schools.data.ts';
+import type { Card, CardTeam } from './card.ts';
+import { texts } from './texts.pl.ts';
+
+/** A page about one thing, as previews of links show it. */
+export interface SharedPage {
+  title: string;
+  description: string;
+  /** The one address of the page, from a slash on. */
+  path: string;
+  /** Address of the picture without its version. */
+  image: string;
+  card: Card;
+}
+
+export const cupName = `${cupFacts.title} ${cupFacts.year}`;
+
+export const cupCard: Card = { kind: 'cup', title: cupName, line: texts.cupCard };
+export const cupCardPath = '/share/puchar.png';
+
+const pictureHash = new RegExp(`^/pictures/(${hashPattern})\\.webp$`);
+
+function cardTeam({ name, tag, logoUrl }: TeamSummary): CardTeam {
+  return { name, tag, logo: pictureHash.exec(logoUrl ?? '')?.[1] ?? null };
+}
+
+function stageOf({ stage, groupName }: Meeting): string {
+  if (stage === 'LADDER') return texts.ladderStage;
+  return groupName === null ? texts.groupStage : texts.group(groupName);
+}
+
+const whenOf = ({ date }: Meeting) => texts.atTime(formatDayHeading(date), formatTime(date));
+const scoreOf = ({ team1, team2 }: Meeting) => texts.score(team1.wins ?? 0, team2.wins ?? 0);
+const winnerOf = ({ winner, team1, team2 }: Meeting) =>
+  winner === team2.id ? team2.name : team1.name;
+
+function matchSentence(meeting: Meeting): string {
+  const { state, toBeRescheduled, walkover } = meeting;
+  if (state === 'LIVE') return texts.matchLive(scoreOf(meeting));
+  if (state === 'FINISHED') {
+    return walkover
+      ? texts.matchWalkover(winnerOf(meeting))
+      : texts.matchFinished(scoreOf(meeting), winnerOf(meeting));
+  }
+  return toBeRescheduled ? texts.matchUndecided : texts.matchUpcoming(whenOf(meeting));
+}
+
+function markOf({ state, walkover }: Meeting): string {
+  if (state === 'LIVE') return texts.live;
+  if (state === 'UPCOMING') return texts.upcoming;
+  return walkover ? texts.walkover : texts.finished;
+}
+
+function winnerPlace({ winner, team1, team2 }: Meeting): 0 | 1 | null {
+  if (winner === team1.id) return 0;
+  return winner === team2.id ? 1 : null;
+}
+
+function matchPage(meeting: Meeting): SharedPage {
+  const { id, team1, team2, state, toBeRescheduled, bestOf } = meeting;
+  const isAhead = state === 'UPCOMING';
+  const when = isAhead && toBeRescheduled ? texts.undecided : whenOf(meeting);
+  return {
+    title: texts.pair(team1.name, team2.name),
+    description: `${matchSentence(meeting)} ${stageOf(meeting)}, ${texts.bestOf[bestOf]}.`,
+    path: `/mecze/${id}`,
+    image: `/share/mecze/${id}.png`,
+    card: {
+      kind: 'match',
+      cup: cupName,
+      teams: [cardTeam(team1), cardTeam(team2)],
+      middle: isAhead ? texts.versus : scoreOf(meeting),
+      mark: markOf(meeting),
+      isLive: state === 'LIVE',
+      winner: winnerPlace(meeting),
+      line: `${when} · ${stageOf(meeting)}`,
+    },
+  };
+}
+
+const schoolOf = (code: string) => schoolList.find((school) => school.code === code)?.name ?? code;
+
+function teamPage(shown: Team, own: Group | undefined): SharedPage {
+  const { name, tag, schoolTag, groupPosition, statistics } = shown;
+  const school = schoolOf(schoolTag);
+  const facts = [
+    ...(own === undefined ? [] : [texts.group(own.name)]),
+    ...(groupPosition === null ? [] : [texts.place(groupPosition)]),
+    texts.record(statistics.wins, statistics.losses),
+  ];
+  const path = encodeURIComponent(tag);
+  return {
+    title: name,
+    description: `${texts.teamOf(tag, school)} ${facts.join(', ')}.`,
+    path: `/druzyny/${path}`,
+    image: `/share/druzyny/${path}.png`,
+    card: { kind: 'team', cup: cupName, team: cardTeam(shown), school, line: facts.join(' · ') },
+  };
+}
+
+/** The answer of a call; null when there is none, or another call has the address. */
+async function readAnswer<T>(
+  answers: Answers,
+  path: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T | null> {
+  const json = await answers.get(path, 'public');
+  return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
+}
+
+/** Reads about one thing, by the pattern of their path below `/api`. */
+const aboutMeeting = /^\/meetings\/[^/?]+$/;
+const aboutTeam = /^\/teams\/[^/?]+$/;
+
+/** Whether a read is about one meeting or one team. */
+export function isAboutOne(path: string): boolean {
+  return aboutMeeting.test(path) || aboutTeam.test(path);
+}
+
+/**
+ * What previews show of the thing that a read is about, as visitors see it.
+ *
+ * @param path Below `/api`, as {@link Answers} takes it.
+ * @returns Null when the public sees no such thing.
+ */
+export async function readSharedPage(answers: Answers, path: string): Promise<SharedPage | null> {
+  if (aboutMeeting.test(path)) {
+    const detail = await readAnswer(answers, path, endpoints.getMeeting.answer);
+    return detail && matchPage(detail.meet);
+  }
+  if (!aboutTeam.test(path)) return null;
+  const shown = await readAnswer(answers, path, endpoints.getTeam.answer);
+  const groups = (await readAnswer(answers, '/groups', endpoints.getGroups.answer)) ?? [];
+  return (
+    shown &&
+    teamPage(
+      shown,
+      groups.find(({ id }) => id === shown.groupId),
+    )
+  );
+}

@@ -1,0 +1,132 @@
+import type { Sponsor, SponsorInput, SponsorUpdate } from '@puchar/shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { currentEditionId, findCurrentEdition } from '../current-edition.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isStale, laterVersion } from '../../platform/database/row-version.ts';
+import { sponsors } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { intakeLogo } from '../../platform/storage/intake-logo.ts';
+import { storePicture } from '../../platform/storage/picture-store.ts';
+import { readSponsor } from './sponsor-rows.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+
+/** The judged picture of a call: undefined when it says nothing of one, null when it takes one away. */
+async function takeLogo(logo: string | null | undefined): Promise<Buffer | null | undefined> {
+  return typeof logo === 'string' ? intakeLogo(logo, 'any') : logo;
+}
+
+async function storeLogo(tx: Transaction, dataDir: string, logo: Buffer | null | undefined) {
+  if (logo === undefined) return {};
+  return { logoHash: logo === null ? null : (await storePicture(tx, dataDir, logo)).hash };
+}
+
+async function present(tx: Transaction, id: string): Promise<Sponsor> {
+  const found = await readSponsor(tx, id);
+  if (found === null) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/**
+ * A new sponsor of the current edition, the last in the order unless a place is given.
+ *
+ * @throws AppError NOT_FOUND without an edition, INVALID_LOGO, UNAVAILABLE.
+ */
+export async function createSponsor(
+  { db, clock, changes, config }: Context,
+  { input, actorId }: { input: SponsorInput; actorId: string },
+): Promise<Sponsor> {
+  const at = clock.now();
+  const logo = await takeLogo(input.logo);
+  const sponsor = await transaction(db, async (tx) => {
+    const edition = await findCurrentEdition(tx);
+    if (!edition) throw new AppError('NOT_FOUND');
+    const last = sql<number>`(select coalesce(max(place), -1) + 1 from sponsors where edition_id = ${edition.id})`;
+    const [row] = await tx
+      .insert(sponsors)
+      .values({
+        editionId: edition.id,
+        name: input.name,
+        websiteUrl: input.websiteUrl,
+        category: input.category,
+        place: input.place ?? last,
+        ...(await storeLogo(tx, config.dataDir, logo)),
+        updatedAt: at,
+      })
+      .returning({ id: sponsors.id });
+    if (!row) throw new AppError('INTERNAL');
+    const details = { name: input.name };
+    await recordEvent(tx, { at, actorId, action: 'sponsor.create', subjectId: row.id, details });
+    return present(tx, row.id);
+  });
+  await changes.publish({ topic: 'sponsor', id: sponsor.id });
+  return sponsor;
+}
+
+function columnsOf({ name, websiteUrl, category, place }: SponsorUpdate) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(websiteUrl === undefined ? {} : { websiteUrl }),
+    ...(category === undefined ? {} : { category }),
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+/** Locks a sponsor of the current edition. @throws AppError NOT_FOUND */
+async function lockSponsor(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({ id: sponsors.id, name: sponsors.name, updatedAt: sponsors.updatedAt })
+    .from(sponsors)
+    .where(and(eq(sponsors.id, id), eq(sponsors.editionId, currentEditionId)))
+    .for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Changes what is given.
+ *
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present sponsor, INVALID_LOGO, UNAVAILABLE.
+ */
+export async function updateSponsor(
+  { db, clock, changes, config }: Context,
+  { id, update, actorId }: { id: string; update: SponsorUpdate; actorId: string },
+): Promise<Sponsor> {
+  const at = clock.now();
+  const logo = await takeLogo(update.logo);
+  const sponsor = await transaction(db, async (tx) => {
+    const row = await lockSponsor(tx, id);
+    if (isStale(row.updatedAt, update.expectedUpdatedAt)) {
+      throw new AppError('CHANGED_MEANWHILE', { present: await present(tx, row.id) });
+    }
+    const columns = { ...columnsOf(update), ...(await storeLogo(tx, config.dataDir, logo)) };
+    await tx
+      .update(sponsors)
+      .set({ ...columns, updatedAt: laterVersion(sponsors.updatedAt, at) })
+      .where(eq(sponsors.id, row.id));
+    const details = { fields: Object.keys(columns).join(' ') };
+    await recordEvent(tx, { at, actorId, action: 'sponsor.update', subjectId: row.id, details });
+    return present(tx, row.id);
+  });
+  await changes.publish({ topic: 'sponsor', id: sponsor.id });
+  return sponsor;
+}
+
+/** Removes a sponsor. @throws AppError NOT_FOUND */
+export async function deleteSponsor(
+  { db, clock, changes }: Context,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ message: string }> {
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const row = await lockSponsor(tx, id);
+    await tx.delete(sponsors).where(eq(sponsors.id, row.id));
+    const details = { name: row.name };
+    await recordEvent(tx, { at, actorId, action: 'sponsor.delete', subjectId: row.id, details });
+  });
+  await changes.publish({ topic: 'sponsor', id });
+  return { message: 'Sponsor deleted.' };
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
+import { readSponsor, readSponsors } from './sponsor-rows.ts';
+
+/** A logo of one megabyte in base64 and the few fields beside it. */
+const bodyLimit = 1536 * 1024;
+
+export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {
+  const topics = ['edition', 'sponsor'] as const;
+  bindEndpoint(app, context, endpoints.getSponsors, {
+    topics,
+    handler: () => readSponsors(context.db),
+  });
+  bindEndpoint(app, context, endpoints.getSponsor, {
+    topics,
+    async handler({ params: { id } }) {
+      const sponsor = await readSponsor(context.db, id);
+      if (sponsor === null) throw new AppError('NOT_FOUND');
+      return sponsor;
+    },
+  });
+  bindEndpoint(app, context, endpoints.createSponsor, {
+    bodyLimit,
+    handler: ({ body }, { request }) =>
+      createSponsor(context, { input: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateSponsor, {
+    bodyLimit,
+    handler: ({ params: { id }, body }, { request }) =>
+      updateSponsor(context, { id, update: body, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteSponsor, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteSponsor(context, { id, actorId: actorOf(request) }),
+  });
+}

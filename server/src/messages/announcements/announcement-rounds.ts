@@ -1,0 +1,26 @@
+import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
+import type { Later, Rounds } from '../../platform/jobs/rounds.ts';
+import { sendAnnouncements } from './send-announcements.ts';
+
+const everyMs = 3_000;
+
+/** {@link sendAnnouncements} every three seconds; nothing while no channel is set. */
+export function createAnnouncementRounds(
+  context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'log'>,
+  later?: Later,
+): Rounds {
+  const rounds = createRounds({
+    everyMs,
+    work: (signal) => sendAnnouncements(context, signal),
+    failed: (error) => context.log.warn('announcements.failed', errorFields(error)),
+    ...(later === undefined ? {} : { later }),
+  });
+  return {
+    start() {
+      if (context.config.channel !== undefined) rounds.start();
+    },
+    stop: () => rounds.stop(),
+  };
+}

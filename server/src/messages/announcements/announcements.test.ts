@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { editions, players, teams } from '../../platform/database/schema.ts';
+import { marker } from '../../testing/seed-cup.ts';
+import { openAnnouncingSite } from './testing/announcing-site.ts';
+import type { AnnouncingSite } from './testing/announcing-site.ts';
+
+let site: AnnouncingSite;
+let cup: Awaited<ReturnType<AnnouncingSite['begin']>>;
+
+beforeAll(async () => {
+  site = await openAnnouncingSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  cup = await site.begin();
+});
+
+const link = (id: string) => `https://puchar.example/mecze/${id}`;
+
+test('a meeting that begins, ends or is moved is told of with its teams and its page', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  site.app.clock.pass(1_000);
+  const finished = await site.addPlayed();
+  await site.next(finished, 'LIVE');
+  site.app.clock.pass(1_000);
+  const moved = await site.addMeeting();
+  await site.move(moved.id, { date: '2026-10-25T18:30:00+01:00' });
+  expect(site.discord.asked).toEqual([]);
+  expect(await site.round()).toBe(3);
+  expect(site.said()).toEqual([
+    `**Mecz trwa:** Żubry (ŻUB) – Lwy (LWY).\n${link(cup.upcoming.id)}`,
+    `**Koniec meczu:** Żubry (ŻUB) **1 : 0** Lwy (LWY).\n${link(finished)}`,
+    `**Zmiana terminu:** Żubry (ŻUB) – Lwy (LWY). Nowy termin: niedziela, 25 października, godz. 18:30.\n${link(moved.id)}`,
+  ]);
+  expect(await site.round()).toBe(0);
+});
+
+test('a walkover and a date still to be found are told as such', async () => {
+  await site.walkover(cup.live.id, cup.lwy.id);
+  site.app.clock.pass(1_000);
+  await site.move(cup.upcoming.id, { toBeRescheduled: true });
+  await site.round();
+  expect(site.said()).toEqual([
+    `**Walkower:** Żubry (ŻUB) – Lwy (LWY). Wygrywa Lwy (LWY).\n${link(cup.live.id)}`,
+    `**Mecz przełożony:** Żubry (ŻUB) – Lwy (LWY). Nowy termin jest do ustalenia.\n${link(cup.upcoming.id)}`,
+  ]);
+});
+
+test('the opening of registrations is told once, however often the stage is stepped through', async () => {
+  await site.beginEarly();
+  const step = (direction: string) => site.call('POST', `/editions/${direction}-stage`, {});
+  await step('next');
+  await step('previous');
+  await site.round();
+  expect(site.said()).toEqual([]);
+  await step('next');
+  await site.round();
+  await step('previous');
+  await step('next');
+  await site.round();
+  expect(site.said()).toEqual([
+    '**Zapisy ruszyły!** Puchar 2026: zgłoszenia drużyn są otwarte.\nhttps://puchar.example/rejestracja',
+  ]);
+});
+
+test('no message names a person, mentions anybody or lets a name do more than stand there', async () => {
+  const hostile = '**@everyone** <@1> https://zly.example `x`';
+  await site.app.context.db.update(teams).set({ name: hostile }).where(eq(teams.id, cup.lwy.id));
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  await site.round();
+  expect(site.said()[0]).toContain(
+    '\\*\\*\\@everyone\\*\\* \\<\\@1\\> https\\:\\/\\/zly\\.example \\`x\\` (LWY)',
+  );
+  const body: unknown = JSON.parse(site.discord.asked[0]?.body ?? '');
+  expect(body).toMatchObject({ allowed_mentions: { parse: [] }, enforce_nonce: true });
+  const persons = await site.app.context.db.select().from(players);
+  expect(persons).not.toHaveLength(0);
+  for (const { nickname } of persons) expect(site.discord.asked[0]?.body).not.toContain(nickname);
+  expect(site.discord.asked[0]?.body).not.toContain(marker);
+});
+
+test('the longest names stay within what a message may hold', async () => {
+  const name = '*'.repeat(3_000);
+  await site.app.context.db.update(teams).set({ name });
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  expect(await site.round()).toBe(1);
+  expect(site.said()[0]?.length).toBeLessThan(2_000);
+});
+
+test('meetings of the bracket are no news before the bracket opens', async () => {
+  const { db } = site.app.context;
+  await site.setStage(cup.upcoming.id, 'LADDER');
+  await site.move(cup.upcoming.id, { date: '2026-04-04T18:00:00Z' });
+  expect(await site.noted()).toEqual([]);
+  await db.update(editions).set({ stage: 'LADDER' });
+  await site.move(cup.upcoming.id, { date: '2026-04-05T18:00:00Z' });
+  await site.round();
+  expect(site.said()).toHaveLength(1);
+});
+
+test('of a team that is not accepted nothing is told', async () => {
+  await site.move(cup.foreign.id, { publicNote: 'x' });
+  await site.back(cup.foreign.id, 'FINISHED');
+  await site.walkover(cup.foreign.id, cup.zubry.id);
+  expect(await site.noted()).toEqual([]);
+});
+
+test('what was undone before it was sent is not sent', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  await site.back(cup.upcoming.id, 'LIVE');
+  const before = '2026-04-03T17:00:00.000Z';
+  await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
+  await site.move(cup.upcoming.id, { date: '2026-04-05T17:00:00Z' });
+  await site.move(cup.upcoming.id, { date: before });
+  await site.round();
+  expect(site.said()).toEqual([]);
+  expect(
+    (await site.noted()).every(({ dueAt, sentAt, fault }) => !dueAt && !sentAt && !fault),
+  ).toBe(true);
+});
+
+test('of several moves the last one is told, and of a move back after the news that too', async () => {
+  await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
+  await site.move(cup.upcoming.id, { date: '2026-04-05T17:00:00Z' });
+  await site.round();
+  await site.move(cup.upcoming.id, { date: '2026-04-03T17:00:00Z' });
+  await site.round();
+  expect(site.said()).toEqual([
+    expect.stringContaining('niedziela, 5 kwietnia, godz. 19:00'),
+    expect.stringContaining('piątek, 3 kwietnia, godz. 19:00'),
+  ]);
+});
+
+test('what came about again before anybody was told comes once', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  await site.back(cup.upcoming.id, 'LIVE');
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  const { id } = await site.addMeeting();
+  await site.move(id, { date: '2026-04-04T17:00:00Z' });
+  site.discord.setFault('error 500');
+  await site.round();
+  site.discord.setFault(null);
+  await site.move(id, { date: '2026-04-05T17:00:00Z' });
+  site.app.clock.pass(60_000);
+  await site.round();
+  expect(site.said()).toEqual([
+    expect.stringContaining('Mecz trwa'),
+    expect.stringContaining('5 kwietnia'),
+  ]);
+});
+
+test('a result that was taken back and stands again is told again', async () => {
+  const id = await site.addPlayed();
+  await site.next(id, 'LIVE');
+  await site.round();
+  await site.back(id, 'FINISHED');
+  await site.next(id, 'LIVE');
+  await site.round();
+  expect(site.said()).toHaveLength(2);
+});
+
+test('organisers see the newest messages first, and visitors none', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  await site.round();
+  site.app.clock.pass(1_000);
+  await site.move((await site.addMeeting()).id, { toBeRescheduled: true });
+  const url = '/api/announcements';
+  const list = await site.app.organisersApp.inject({ url, headers: site.headers() });
+  expect(list.json()).toEqual([
+    expect.objectContaining({ kind: 'MEETING_MOVED', sentAt: null }),
+    expect.objectContaining({ kind: 'MEETING_LIVE', dueAt: null, fault: null }),
+  ]);
+  expect((await site.app.publicApp.inject({ url })).statusCode).toBe(404);
+  expect((await site.app.organisersApp.inject({ url })).statusCode).toBe(401);
+});
+
+test('without a channel nothing is noted', async () => {
+  const { channel } = site.app.context.config;
+  site.app.context.config.channel = undefined;
+  try {
+    await site.next(cup.upcoming.id, 'UPCOMING');
+    await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
+    expect(await site.noted()).toEqual([]);
+    expect(await site.round()).toBe(0);
+  } finally {
+    site.app.context.config.channel = channel;
+  }
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { announcements } from '../../platform/database/schema.ts';
+import { discordChannel, discordToken } from '../../testing/stand-ins/discord-stand-in.ts';
+import { faults } from '../../testing/stand-ins/stand-in.ts';
+import { createAnnouncementRounds } from './announcement-rounds.ts';
+import { openAnnouncingSite } from './testing/announcing-site.ts';
+import type { AnnouncingSite } from './testing/announcing-site.ts';
+
+let site: AnnouncingSite;
+let cup: Awaited<ReturnType<AnnouncingSite['begin']>>;
+
+beforeAll(async () => {
+  site = await openAnnouncingSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  cup = await site.begin();
+});
+
+test.each(faults.filter((fault) => !fault.startsWith('hangs')))(
+  '%s: nothing is lost, nothing comes twice, and the order stays',
+  async (fault) => {
+    await site.next(cup.upcoming.id, 'UPCOMING');
+    site.app.clock.pass(1_000);
+    await site.next(await site.addPlayed(), 'LIVE');
+    site.discord.setFault(fault);
+    expect(await site.round()).toBe(0);
+    expect(site.discord.asked).toHaveLength(1);
+    // Not before its time.
+    expect(await site.round()).toBe(0);
+    expect(site.discord.asked).toHaveLength(1);
+    expect((await site.noted())[0]).toMatchObject({ attempts: 1, sentAt: null });
+    expect((await site.noted())[0]?.fault).not.toBeNull();
+    site.discord.setFault(null);
+    site.app.clock.pass(60_000);
+    expect(await site.round()).toBe(2);
+    expect(site.said().map((text) => text.slice(0, 6))).toEqual(['**Mecz', '**Koni']);
+    expect((await site.noted()).map(({ fault: last }) => last)).toEqual([null, null]);
+  },
+);
+
+test('a message that arrived although its answer was lost does not come twice', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  await site.round();
+  await site.app.context.db
+    .update(announcements)
+    .set({ sentAt: null, dueAt: site.app.clock.now() });
+  expect(await site.round()).toBe(1);
+  expect(site.said()).toHaveLength(1);
+});
+
+test('two processes never send the same message', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  const sent = await Promise.all([site.round(), site.round(), site.round()]);
+  expect(sent.toSorted()).toEqual([0, 0, 1]);
+  expect(site.discord.asked).toHaveLength(1);
+});
+
+test('a message that the service will never take holds up nobody', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  site.app.clock.pass(1_000);
+  await site.next(await site.addPlayed(), 'LIVE');
+  site.discord.blocked.add('Mecz trwa');
+  expect(await site.round()).toBe(1);
+  expect(site.said()).toEqual([expect.stringContaining('Koniec meczu')]);
+  expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'SHAPE' });
+});
+
+test('an unknown channel is named as such, and tried again', async () => {
+  const { channel } = site.app.context.config;
+  if (channel === undefined) throw new Error('No channel is set.');
+  site.app.context.config.channel = { ...channel, channelId: '1' };
+  try {
+    await site.next(cup.upcoming.id, 'UPCOMING');
+    await site.round();
+    expect((await site.noted())[0]).toMatchObject({ sentAt: null, fault: 'ABSENT' });
+  } finally {
+    site.app.context.config.channel = channel;
+  }
+  site.app.clock.pass(60_000);
+  expect(await site.round()).toBe(1);
+});
+
+test('news of six hours ago is none', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  site.discord.setFault('error 500');
+  await site.round();
+  site.app.clock.pass(6 * 3_600_000 + 1);
+  site.discord.setFault(null);
+  await site.next(await site.addPlayed(), 'LIVE');
+  await site.round();
+  expect(site.said()).toEqual([expect.stringContaining('Koniec meczu')]);
+  expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'DOWN' });
+});
+
+test('no log holds the token, the channel or a word of a message', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  site.discord.setFault('error 500');
+  await site.round();
+  const log = site.app.logged.join('\n');
+  expect(log).toContain('outgoing.failed');
+  for (const secret of [discordToken, discordChannel, 'Żubry']) expect(log).not.toContain(secret);
+});
+
+test('rounds send what waits, and end a call that hangs when the server stops', async () => {
+  await site.next(cup.upcoming.id, 'UPCOMING');
+  const planned: (() => void)[] = [];
+  const later = (work: () => void) => {
+    planned.push(work);
+    return { cancel: () => undefined };
+  };
+  const rounds = createAnnouncementRounds(site.app.context, later);
+  rounds.start();
+  site.discord.setFault('hangs');
+  const arrival = site.discord.nextCall();
+  planned[0]?.();
+  await arrival;
+  await rounds.stop();
+  expect(planned).toHaveLength(1);
+  // Due at the next start, without a word against the service.
+  expect((await site.noted())[0]).toMatchObject({ dueAt: site.app.clock.now(), fault: null });
+  site.discord.setFault(null);
+  expect(await site.round()).toBe(1);
+});
+
+test('without a channel no round is planned', async () => {
+  const planned: (() => void)[] = [];
+  const config = { ...site.app.context.config, channel: undefined };
+  const rounds = createAnnouncementRounds({ ...site.app.context, config }, (work) => {
+    planned.push(work);
+    return { cancel: () => undefined };
+  });
+  rounds.start();
+  await rounds.stop();
+  expect(planned).toEqual([]);
+});

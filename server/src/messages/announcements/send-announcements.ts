@@ -1,0 +1,126 @@
+import type { ServiceFault } from '@puchar/shared/contract';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { announcements } from '../../platform/database/schema.ts';
+import type { ChannelSettings } from '../../config/integration-settings.ts';
+import type { Outgoing } from '../../platform/external/outgoing.ts';
+import { serviceFaultOf } from '../../platform/external/read-answer.ts';
+import type { Outcome } from '../../platform/external/read-answer.ts';
+import { presentContent } from './present-content.ts';
+
+type Row = typeof announcements.$inferSelect;
+
+/** News that is older is none. */
+const newsMs = 6 * 3_600_000;
+/** A message that a killed process had in hand is tried again after this. */
+const leaseMs = 60_000;
+const shortestWaitMs = 5_000;
+const longestWaitMs = 10 * 60_000;
+
+const message = z.object({ id: z.string() });
+
+/**
+ * The oldest message that waits, when its time has come; none overtakes it. Two processes never get the
+ * same one: it is due later as soon as one has it.
+ */
+async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
+  const oldest = db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(isNotNull(announcements.dueAt))
+    .orderBy(asc(announcements.createdAt), asc(announcements.id))
+    .limit(1);
+  const [row] = await db
+    .update(announcements)
+    .set({
+      dueAt: new Date(now.getTime() + leaseMs),
+      attempts: sql`${announcements.attempts} + 1`,
+    })
+    .where(and(eq(announcements.id, oldest), lte(announcements.dueAt, now)))
+    .returning();
+  return row;
+}
+
+/** At most 25 characters: the same for every try, so that a second one is no second message. */
+function nonceOf(id: string): string {
+  return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+function post(
+  outgoing: Outgoing,
+  { botToken, channelId }: ChannelSettings,
+  { id, content }: Pick<Row, 'id' | 'content'>,
+  signal: AbortSignal,
+): Promise<Outcome<{ id: string }>> {
+  return outgoing.ask('discord-channel', {
+    method: 'POST',
+    path: `/channels/${channelId}/messages`,
+    schema: message,
+    headers: { authorization: `Bot ${botToken}` },
+    body: { content, nonce: nonceOf(id), enforce_nonce: true, allowed_mentions: { parse: [] } },
+    signal,
+  });
+}
+
+function waitAfter({ attempts }: Row, outcome: Outcome<unknown>): number {
+  const own = Math.min(shortestWaitMs * 2 ** Math.min(attempts - 1, 10), longestWaitMs);
+  const asked = outcome.kind === 'down' ? (outcome.retryAfterMs ?? 0) : 0;
+  return Math.max(own, asked);
+}
+
+type Ending = Partial<Pick<Row, 'content' | 'sentAt' | 'dueAt' | 'fault'>>;
+
+function endingOf(row: Row, outcome: Outcome<unknown>, now: Date): Ending {
+  if (outcome.kind === 'ok') return { sentAt: now, dueAt: null, fault: null };
+  const fault: ServiceFault = outcome.kind === 'absent' ? 'ABSENT' : serviceFaultOf(outcome);
+  // What is refused for its form is refused for ever, and must not hold up the others.
+  if (outcome.kind === 'down' && outcome.reason === 'rejected') return { dueAt: null, fault };
+  // The server stops: nothing is known against the service.
+  if (outcome.kind === 'down' && outcome.reason === 'ended') return { dueAt: now };
+  return { dueAt: new Date(now.getTime() + waitAfter(row, outcome)), fault };
+}
+
+/** @returns Whether the next one may follow. */
+async function settle(db: Database, row: Row, ending: Ending): Promise<boolean> {
+  await db.update(announcements).set(ending).where(eq(announcements.id, row.id));
+  return ending.dueAt === null;
+}
+
+type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'log'>;
+
+async function send(context: SendContext, row: Row, signal: AbortSignal): Promise<Ending> {
+  const { db, clock, config, outgoing } = context;
+  if (config.channel === undefined) return { dueAt: null };
+  if (row.createdAt.getTime() < clock.now().getTime() - newsMs) return { dueAt: null };
+  const content = await presentContent(db, row, config.publicUrl);
+  if (content === null) return { dueAt: null, fault: null };
+  const outcome = await post(outgoing, config.channel, { id: row.id, content }, signal);
+  return { content, ...endingOf(row, outcome, clock.now()) };
+}
+
+/**
+ * One round: sends the messages that are due, one after the other, until one has to wait. Each is sent
+ * once, however often it is tried; what is no longer true by then is not sent.
+ *
+ * @param signal Ends the call under way; its message is tried again later.
+ * @returns How many messages arrived.
+ */
+export async function sendAnnouncements(
+  context: SendContext,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, clock, config, log } = context;
+  if (config.channel === undefined) return 0;
+  let sent = 0;
+  while (!signal.aborted) {
+    const row = await claimNext(db, clock.now());
+    if (row === undefined) break;
+    const ending = await send(context, row, signal);
+    if (ending.sentAt) sent += 1;
+    if (!(await settle(db, row, ending))) break;
+  }
+  if (sent > 0) log.info('announcements.sent', { sent });
+  return sent;
+}

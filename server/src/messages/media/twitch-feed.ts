@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import type { TwitchSettings } from '../../config/integration-settings.ts';
+import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { Outcome } from '../../platform/external/read-answer.ts';
+import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
+import type { Feed, FeedAnswer, FoundItem } from './feed.ts';
+import { foundItem, newestFirst, usableRows } from './found-item.ts';
+import { spelledSeconds } from './media-duration.ts';
+import { createTwitchToken } from './twitch-token.ts';
+
+const list = z.object({ data: z.array(z.unknown()) });
+const number = z.string().check(z.regex(/^\d{1,25}$/));
+const user = z.object({ id: number });
+const stream = z.object({
+  id: number,
+  /** Anything but `live` is a fault of theirs. */
+  type: z.literal('live'),
+  title: z.string(),
+  started_at: z.string(),
+  viewer_count: z.optional(z.number()),
+  thumbnail_url: z.string(),
+});
+type Stream = z.infer<typeof stream>;
+const video = z.object({
+  id: number,
+  stream_id: z.optional(z.nullable(z.string())),
+  title: z.string(),
+  created_at: z.string(),
+  thumbnail_url: z.string(),
+  view_count: z.optional(z.number()),
+  duration: z.string(),
+});
+type Video = z.infer<typeof video>;
+
+/** Streams are written with `{width}`, videos with `%{width}`. */
+function sized(template: string): string {
+  return template.replace(/%?\{width\}/, '320').replace(/%?\{height\}/, '180');
+}
+
+const ofStream = (row: Stream, channel: string): FoundItem | null =>
+  foundItem({
+    id: row.id,
+    title: row.title,
+    createdAt: row.started_at,
+    url: `https://www.twitch.tv/${channel}`,
+    picture: sized(row.thumbnail_url),
+    pictureChanges: true,
+    views: row.viewer_count,
+  });
+
+const ofVideo = (row: Video): FoundItem | null =>
+  foundItem({
+    id: row.id,
+    title: row.title,
+    createdAt: row.created_at,
+    url: `https://www.twitch.tv/videos/${row.id}`,
+    picture: sized(row.thumbnail_url),
+    views: row.view_count,
+    durationSeconds: spelledSeconds(row.duration),
+  });
+
+function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem[] {
+  const live = streams.map(({ id }) => id);
+  // The recording of what is running now would stand beside it.
+  const over = videos.filter((row) => !live.includes(row.stream_id ?? ''));
+  return [
+    ...newestFirst(streams.map((row) => ofStream(row, channel))),
+    ...newestFirst(over.map(ofVideo)),
+  ].slice(0, mostItems);
+}
+
+type Ask = (path: string, signal: AbortSignal) => Promise<Outcome<unknown[]>>;
+
+/** Calls of Helix with the app's token; a token that is no longer taken is replaced once. */
+function createAsk(settings: TwitchSettings, parts: { outgoing: Outgoing; clock: Clock }): Ask {
+  const token = createTwitchToken(settings, parts);
+  async function once(path: string, signal: AbortSignal, value: string) {
+    return parts.outgoing.ask('twitch', {
+      path,
+      headers: { authorization: `Bearer ${value}`, 'client-id': settings.clientId },
+      schema: list,
+      signal,
+    });
+  }
+  return async (path, signal) => {
+    for (let isLast = false; ; isLast = true) {
+      const present = await token.get(signal);
+      if (present.kind !== 'ok') return present;
+      const outcome = await once(path, signal, present.value);
+      if (outcome.kind === 'ok') return { kind: 'ok', value: outcome.value.data };
+      if (isLast || outcome.kind === 'absent' || outcome.status !== 401) return outcome;
+      token.drop(present.value);
+    }
+  };
+}
+
+function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): FeedAnswer {
+  if (outcome.kind === 'absent') return oddAnswer;
+  // So the token's service says that it does not know the app.
+  const { status = 0 } = outcome;
+  return failedFeed(outcome, [400, 401, 403].includes(status) ? 'REFUSED' : undefined);
+}
+
+/** The channel's running stream and its last recordings: three calls the first time, then two. */
+export function createTwitchFeed(
+  settings: TwitchSettings,
+  parts: { outgoing: Outgoing; clock: Clock },
+): Feed {
+  const ask = createAsk(settings, parts);
+  const { channel } = settings;
+  let userId: string | null = null;
+
+  async function findUser(signal: AbortSignal): Promise<Outcome<string>> {
+    if (userId !== null) return { kind: 'ok', value: userId };
+    const outcome = await ask(`/users?login=${channel.toLowerCase()}`, signal);
+    if (outcome.kind !== 'ok') return outcome;
+    const found = user.safeParse(outcome.value[0]);
+    if (!found.success) return { kind: 'absent' };
+    userId = found.data.id;
+    return { kind: 'ok', value: userId };
+  }
+
+  return {
+    provider: 'TWITCH',
+    everyMs: 3 * 60_000,
+    pictures: 'twitch-pictures',
+    async read(signal) {
+      const found = await findUser(signal);
+      if (found.kind === 'absent') return absentChannel;
+      if (found.kind !== 'ok') return failed(found);
+      const streams = await ask(`/streams?user_id=${found.value}`, signal);
+      if (streams.kind !== 'ok') return failed(streams);
+      const videos = await ask(
+        `/videos?user_id=${found.value}&type=archive&sort=time&first=${mostItems}`,
+        signal,
+      );
+      if (videos.kind !== 'ok') return failed(videos);
+      const running = usableRows(stream, streams.value) ?? [];
+      const recorded = usableRows(video, videos.value);
+      if (recorded === null) return oddAnswer;
+      return { kind: 'ok', items: itemsOf(running, recorded, channel) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import type { Outgoing } from '../../platform/external/outgoing.ts';
+import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
+import type { Feed, FoundItem } from './feed.ts';
+import { foundItem, newestFirst, usableRows } from './found-item.ts';
+import { videoId, youtubeFeed } from './youtube-video.ts';
+
+const types = ['text/xml', 'application/xml', 'application/atom+xml'];
+const mostBytes = 1024 * 1024;
+
+const document = z.object({
+  feed: z.union([
+    z.object({ entry: z._default(z.array(z.unknown()), []) }),
+    // Of a feed without an element the parser makes a text.
+    z.pipe(
+      z.string(),
+      z.transform(() => ({ entry: [] })),
+    ),
+  ]),
+});
+const entry = z.object({
+  'yt:videoId': videoId,
+  title: z.string(),
+  published: z.string(),
+  'media:group': z.optional(
+    z.object({
+      'media:thumbnail': z.optional(z.object({ '@url': z.string() })),
+      'media:community': z.optional(
+        z.object({ 'media:statistics': z.optional(z.object({ '@views': z.string() })) }),
+      ),
+    }),
+  ),
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // What a document declares of its own is never unfolded; the five of XML itself are, below.
+  processEntities: false,
+  isArray: (name) => name === 'entry',
+});
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Text with its references replaced, each once. */
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, ...found) => {
+    const [decimal, hexadecimal, name]: (string | undefined)[] = found;
+    if (name !== undefined) return named[name] ?? whole;
+    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+function toItem(row: z.infer<typeof entry>): FoundItem | null {
+  const group = row['media:group'];
+  const thumbnail = group?.['media:thumbnail']?.['@url'];
+  const views = group?.['media:community']?.['media:statistics']?.['@views'];
+  return foundItem({
+    ...youtubeFeed.itemOf(row['yt:videoId']),
+    title: unescaped(row.title),
+    createdAt: row.published,
+    picture: thumbnail === undefined ? undefined : unescaped(thumbnail),
+    views: views === undefined ? undefined : Number(views),
+  });
+}
+
+/** @returns Null when it is no feed. */
+export function readAtom(text: string): FoundItem[] | null {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null;
+  try {
+    const parsed = document.safeParse(parser.parse(text, true));
+    const rows = parsed.success ? usableRows(entry, parsed.data.feed.entry) : null;
+    return rows === null ? null : newestFirst(rows.map(toItem)).slice(0, mostItems);
+  } catch {
+    // The parser's word for text that is no XML.
+    return null;
+  }
+}
+
+/** The channel's last videos by its public feed, which needs no key and knows no lengths. */
+export function createYoutubeAtomFeed(
+  { channelId }: { channelId: string },
+  { outgoing }: { outgoing: Outgoing },
+): Feed {
+  return {
+    ...youtubeFeed.settings,
+    async read(signal) {
+      const path = `?channel_id=${channelId}`;
+      const outcome = await outgoing.askBytes('youtube-feed', { path, types, mostBytes, signal });
+      if (outcome.kind === 'absent') return absentChannel;
+      if (outcome.kind !== 'ok') return failedFeed(outcome);
+      const items = readAtom(outcome.value.bytes.toString('utf8'));
+      return items === null ? oddAnswer : { kind: 'ok', items };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { RegistryRevision } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { AuditEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import {
+  modules,
+  moduleStages,
+  registryCurrent,
+  registryRevisions,
+} from '../platform/database/schema.ts';
+import type { RegistrySnapshot } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { CallerId } from '../platform/http/caller-of.ts';
+
+export type RegistryContext = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
+
+/** The product itself: a start, or the guard. */
+export const system: CallerId = { actorId: null, byToken: false };
+
+/** The registry while nobody else may change it. */
+export interface LockedRegistry {
+  rev: number;
+  /** Whether activations are refused now. */
+  isFrozen: boolean;
+  at: Date;
+}
+
+export interface Applied {
+  /** What changed, in Polish. */
+  summary: string;
+  /** For the audit log, beside the summary. */
+  details?: AuditEvent['details'];
+}
+
+export interface RegistryChange {
+  action: RegistryRevision['action'];
+  /** Module that the change is about; null for several or all. */
+  slug: string | null;
+  actor: CallerId;
+  reason?: string | undefined;
+  /** Revision that the caller saw; null for changes that do not depend on it. */
+  expectedRev: number | null;
+  /** Makes the change in the rows. Null makes no revision. */
+  apply: (tx: Transaction, registry: LockedRegistry) => Promise<Applied | null>;
+}
+
+/** Changes of the registry, and what must agree with them, go one after the other in every process. */
+export async function lockRegistry(tx: Transaction, at: Date): Promise<LockedRegistry> {
+  await tx.insert(registryCurrent).values({ id: 1, rev: 0 }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(registryCurrent)
+    .where(eq(registryCurrent.id, 1))
+    .for('update');
+  if (!row) throw new AppError('INTERNAL');
+  return { rev: row.rev, isFrozen: row.freezeUntil !== null && row.freezeUntil > at, at };
+}
+
+async function takeSnapshot(tx: Transaction): Promise<RegistrySnapshot> {
+  const rows = await tx.select().from(modules);
+  const switches = await tx.select().from(moduleStages);
+  const entries = rows.map(({ slug, activeVersion, fallbackVersion, killed }) => {
+    const own = switches.filter((row) => row.slug === slug);
+    const stages = Object.fromEntries(own.map(({ stage, isOn }) => [stage, isOn]));
+    return [slug, { activeVersion, fallbackVersion, killed, stages }] as const;
+  });
+  return { modules: Object.fromEntries(entries) };
+}
+
+async function addRevision(
+  tx: Transaction,
+  { action, slug, actor, reason }: RegistryChange,
+  { rev, at }: LockedRegistry,
+  { summary, details }: Applied,
+): Promise<number> {
+  const next = rev + 1;
+  await tx.insert(registryRevisions).values({
+    rev: next,
+    action,
+    ...actor,
+    slug,
+    summary,
+    reason: reason ?? null,
+    snapshot: await takeSnapshot(tx),
+    createdAt: at,
+  });
+  await tx.update(registryCurrent).set({ rev: next }).where(eq(registryCurrent.id, 1));
+  await recordEvent(tx, {
+    at,
+    actorId: actor.actorId,
+    action: `module.${action}`,
+    subjectId: slug,
+    details: {
+      rev: next,
+      summary,
+      ...(reason === undefined ? {} : { reason }),
+      ...(actor.byToken ? { byToken: true } : {}),
+      ...details,
+    },
+  });
+  return next;
+}
+
+/**
+ * The one way to change which modules and versions the site has: one transaction, one revision with the
+ * whole registry as it is afterwards, one row of the audit log, and after the commit a notice to every
+ * open page and process.
+ *
+ * @returns The revision that now holds.
+ * @throws AppError REV_CHANGED when the caller saw another revision, and whatever `apply` refuses;
+ *   nothing is changed then.
+ */
+export async function changeRegistry(
+  { db, clock, changes }: RegistryContext,
+  change: RegistryChange,
+): Promise<number> {
+  const at = clock.now();
+  const { rev, isChanged } = await transaction(db, async (tx) => {
+    const registry = await lockRegistry(tx, at);
+    if (change.expectedRev !== null && change.expectedRev !== registry.rev) {
+      throw new AppError('REV_CHANGED');
+    }
+    const applied = await change.apply(tx, registry);
+    if (applied === null) return { rev: registry.rev, isChanged: false };
+    return { rev: await addRevision(tx, change, registry, applied), isChanged: true };
+  });
+  if (isChanged) await changes.publish({ topic: 'modules', id: change.slug ?? '*' });
+  return rev;
+}

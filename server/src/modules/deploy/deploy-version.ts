@@ -1,0 +1,131 @@
+import type { BuildFiles } from '@puchar/cli/archive';
+import type { DeployAnswer, ModuleCheck, SiteClaims } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { moduleVersions } from '../../platform/database/schema.ts';
+import type { CallerId } from '../../platform/http/caller-of.ts';
+import { createParallel } from '../../platform/external/parallel.ts';
+import { signPreview } from '../previews/sign-link.ts';
+import { buildOfFiles } from '../read-build.ts';
+import type { ModuleBuild } from '../read-build.ts';
+import { archiveChecks } from './check-in-thread.ts';
+import { readSiteClaims } from './site-claims.ts';
+import { storeVersion } from './store-version.ts';
+
+/** An upload waits for those before it. */
+const longestWaitMs = 120_000;
+/** Other modules' versions that came while this one was checked let it be checked again. */
+const mostAttempts = 3;
+
+const turns = createParallel(1);
+
+export interface Upload {
+  slug: string;
+  /** The `.tgz` as it came. */
+  archive: Buffer;
+  /** Checks and stores nothing. */
+  dryRun: boolean;
+  caller: CallerId;
+}
+
+export interface Deployed {
+  status: 200 | 201;
+  answer: DeployAnswer;
+}
+
+interface CheckedUpload {
+  build: ModuleBuild | null;
+  checks: ModuleCheck[];
+}
+
+const redOf = (checks: readonly ModuleCheck[]) => checks.filter(({ ok }) => !ok);
+
+async function check(
+  context: ServerContext,
+  { archive, slug }: Upload,
+  claims: SiteClaims,
+): Promise<CheckedUpload> {
+  const result = await archiveChecks.check({ archive, claims, slug }, context.log);
+  const list = redOf(result.checks).map(({ message }) => message);
+  if (result.kind === 'refused') {
+    throw new AppError(result.why === 'too-large' ? 'TOO_LARGE' : 'CHECKS_FAILED', { list });
+  }
+  const files: BuildFiles = new Map(
+    result.files.map(([name, { buffer, byteOffset, byteLength }]) => [
+      name,
+      Buffer.from(buffer, byteOffset, byteLength),
+    ]),
+  );
+  const hasRecords = !result.checks.some(
+    ({ id, ok }) => !ok && (id === 'files' || id === 'descriptor'),
+  );
+  return { build: hasRecords ? buildOfFiles(files) : null, checks: result.checks };
+}
+
+/** The answer for a version that is there already; null when it is not. */
+async function knownVersion(
+  context: ServerContext,
+  slug: string,
+  build: ModuleBuild,
+): Promise<Deployed | null> {
+  const [known] = await context.db
+    .select({ digest: moduleVersions.digest, checks: moduleVersions.checks })
+    .from(moduleVersions)
+    .where(
+      and(
+        eq(moduleVersions.slug, slug),
+        eq(moduleVersions.version, build.version),
+        eq(moduleVersions.status, 'ready'),
+      ),
+    );
+  if (known === undefined) return null;
+  if (known.digest !== build.digest) throw new AppError('VERSION_EXISTS');
+  return { status: 200, answer: answerOf(context, build, known.checks) };
+}
+
+function answerOf(context: ServerContext, build: ModuleBuild, checks: ModuleCheck[]): DeployAnswer {
+  const { version, digest, descriptor } = build;
+  const { slug, sensitivity } = descriptor;
+  const { url } = signPreview(context, { slug, version });
+  // The panel has no previews.
+  return { version, digest, checks, previewUrl: sensitivity === 'organiser' ? null : url };
+}
+
+async function deployNow(context: ServerContext, upload: Upload): Promise<Deployed> {
+  const { slug, dryRun } = upload;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const claims = await readSiteClaims(context, slug);
+    const { build, checks } = await check(context, upload, claims);
+    const known = build === null ? null : await knownVersion(context, slug, build);
+    if (known !== null) return known;
+    const red = redOf(checks);
+    if (build === null || red.length > 0) {
+      context.log.info('module version refused', { slug, checks: red.map(({ id }) => id).join() });
+      throw new AppError('CHECKS_FAILED', { list: red.map(({ message }) => message) });
+    }
+    const answer = answerOf(context, build, checks);
+    if (dryRun) return { status: 200, answer: { ...answer, previewUrl: null } };
+    if ((await storeVersion(context, { build, checks, claims }, upload.caller)) === 'added') {
+      context.log.info('module version deployed', { slug, version: build.version });
+      await context.changes.publish({ topic: 'modules', id: slug });
+      return { status: 201, answer };
+    }
+  }
+  throw new AppError('UNAVAILABLE', { retryAfter: 10 });
+}
+
+/**
+ * Checks one upload and stores it as a version that may be activated; a refused one leaves nothing
+ * behind. No code of it is run. Uploads are taken one after the other.
+ *
+ * @returns 201 for a new version, 200 for one that is there with the same files and for a dry run.
+ * @throws AppError CHECKS_FAILED with every red check, TOO_LARGE, VERSION_EXISTS for other files under
+ *   the same number, UNAVAILABLE when those before it took too long.
+ */
+export async function deployVersion(context: ServerContext, upload: Upload): Promise<Deployed> {
+  const work = () => deployNow(context, upload);
+  const deployed = await turns.run(work, AbortSignal.timeout(longestWaitMs));
+  if (deployed === null) throw new AppError('UNAVAILABLE', { retryAfter: 30 });
+  return deployed;
+}

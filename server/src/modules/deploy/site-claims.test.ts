@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { forgetModules, storeVersion } from '../testing/stored-versions.ts';
+import { readSiteClaims } from './site-claims.ts';
+
+let app: TestApp;
+const hostDist = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
+writeFileSync(
+  path.join(hostDist, 'host.json'),
+  JSON.stringify({ routes: [{ path: '/' }, { path: '/o-nas', title: 'O nas' }] }),
+);
+
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { HOST_DIST: hostDist } });
+});
+beforeEach(() => forgetModules(app));
+afterAll(() => app.close());
+
+test('a module meets the pages of the shell and what every ready version of others has', async () => {
+  await storeVersion(app, { slug: 'typer', version: '1.0.0' });
+  await storeVersion(app, { slug: 'typer', version: '1.1.0' });
+  await storeVersion(app, { slug: 'quiz', version: '2.0.0', fault: 'Usuń eval.' });
+  await storeVersion(app, { slug: 'consent', version: '1.0.0', sensitivity: 'personal' });
+  const claims = await readSiteClaims(app.context, 'quiz');
+  expect(claims).toMatchObject({
+    shared: { react: expect.any(String), '@puchar/shared/kit': expect.any(String) },
+    hostPaths: ['/', '/o-nas'],
+    sensitivity: 'public',
+  });
+  expect(claims.modules).toEqual([
+    { slug: 'consent', paths: ['/consent'], uniqueNames: ['mf_consent__1_0_0'] },
+    { slug: 'quiz', paths: [], uniqueNames: [] },
+    { slug: 'typer', paths: ['/typer'], uniqueNames: ['mf_typer__1_0_0', 'mf_typer__1_1_0'] },
+  ]);
+});
+
+test('the panel stands at an address of its own, and only names of builds are compared', async () => {
+  await storeVersion(app, { slug: 'admin', version: '1.0.0', sensitivity: 'organiser' });
+  await storeVersion(app, { slug: 'typer', version: '1.0.0' });
+  const panel = await readSiteClaims(app.context, 'admin');
+  expect(panel.hostPaths).toEqual([]);
+  expect(panel.modules.map(({ paths }) => paths)).toEqual([['/admin'], []]);
+  const typer = await readSiteClaims(app.context, 'typer');
+  expect(typer.modules.map(({ slug, paths, uniqueNames }) => [slug, paths, uniqueNames])).toEqual([
+    ['admin', [], ['mf_admin__1_0_0']],
+    ['typer', ['/typer'], ['mf_typer__1_0_0']],
+  ]);
+});
+
+test('a module that has no place yet is of no kind', async () => {
+  expect(await readSiteClaims(app.context, 'nobody')).toMatchObject({ modules: [] });
+  expect(Object.keys(await readSiteClaims(app.context, 'nobody'))).not.toContain('sensitivity');
+});

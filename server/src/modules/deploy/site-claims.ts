@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteClaims } from '@puchar/shared/contract';
+import { contractVersion, hostLibraries } from '@puchar/shared/remote';
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { modules, moduleVersions } from '../../platform/database/schema.ts';
+import { errorCode } from '../../platform/error-code.ts';
+
+const hostFile = z.object({ routes: z.array(z.object({ path: z.string() })) });
+
+async function readHostPaths(hostDist: string): Promise<string[]> {
+  try {
+    const text = await readFile(path.join(hostDist, 'host.json'), 'utf8');
+    const paths = z.parse(hostFile, JSON.parse(text)).routes.map((route) => route.path);
+    return [...new Set(['/', ...paths])];
+  } catch (error) {
+    // No server starts without a built shell; tests of single calls do.
+    if (errorCode(error) === 'ENOENT') return ['/'];
+    throw error;
+  }
+}
+
+/**
+ * What a version of a module is compared with. A path is taken by every ready version that has it, so
+ * that no later activation or rollback makes two modules meet. Modules of the panel's address and those
+ * of visitors do not meet; names of builds are compared with all.
+ *
+ * @param slug Whose version it is; it need not exist.
+ * @param db A transaction, where the claims shall be those that it sees.
+ */
+export async function readSiteClaims(
+  context: Pick<ServerContext, 'config' | 'db'>,
+  slug: string,
+  db: Database | Transaction = context.db,
+): Promise<SiteClaims> {
+  const rows = await db.select().from(modules).orderBy(asc(modules.slug));
+  const versions = await db
+    .select({
+      slug: moduleVersions.slug,
+      descriptor: moduleVersions.descriptor,
+      uniqueName: moduleVersions.uniqueName,
+    })
+    .from(moduleVersions)
+    .where(eq(moduleVersions.status, 'ready'))
+    .orderBy(asc(moduleVersions.slug), asc(moduleVersions.version));
+  const own = rows.find((row) => row.slug === slug);
+  const isPanel = own === undefined ? slug === 'admin' : own.sensitivity === 'organiser';
+  return {
+    contract: contractVersion,
+    shared: { ...hostLibraries },
+    hostPaths: isPanel ? [] : await readHostPaths(context.config.hostDist),
+    ...(own === undefined ? {} : { sensitivity: own.sensitivity }),
+    modules: rows.map((row) => {
+      const ready = versions.filter((version) => version.slug === row.slug);
+      const meets = (row.sensitivity === 'organiser') === isPanel;
+      const paths = ready.flatMap(({ descriptor }) => descriptor.routes.map((route) => route.path));
+      return {
+        slug: row.slug,
+        paths: meets ? [...new Set(paths)] : [],
+        uniqueNames: ready.map(({ uniqueName }) => uniqueName),
+      };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packModule } from '@puchar/cli/archive';
+import { deployToken, errorBody } from '@puchar/shared/contract';
+import { moduleVersions } from '../../../platform/database/schema.ts';
+import { signedIn } from '../../../testing/build-test-app.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
+import { builtFiles } from '../../testing/built-module.ts';
+import type { BuiltModule } from '../../testing/built-module.ts';
+
+/** Takes any paths, hostile ones too. */
+export function pack(files: Record<string, string | Buffer>): Promise<Buffer> {
+  return packModule(
+    new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
+  );
+}
+
+/** The `.tgz` of a small build of the module `typer`, or of another. */
+export function archiveOf(options: BuiltModule = {}): Promise<Buffer> {
+  return pack(builtFiles({ slug: 'typer', ...options }));
+}
+
+export interface Sending {
+  slug?: string;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export type DeployCalls = Awaited<ReturnType<typeof deployCalls>>;
+
+/** An empty registry with a place for the module `typer`, and calls with its token. */
+export async function deployCalls(app: TestApp) {
+  const { context, clock, organisersApp } = app;
+  await emptyTables(context.db, [
+    'modules',
+    'module_versions',
+    'module_stages',
+    'registry_revisions',
+    'registry_current',
+  ]);
+  rmSync(path.join(context.config.dataDir, 'modules'), { recursive: true, force: true });
+  // Uploads are counted by the hour.
+  clock.pass(3_600_000);
+  const session = await signedIn(organisersApp);
+
+  async function createModule(slug: string): Promise<string> {
+    const response = await organisersApp.inject({
+      method: 'POST',
+      url: '/api/modules/create',
+      headers: session,
+      payload: { slug, title: slug, sensitivity: 'public' },
+    });
+    return deployToken.parse(response.json()).deployToken;
+  }
+
+  const token = await createModule('typer');
+
+  function send(archive: Buffer, { slug = 'typer', headers, query = '' }: Sending = {}) {
+    return organisersApp.inject({
+      method: 'POST',
+      url: `/api/modules/${slug}/versions${query}`,
+      headers: { 'content-type': 'application/gzip', ...(headers ?? bearer(token)) },
+      payload: archive,
+    });
+  }
+
+  async function refusalOf(archive: Buffer, sending: Sending = {}) {
+    const response = await send(archive, sending);
+    const { code, list = [] } = errorBody.parse(response.json());
+    return { status: response.statusCode, code, list };
+  }
+
+  return {
+    session,
+    token,
+    createModule,
+    send,
+    refusalOf,
+    stored: () => context.db.select().from(moduleVersions),
+    /** Folders of versions on the disk. */
+    foldersOf(slug: string): string[] {
+      const folder = path.join(context.config.dataDir, 'modules', slug);
+      return existsSync(folder) ? readdirSync(folder) : [];
+    },
+  };
+}

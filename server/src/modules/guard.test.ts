@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { buildApp } from '../app.ts';
+import { moduleMounts } from '../platform/database/schema.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { auditRows } from '../testing/organiser-session.ts';
+import { createMountCounter } from './count-mounts.ts';
+import { stepBackIfBroken } from './guard-step.ts';
+import { registerModuleRoutes } from './modules.routes.ts';
+import { forgetModules, moduleCalls, storeVersion } from './testing/stored-versions.ts';
+import type { ModuleCalls } from './testing/stored-versions.ts';
+
+let app: TestApp;
+let calls: ModuleCalls;
+beforeAll(async () => {
+  app = await buildTestApp({
+    further: [registerModuleRoutes],
+    environment: { MODULE_GUARD_VISITS: '10', MODULE_GUARD_SHARE: '0.3' },
+  });
+  calls = await moduleCalls(app);
+});
+beforeEach(() => forgetModules(app));
+afterAll(() => app.close());
+
+async function live(...versions: string[]): Promise<void> {
+  for (const version of versions) {
+    await storeVersion(app, { version });
+    expect((await calls.activate({ version })).status).toBe(200);
+  }
+}
+
+async function fail(times: number, version: string, slug = 'typer'): Promise<void> {
+  const payload = { slug, version, reason: 'threw-on-load', part: 'list' };
+  for (let count = 0; count < times; count += 1) {
+    const { statusCode } = await app.publicApp.inject({
+      method: 'POST',
+      url: '/api/modules/reports',
+      payload,
+    });
+    expect(statusCode).toBe(200);
+  }
+}
+
+/** Page views that showed a version, written at once. */
+async function show(times: number, version: string, slug = 'typer'): Promise<void> {
+  const counter = createMountCounter(app.context);
+  for (let count = 0; count < times; count += 1) counter.add({ mounted: [{ slug, version }] });
+  await counter.flush();
+}
+
+const state = async () => {
+  const { active, fallback, guard } = await calls.module();
+  return { active, fallback, guard };
+};
+
+test('a version that fails too often is taken back by itself, once, and says why', async () => {
+  await live('1.0.0', '2.0.0');
+  await show(6, '2.0.0');
+  await fail(3, '2.0.0');
+  expect(await state()).toEqual({
+    active: '2.0.0',
+    fallback: '1.0.0',
+    guard: { mounted: 6, failed: 3 },
+  });
+  await fail(5, '2.0.0');
+  expect(await state()).toEqual({ active: '1.0.0', fallback: null, guard: null });
+  const { revisions } = await calls.read();
+  expect(revisions.map(({ action }) => action)).toEqual(['guard', 'activate', 'activate']);
+  expect(revisions[0]).toMatchObject({
+    actor: null,
+    slug: 'typer',
+    summary: 'typer: 2.0.0 → 1.0.0 (nie wczytał się w 4 z 10 odsłon)',
+  });
+  expect((await auditRows(app.context.db)).at(-1)).toMatchObject({
+    action: 'module.guard',
+    actorId: null,
+    details: { version: '1.0.0', from: '2.0.0', failed: 4, views: 10 },
+  });
+  expect(app.logged.join('')).toContain('module.taken-back');
+});
+
+test('views that come later than the failures are judged too', async () => {
+  await live('1.0.0', '2.0.0');
+  await fail(5, '2.0.0');
+  expect((await state()).active).toBe('2.0.0');
+  await show(5, '2.0.0');
+  expect((await state()).active).toBe('1.0.0');
+});
+
+test('a share of failures up to the limit is borne', async () => {
+  await live('1.0.0', '2.0.0');
+  await show(7, '2.0.0');
+  await fail(3, '2.0.0');
+  expect((await state()).active).toBe('2.0.0');
+});
+
+test('older views weigh less, so a version that breaks later is noticed', async () => {
+  await live('1.0.0', '2.0.0');
+  for (let second = 0; second < 20; second += 1) await show(15, '2.0.0');
+  const { guard } = await state();
+  expect(guard?.mounted).toBeLessThan(20);
+  await fail(15, '2.0.0');
+  expect((await state()).active).toBe('1.0.0');
+});
+
+test('without a version to go back to nothing happens', async () => {
+  await live('1.0.0');
+  await fail(30, '1.0.0');
+  expect((await state()).active).toBe('1.0.0');
+  expect((await calls.read()).rev).toBe(1);
+});
+
+test('failures of other versions and of other modules are not those of the live one', async () => {
+  await live('1.0.0', '2.0.0');
+  await storeVersion(app, { slug: 'kibic', version: '2.0.0' });
+  await fail(15, '1.0.0');
+  await fail(15, '2.0.0', 'kibic');
+  await fail(15, '9.0.0');
+  expect(await state()).toEqual({
+    active: '2.0.0',
+    fallback: '1.0.0',
+    guard: { mounted: 0, failed: 0 },
+  });
+});
+
+test('an activation begins the count anew', async () => {
+  await live('1.0.0', '2.0.0');
+  await fail(9, '2.0.0');
+  await live('3.0.0');
+  expect((await state()).guard).toEqual({ mounted: 0, failed: 0 });
+});
+
+test('the guard works during a freeze', async () => {
+  await live('1.0.0', '2.0.0');
+  await calls.freeze(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
+  await fail(10, '2.0.0');
+  expect((await state()).active).toBe('1.0.0');
+});
+
+test('failures at the same moment take a version back once', async () => {
+  await live('1.0.0', '2.0.0', '3.0.0');
+  await Promise.all(Array.from({ length: 30 }, () => fail(1, '3.0.0')));
+  expect((await state()).active).toBe('2.0.0');
+  const { revisions } = await calls.read();
+  expect(revisions.filter(({ action }) => action === 'guard')).toHaveLength(1);
+});
+
+test('whoever notices late finds nothing left to do', async () => {
+  await live('1.0.0', '2.0.0', '3.0.0');
+  await fail(10, '3.0.0');
+  const before = await calls.read();
+  await stepBackIfBroken(app.context, 'typer');
+  expect(await calls.read()).toEqual(before);
+});
+
+test('views are counted by version and hour, and written when the listener closes', async () => {
+  await live('1.0.0');
+  const { context } = app;
+  const own = await buildApp({ context, site: 'public', further: [registerModuleRoutes] });
+  const view = { slug: 'typer', version: '1.0.0' };
+  const unknown = { slug: 'typer', version: '9.9.9' };
+  for (const mounted of [[view, unknown], [view, view], [unknown]]) {
+    const url = '/api/modules/reports';
+    const { statusCode } = await own.inject({ method: 'POST', url, payload: { mounted } });
+    expect(statusCode).toBe(200);
+  }
+  await own.close();
+  expect(await context.db.select().from(moduleMounts)).toMatchObject([{ ...view, count: 2 }]);
+  await show(3, '1.0.0');
+  expect(await context.db.select().from(moduleMounts)).toMatchObject([{ ...view, count: 5 }]);
+});
+
+test('views are written without waiting for the close', async () => {
+  await live('1.0.0');
+  const payload = { mounted: [{ slug: 'typer', version: '1.0.0' }] };
+  await app.publicApp.inject({ method: 'POST', url: '/api/modules/reports', payload });
+  // However long it takes: the test's own bound ends it.
+  while ((await app.context.db.$count(moduleMounts)) === 0) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  expect((await calls.module()).versions[0]?.health.mounted).toBe(1);
+});
+
+test.each([
+  { mounted: [] },
+  { mounted: [{ slug: 'typer' }] },
+  { mounted: [{ slug: 'typer', version: '1', visitor: 'x' }] },
+  { mounted: Array.from({ length: 21 }, () => ({ slug: 'typer', version: '1' })) },
+])('a report of views of another shape is refused: %#', async (payload) => {
+  const request = { method: 'POST', url: '/api/modules/reports', payload } as const;
+  expect((await app.publicApp.inject(request)).statusCode).toBe(400);
+});
+
+test('made-up names take no room, and the count goes on', async () => {
+  await live('1.0.0');
+  const counter = createMountCounter(app.context);
+  for (let number = 0; number < 1000; number += 1) {
+    counter.add({ mounted: [{ slug: 'typer', version: `9.${number}` }] });
+  }
+  await counter.flush();
+  await show(1, '1.0.0');
+  expect(await app.context.db.select().from(moduleMounts)).toMatchObject([{ count: 1 }]);
+});

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { contractVersion } from '@puchar/shared/remote';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { kitRoutes } from './kit.routes.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'puchar-kit-'));
+const file = path.join(folder, 'kit.tgz');
+const address = '/kit/puchar-shared.tgz';
+let app: TestApp;
+let appWithout: TestApp;
+
+beforeAll(async () => {
+  writeFileSync(file, 'the package');
+  app = await buildTestApp({ further: [kitRoutes(file)] });
+  appWithout = await buildTestApp({ further: [kitRoutes(path.join(folder, 'none.tgz'))] });
+});
+afterAll(async () => {
+  await Promise.all([app.close(), appWithout.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+test('the kit is served whole, and not again to whoever has it', async () => {
+  const first = await app.organisersApp.inject(address);
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toBe('the package');
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/gzip',
+    'cache-control': 'no-cache',
+  });
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const second = await app.organisersApp.inject({ url: address, headers: known });
+  expect(second.statusCode).toBe(304);
+  expect(second.body).toBe('');
+});
+
+test('a team learns where the site is and which contract it has', async () => {
+  const answer = await app.organisersApp.inject('/kit/kit.json');
+  expect(answer.json()).toEqual({
+    site: app.context.config.publicUrl,
+    contract: contractVersion,
+  });
+});
+
+test.each([address, '/kit/kit.json'])('%s is not on the visitors’ listener', async (url) => {
+  expect((await app.publicApp.inject(url)).statusCode).toBe(404);
+});
+
+test('a server without a built kit starts and has none', async () => {
+  expect((await appWithout.organisersApp.inject(address)).statusCode).toBe(404);
+});

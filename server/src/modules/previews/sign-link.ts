@@ -1,0 +1,150 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { slug as slugName, stage as stageName } from '@puchar/shared/contract';
+import type { Stage } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import type { ServerContext } from '../../platform/context.ts';
+
+type Signing = Pick<ServerContext, 'secrets' | 'clock'>;
+
+const hourMs = 3_600_000;
+const previewMs = 7 * 24 * hourMs;
+const rehearsalMs = 2 * hourMs;
+/** A link to a rehearsal opens it for so long; what it opened lasts to its own end. */
+const openingMs = hourMs / 4;
+
+/** Shows another version of one module. */
+export interface ModulePreview {
+  kind: 'module';
+  slug: string;
+  version: string;
+}
+
+/** Shows the site in another stage, at another revision, or both; null is the present one. */
+export interface Rehearsal {
+  kind: 'rehearsal';
+  stage: Stage | null;
+  rev: number | null;
+}
+
+export type PreviewSubject = ModulePreview | Rehearsal;
+
+export interface SignedPreview {
+  subject: PreviewSubject;
+  /** When what the link opens ends. */
+  until: Date;
+  /** Random part; of a rehearsal it is good once. */
+  nonce: string;
+}
+
+/** A link to be opened is no cookie and a cookie no link: each is signed as what it is. */
+type Use = 'link' | 'cookie';
+
+function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): string {
+  return createHmac('sha256', secrets.previewKey).update(`${use}:${text}`).digest('base64url');
+}
+
+function textOf({ subject, until, nonce }: SignedPreview): string {
+  const seconds = Math.floor(until.getTime() / 1000).toString(36);
+  const parts =
+    subject.kind === 'module'
+      ? ['m', subject.slug, subject.version]
+      : ['r', subject.stage ?? '', subject.rev ?? ''];
+  // Characters that stand in addresses and cookies as they are; none of them is a tilde.
+  return [...parts, seconds, nonce].join('~');
+}
+
+function seal(context: Signing, use: Use, preview: SignedPreview): string {
+  const text = textOf(preview);
+  return `${text}~${macOf(context, use, text)}`;
+}
+
+const moduleParts = z.tuple([z.literal('m'), slugName, z.string().check(z.minLength(1))]);
+const rehearsalParts = z.tuple([
+  z.literal('r'),
+  z.union([stageName, z.literal('')]),
+  z.string().check(z.regex(/^\d{0,9}$/)),
+]);
+
+function subjectOf(parts: readonly string[]): PreviewSubject | null {
+  const module = moduleParts.safeParse(parts);
+  if (module.success) return { kind: 'module', slug: module.data[1], version: module.data[2] };
+  const rehearsal = rehearsalParts.safeParse(parts);
+  if (!rehearsal.success) return null;
+  const [, wanted, rev] = rehearsal.data;
+  return {
+    kind: 'rehearsal',
+    stage: wanted === '' ? null : wanted,
+    rev: rev === '' ? null : Number(rev),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function unseal(context: Signing, use: Use, sealed: string): SignedPreview | null {
+  const end = sealed.lastIndexOf('~');
+  const text = sealed.slice(0, Math.max(end, 0));
+  if (!isSame(sealed.slice(end + 1), macOf(context, use, text))) return null;
+  const parts = text.split('~');
+  const subject = subjectOf(parts.slice(0, 3));
+  const [seconds = '', nonce = ''] = parts.slice(3);
+  const until = new Date(parseInt(seconds, 36) * 1000);
+  if (subject === null || context.clock.now() >= until) return null;
+  return { subject, until, nonce };
+}
+
+/** A link on the visitors' origin, and when what it opens ends. */
+export interface SignedLink {
+  url: string;
+  until: Date;
+}
+
+function sign(
+  context: Signing & Pick<ServerContext, 'config'>,
+  subject: PreviewSubject,
+  lastsMs: number,
+): SignedLink {
+  const until = new Date(context.clock.now().getTime() + lastsMs);
+  until.setUTCMilliseconds(0);
+  const preview = { subject, until, nonce: randomBytes(12).toString('base64url') };
+  return { url: `${context.config.publicUrl}/podglad/${seal(context, 'link', preview)}`, until };
+}
+
+/**
+ * A link for whoever shall see one version of one module: good for 7 days, as often as wanted. Whether
+ * there is such a version is the caller's to know.
+ */
+export function signPreview(
+  context: Signing & Pick<ServerContext, 'config'>,
+  { slug, version }: { slug: string; version: string },
+): SignedLink {
+  return sign(context, { kind: 'module', slug, version }, previewMs);
+}
+
+/** A link to a rehearsal of two hours: good once, within a quarter of an hour. */
+export function signRehearsal(
+  context: Signing & Pick<ServerContext, 'config'>,
+  wanted: { stage: Stage | null; rev: number | null },
+): SignedLink {
+  return sign(context, { kind: 'rehearsal', ...wanted }, rehearsalMs);
+}
+
+/** What a link opens; null for one that was not signed here or that came too late. */
+export function readLink(context: Signing, token: string): SignedPreview | null {
+  const preview = unseal(context, 'link', token);
+  if (preview === null || preview.subject.kind === 'module') return preview;
+  const openUntil = preview.until.getTime() - rehearsalMs + openingMs;
+  return context.clock.now().getTime() < openUntil ? preview : null;
+}
+
+/** Value of the cookie of a browser that opened a link. */
+export function sealCookie(context: Signing, preview: SignedPreview): string {
+  return seal(context, 'cookie', preview);
+}
+
+/** What the browser with this cookie sees; null when it is none of ours or has ended. */
+export function readCookie(context: Signing, value: string): SignedPreview | null {
+  return unseal(context, 'cookie', value);
+}

@@ -1,0 +1,166 @@
+import type {
+  AdminModule,
+  AdminVersion,
+  ModuleAdmin,
+  OwnModule,
+  RegistryRevision,
+  Stage,
+} from '@puchar/shared/contract';
+import { desc, eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { atOneMoment } from '../platform/database/at-one-moment.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import {
+  administrators,
+  modules,
+  moduleStages,
+  moduleVersions,
+  registryCurrent,
+  registryRevisions,
+} from '../platform/database/schema.ts';
+import { suggestedStages } from './make-live.ts';
+import type { ModuleRow } from './make-live.ts';
+import { readStage } from './registry.repository.ts';
+import { readHealth } from './version-health.ts';
+import type { HealthOf } from './version-health.ts';
+
+type Reading = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+type SwitchRow = typeof moduleStages.$inferSelect;
+
+const shownRevisions = 100;
+
+/** Versions without their lists of files, newest first. */
+function readVersions(tx: Transaction, slug?: string) {
+  return tx
+    .select({
+      slug: moduleVersions.slug,
+      version: moduleVersions.version,
+      digest: moduleVersions.digest,
+      descriptor: moduleVersions.descriptor,
+      status: moduleVersions.status,
+      checks: moduleVersions.checks,
+      size: moduleVersions.size,
+      uploadedAt: moduleVersions.uploadedAt,
+      uploadedBy: moduleVersions.uploadedBy,
+    })
+    .from(moduleVersions)
+    .where(slug === undefined ? undefined : eq(moduleVersions.slug, slug))
+    .orderBy(desc(moduleVersions.uploadedAt), desc(moduleVersions.version));
+}
+type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
+
+function toVersion(
+  { descriptor: _descriptor, slug, uploadedAt, ...row }: VersionRow,
+  healthOf: HealthOf,
+): AdminVersion {
+  return {
+    ...row,
+    uploadedAt: uploadedAt.toISOString(),
+    health: healthOf(slug, row.version),
+  };
+}
+
+/** A stage about which nothing was decided is off. */
+function switchesOf(rows: readonly SwitchRow[], slug: string): AdminModule['stages'] {
+  const isOn = (stage: Stage) =>
+    rows.some((row) => row.slug === slug && row.stage === stage && row.isOn) ? 'on' : 'off';
+  return {
+    PRE_SUBMISSIONS: isOn('PRE_SUBMISSIONS'),
+    SUBMISSIONS: isOn('SUBMISSIONS'),
+    GROUPS: isOn('GROUPS'),
+    LADDER: isOn('LADDER'),
+    POST: isOn('POST'),
+  };
+}
+
+interface Read {
+  versions: readonly VersionRow[];
+  switches: readonly SwitchRow[];
+  healthOf: HealthOf;
+}
+
+function toModule(row: ModuleRow, { versions, switches, healthOf }: Read): AdminModule {
+  const own = versions.filter(({ slug }) => slug === row.slug);
+  const active = own.find(({ version }) => version === row.activeVersion);
+  const isGuarded = row.activeVersion !== null && row.fallbackVersion !== null;
+  return {
+    slug: row.slug,
+    title: row.title,
+    sensitivity: row.sensitivity,
+    active: row.activeVersion,
+    fallback: row.fallbackVersion,
+    versions: own.map((version) => toVersion(version, healthOf)),
+    suggested: active === undefined ? [] : suggestedStages(active.descriptor),
+    stages: switchesOf(switches, row.slug),
+    killed: row.killed,
+    hasToken: row.deployTokenHash !== null,
+    guard: isGuarded ? { mounted: row.guardMounted, failed: row.guardFailed } : null,
+  };
+}
+
+async function readRevisions(tx: Transaction): Promise<RegistryRevision[]> {
+  const rows = await tx
+    .select({
+      rev: registryRevisions.rev,
+      action: registryRevisions.action,
+      byToken: registryRevisions.byToken,
+      nickname: administrators.nickname,
+      slug: registryRevisions.slug,
+      summary: registryRevisions.summary,
+      reason: registryRevisions.reason,
+      createdAt: registryRevisions.createdAt,
+    })
+    .from(registryRevisions)
+    .leftJoin(administrators, eq(administrators.id, registryRevisions.actorId))
+    .orderBy(desc(registryRevisions.rev))
+    .limit(shownRevisions);
+  return rows.map(({ byToken, nickname, createdAt, ...row }) => ({
+    ...row,
+    actor: byToken ? `token:${row.slug ?? ''}` : nickname,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function readCurrent(tx: Transaction) {
+  const [row] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
+  return { rev: row?.rev ?? 0, freeze: row?.freezeUntil?.toISOString() ?? null };
+}
+
+/** Everything that organisers see of the modules, as it is at one moment. */
+export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin> {
+  return atOneMoment(db, async (tx) => {
+    const rows = await tx.select().from(modules).orderBy(modules.slug);
+    const read = {
+      versions: await readVersions(tx),
+      switches: await tx.select().from(moduleStages),
+      healthOf: await readHealth(tx, clock.now()),
+    };
+    return {
+      ...(await readCurrent(tx)),
+      stage: await readStage(tx),
+      modules: rows.map((row) => toModule(row, read)),
+      revisions: await readRevisions(tx),
+      guard: config.guard,
+    };
+  });
+}
+
+/**
+ * What a team sees of its own module.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export function readOwnModule({ db, clock }: Reading, slug: string): Promise<OwnModule> {
+  return atOneMoment(db, async (tx) => {
+    const [row] = await tx.select().from(modules).where(eq(modules.slug, slug));
+    if (!row) throw new AppError('NOT_FOUND');
+    const { title, active, fallback, killed, stages, versions } = toModule(row, {
+      versions: await readVersions(tx, slug),
+      switches: await tx.select().from(moduleStages).where(eq(moduleStages.slug, slug)),
+      healthOf: await readHealth(tx, clock.now()),
+    });
+    const current = await readCurrent(tx);
+    return { ...current, slug, title, active, fallback, killed, stages, versions };
+  });
+}

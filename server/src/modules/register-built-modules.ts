@@ -1,0 +1,184 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
+import { checkModule } from '@puchar/cli/checks';
+import { and, eq } from 'drizzle-orm';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { modules, moduleVersions } from '../platform/database/schema.ts';
+import type { ModuleSize } from '../platform/database/schema.ts';
+import { addVersion, isGreen } from './add-version.ts';
+import { changeRegistry, system } from './change-registry.ts';
+import type { Applied, LockedRegistry } from './change-registry.ts';
+import { measureBuild } from './deploy/measure-build.ts';
+import { readSiteClaims } from './deploy/site-claims.ts';
+import { nextFallback } from './guard-rule.ts';
+import type { GuardRule } from '../config/module-settings.ts';
+import { lockModule, makeLive } from './make-live.ts';
+import { readModuleBuild } from './read-build.ts';
+import type { ModuleBuild } from './read-build.ts';
+import { storeModuleFiles } from './store-files.ts';
+import { summaries } from './texts.pl.ts';
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+
+/** What became of a build that was not known before. */
+export interface RegisteredBuild {
+  slug: string;
+  version: string;
+  /** `frozen`: stored, and left for an organiser to activate. */
+  outcome: 'activated' | 'refused' | 'frozen';
+  /** Messages of the red checks. */
+  faults: string[];
+}
+
+/** A build that is not in the registry yet, with what was found out about it. */
+interface FreshBuild {
+  build: ModuleBuild;
+  checks: ModuleCheck[];
+  size: ModuleSize;
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  return access(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `mf-{slug}/dist` of every module of the repository that was built. */
+export async function findBuiltModules(repository: string): Promise<string[]> {
+  const names = (await readdir(repository)).filter((name) => name.startsWith('mf-')).sort();
+  const folders = names.map((name) => path.join(repository, name, 'dist'));
+  const built = await Promise.all(folders.map(isFolder));
+  return folders.filter((_folder, index) => built[index]);
+}
+
+const otherFiles = (slug: string, version: string) =>
+  new Error(`${slug} ${version} is registered with other files.`);
+
+/** @throws Error when the same version was registered with other files. */
+async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuild) {
+  const { slug } = descriptor;
+  const [known] = await db
+    .select({ digest: moduleVersions.digest, status: moduleVersions.status })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+  // What was refused is looked at again: the checks, or what the build clashed with, may be others now.
+  if (known === undefined || known.status === 'refused') return false;
+  if (known.digest !== digest) throw otherFiles(slug, version);
+  return true;
+}
+
+const isPanel = ({ descriptor }: ModuleBuild) => descriptor.sensitivity === 'organiser';
+
+/** What a build is compared with when others, which are not in the rows yet, take their places beside it. */
+function withBuilds(
+  claims: SiteClaims,
+  accepted: readonly ModuleBuild[],
+  build: ModuleBuild,
+): SiteClaims {
+  const added = accepted.map((other) => ({
+    slug: other.descriptor.slug,
+    paths:
+      isPanel(other) === isPanel(build) ? other.descriptor.routes.map(({ path: own }) => own) : [],
+    uniqueNames: [other.uniqueName],
+  }));
+  return { ...claims, modules: [...claims.modules, ...added] };
+}
+
+/** Checks the builds that are new, one after the other, and stores the files of those that pass. */
+async function examine(context: Context, builds: readonly ModuleBuild[]): Promise<FreshBuild[]> {
+  const root = path.join(context.config.dataDir, 'modules');
+  const fresh: FreshBuild[] = [];
+  const accepted: ModuleBuild[] = [];
+  for (const build of builds) {
+    if (await isKnown(context.db, build)) continue;
+    const { slug } = build.descriptor;
+    const files = new Map(build.files.map((file) => [file.path, file.content]));
+    const claims = withBuilds(await readSiteClaims(context, slug), accepted, build);
+    const checks = await checkModule(files, claims, slug);
+    if (isGreen(checks)) {
+      accepted.push(build);
+      await storeModuleFiles(root, build);
+    }
+    fresh.push({ build, checks, size: await measureBuild(build) });
+  }
+  return fresh;
+}
+
+async function addModule(tx: Transaction, { descriptor }: ModuleBuild): Promise<void> {
+  const { slug, title, sensitivity } = descriptor;
+  await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
+}
+
+/** Activates one build, unless that is refused or has to wait. */
+async function register(
+  tx: Transaction,
+  { build, checks, size }: FreshBuild,
+  { at, isFrozen }: LockedRegistry,
+  guard: GuardRule,
+): Promise<(RegisteredBuild & { summary: string }) | null> {
+  const { descriptor, version } = build;
+  const { slug } = descriptor;
+  await addModule(tx, build);
+  const added = await addVersion(tx, { build, checks, size, uploadedBy: 'build', at });
+  if (added === 'other-files') throw otherFiles(slug, version);
+  // Another process on the same database was first.
+  if (added === 'known') return null;
+  const faults = checks.filter(({ ok }) => !ok).map(({ message }) => message);
+  const row = await lockModule(tx, slug);
+  const summary = summaries.version(slug, row.activeVersion, version);
+  if (faults.length > 0) {
+    const details = { version, checks: faults.length };
+    await recordEvent(tx, { at, actorId: null, action: 'module.refuse', subjectId: slug, details });
+    return { slug, version, outcome: 'refused', faults, summary };
+  }
+  if (isFrozen) return { slug, version, outcome: 'frozen', faults, summary };
+  await makeLive(tx, slug, { version, descriptor }, nextFallback(row, version, guard));
+  return { slug, version, outcome: 'activated', faults, summary };
+}
+
+async function isFirst(db: Database): Promise<boolean> {
+  return (await db.$count(modules)) === 0;
+}
+
+/**
+ * Registers what was built beside the server. A build that is new and passes its checks becomes the active
+ * version, with the one before it as its fallback; one that was registered before changes nothing, so an
+ * organiser's later choice stands. All of it is one revision.
+ *
+ * @param folders Build folders, one a module.
+ * @returns What became of the builds that are new.
+ * @throws Error when a build cannot be read, or a version is known with other files.
+ */
+export async function registerModules(
+  context: Context,
+  folders: readonly string[],
+): Promise<RegisteredBuild[]> {
+  const builds = await Promise.all(folders.map(readModuleBuild));
+  const fresh = await examine(context, builds);
+  if (fresh.length === 0) return [];
+  const slugs = new Set(fresh.map(({ build }) => build.descriptor.slug));
+  const [only = null] = slugs;
+  let registered: RegisteredBuild[] = [];
+  await changeRegistry(context, {
+    action: (await isFirst(context.db)) ? 'start' : 'activate',
+    slug: slugs.size === 1 ? only : null,
+    actor: system,
+    expectedRev: null,
+    async apply(tx, registry): Promise<Applied | null> {
+      const done: (RegisteredBuild & { summary: string })[] = [];
+      for (const one of fresh) {
+        const result = await register(tx, one, registry, context.config.guard);
+        if (result !== null) done.push(result);
+      }
+      registered = done.map(({ summary: _summary, ...build }) => build);
+      const live = done.filter(({ outcome }) => outcome === 'activated');
+      if (live.length === 0) return null;
+      return { summary: live.map(({ summary }) => summary).join(', ') };
+    },
+  });
+  return registered;
+}

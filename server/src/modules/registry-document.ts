@@ -1,0 +1,134 @@
+import type {
+  ModuleVersion,
+  RegistryDocument,
+  RegistryModule,
+  Stage,
+} from '@puchar/shared/contract';
+import { isForServer } from '@puchar/cli/archive';
+import { contractVersion } from '@puchar/shared/remote';
+import type { Site } from '../platform/context.ts';
+import { exposedChunk } from './chunk-reader.ts';
+import type { ChunksOf } from './chunk-reader.ts';
+import { versionFolder } from './store-files.ts';
+import type { RegistryRows, VersionRow } from './registry.repository.ts';
+
+/** Whether a page puts the file into the document, which it does with its hash alone. */
+function isGuarded(path: string): boolean {
+  return /\.(?:js|css)$/.test(path) && !isForServer(path);
+}
+
+function versionOf(row: VersionRow): ModuleVersion {
+  const base = `/modules/${row.slug}/${versionFolder(row.version, row.digest)}/`;
+  return {
+    version: row.version,
+    base,
+    name: row.name,
+    entry: row.entry,
+    manifest: base + row.manifest,
+    integrity: Object.fromEntries(
+      row.files.filter(({ path }) => isGuarded(path)).map(({ path, sha384 }) => [path, sha384]),
+    ),
+  };
+}
+
+/** Stage whose switches hold: without an edition the site shows what it shows among groups. */
+export function effectiveStage(stage: Stage | null): Stage {
+  return stage ?? 'GROUPS';
+}
+
+function isListed(sensitivity: string, site: Site): boolean {
+  return (sensitivity === 'organiser') === (site === 'organisers');
+}
+
+function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
+  const row = rows.modules.find((module) => module.slug === slug);
+  const find = (version: string | null | undefined) =>
+    rows.versions.find((candidate) => candidate.slug === slug && candidate.version === version);
+  const active = find(row?.activeVersion);
+  if (row === undefined || active === undefined) return null;
+  const fallback = find(row.fallbackVersion);
+  return {
+    slug,
+    ...versionOf(active),
+    title: active.descriptor.title,
+    routes: active.descriptor.routes,
+    menu: active.descriptor.menu,
+    slots: active.descriptor.slots,
+    sensitivity: row.sensitivity,
+    ...(fallback === undefined ? {} : { fallback: versionOf(fallback) }),
+  };
+}
+
+/**
+ * The modules that are on for one listener in one stage.
+ *
+ * @param stage Null while there is no edition.
+ */
+export function composeRegistry(
+  rows: RegistryRows,
+  stage: Stage | null,
+  site: Site,
+): RegistryDocument {
+  const shown = effectiveStage(stage);
+  const modules = rows.modules
+    .filter(({ slug, killed, sensitivity }) => {
+      const on = rows.switches.some((row) => row.slug === slug && row.stage === shown && row.isOn);
+      return on && !killed && isListed(sensitivity, site);
+    })
+    .flatMap(({ slug }) => moduleOf(rows, slug) ?? [])
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const personal = modules.filter(({ sensitivity }) => sensitivity === 'personal');
+  return {
+    rev: rows.rev,
+    stage,
+    contract: contractVersion,
+    site,
+    modules,
+    menu: modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
+    documents: personal.flatMap(({ routes }) => routes.map(({ path }) => path)),
+  };
+}
+
+/** The document of a page with personal data: its own module and no other code. */
+export function closedRegistry(
+  document: RegistryDocument,
+  owner: RegistryModule,
+): RegistryDocument {
+  return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
+}
+
+/** Files that nothing on this page needs: those of the module's other parts. */
+function needlessFiles(module: RegistryModule, chunksOf: ChunksOf, loaded: ReadonlySet<string>) {
+  const { [exposedChunk]: _everyPart, ...parts } = chunksOf(module);
+  const files = Object.values(parts).flat();
+  return new Set(files.filter((file) => !loaded.has(module.base + file)));
+}
+
+/**
+ * The document of every other page. It has the hashes of the files that the page may load before anybody goes
+ * elsewhere: all of them are a tenth of a small page, and the rest is read when it is needed
+ * (`GET /api/modules`). Those of pages with personal data are not needed at all, which are entered by a
+ * document load.
+ *
+ * @param loaded Addresses of the files that show the page. A preview, which stands in the HTML alone, and the
+ *   organisers' site have all hashes.
+ */
+export function openRegistry(
+  document: RegistryDocument,
+  chunksOf: ChunksOf,
+  loaded: ReadonlySet<string>,
+): RegistryDocument {
+  const hasAll = document.preview !== undefined || document.site === 'organisers';
+  const modules = document.modules.map((module): RegistryModule => {
+    const isShown = loaded.has(module.base + module.entry);
+    if (module.sensitivity === 'personal' || !(hasAll || isShown)) {
+      const { fallback: _unused, ...rest } = module;
+      return { ...rest, integrity: {}, partial: true };
+    }
+    const needless = needlessFiles(module, chunksOf, loaded);
+    if (hasAll || needless.size === 0) return module;
+    const needed = Object.entries(module.integrity).filter(([file]) => !needless.has(file));
+    return { ...module, integrity: Object.fromEntries(needed), partial: true };
+  });
+  return { ...document, modules };
+}

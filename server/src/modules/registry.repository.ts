@@ -1,0 +1,107 @@
+import { stages } from '@puchar/shared/contract';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { atOneMoment } from '../platform/database/at-one-moment.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import {
+  editions,
+  moduleStages,
+  modules,
+  moduleVersions,
+  registryCurrent,
+  registryRevisions,
+} from '../platform/database/schema.ts';
+import type { RegistrySnapshot } from '../platform/database/schema.ts';
+
+export type VersionRow = Pick<
+  typeof moduleVersions.$inferSelect,
+  'slug' | 'version' | 'digest' | 'descriptor' | 'name' | 'entry' | 'manifest' | 'files' | 'chunks'
+>;
+
+/** What the registry document is made of. */
+export interface RegistryRows {
+  rev: number;
+  modules: (typeof modules.$inferSelect)[];
+  /** Active and fallback versions. */
+  versions: VersionRow[];
+  switches: (typeof moduleStages.$inferSelect)[];
+}
+
+type ModuleRow = typeof modules.$inferSelect;
+
+/** Active and fallback versions of the modules. */
+async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Promise<VersionRow[]> {
+  const wanted = rows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
+    [activeVersion, fallbackVersion]
+      .filter((version) => version !== null)
+      .map((version) => and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version))),
+  );
+  if (wanted.length === 0) return [];
+  return tx
+    .select()
+    .from(moduleVersions)
+    .where(or(...wanted));
+}
+
+/** The registry as it is now, all of one moment. */
+export function readRegistryRows(db: Database): Promise<RegistryRows> {
+  return atOneMoment(db, async (tx) => {
+    const [current] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
+    const rows = await tx.select().from(modules).where(isNotNull(modules.activeVersion));
+    return {
+      rev: current?.rev ?? 0,
+      modules: rows,
+      versions: await readVersionsOf(tx, rows),
+      switches: await tx.select().from(moduleStages),
+    };
+  });
+}
+
+function rowAsThen(row: ModuleRow, then: RegistrySnapshot): ModuleRow[] {
+  const entry = then.modules[row.slug];
+  if (entry === undefined || entry.activeVersion === null) return [];
+  const { activeVersion, fallbackVersion, killed } = entry;
+  return [{ ...row, activeVersion, fallbackVersion, killed }];
+}
+
+/** The registry as it was after a revision; null when there never was such a one. */
+export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRows | null> {
+  return atOneMoment(db, async (tx) => {
+    const [revision] = await tx
+      .select({ snapshot: registryRevisions.snapshot })
+      .from(registryRevisions)
+      .where(eq(registryRevisions.rev, rev));
+    if (revision === undefined) return null;
+    const { snapshot } = revision;
+    const rows = (await tx.select().from(modules)).flatMap((row) => rowAsThen(row, snapshot));
+    const switches = rows.flatMap(({ slug }) =>
+      stages.map((stage) => ({
+        slug,
+        stage,
+        isOn: snapshot.modules[slug]?.stages[stage] === true,
+      })),
+    );
+    return { rev, modules: rows, versions: await readVersionsOf(tx, rows), switches };
+  });
+}
+
+/** Stage of the current edition; null without one. */
+export async function readStage(db: Database | Transaction) {
+  const [edition] = await db
+    .select({ stage: editions.stage })
+    .from(editions)
+    .where(eq(editions.isCurrent, true));
+  return edition?.stage ?? null;
+}
+
+/** Part id → files of a version that show it. */
+export async function readChunks(
+  db: Database,
+  slug: string,
+  version: string,
+): Promise<Record<string, string[]>> {
+  const [row] = await db
+    .select({ chunks: moduleVersions.chunks })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+  return row?.chunks ?? {};
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { registryDocument } from '@puchar/shared/contract';
+import type { RegistryModule } from '@puchar/shared/contract';
+import { modules } from '../platform/database/schema.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { registerModuleRoutes } from './modules.routes.ts';
+import { registerModules } from './register-built-modules.ts';
+import { createBundleReader } from './server-bundle.ts';
+import { writeBuiltModule } from './testing/built-module.ts';
+import type { BuiltModule } from './testing/built-module.ts';
+import { forgetModules } from './testing/stored-versions.ts';
+
+const code = 'module.exports = { default: { routes: {}, slots: {} } };';
+const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp({ further: [registerModuleRoutes] });
+});
+afterAll(() => app.close());
+beforeEach(() => forgetModules(app));
+
+const dataDir = () => app.context.config.dataDir;
+const reader = () => createBundleReader(app.context.db, path.join(dataDir(), 'modules'));
+
+async function register(build: BuiltModule): Promise<void> {
+  const registered = await registerModules(app.context, [writeBuiltModule(build)]);
+  expect(registered.map(({ faults }) => faults)).toEqual([[]]);
+}
+
+/** The only module of the visitors' registry; without an edition the stage is that of the groups. */
+async function listed(): Promise<RegistryModule> {
+  const answer = await app.publicApp.inject('/api/modules');
+  const [module] = registryDocument.parse(answer.json()).modules;
+  if (module === undefined) throw new Error('No module is on.');
+  return module;
+}
+
+test('the server reads its script of a version, and no visitor is given or told of it', async () => {
+  await register({ server: code });
+  const module = await listed();
+  const bundle = await reader()(module);
+  expect(bundle?.hash).toBe(hash);
+  expect(await bundle?.read()).toBe(code);
+  expect(Object.keys(module.integrity).toSorted()).toEqual([
+    'css/list.css',
+    'entry.js',
+    'list.js',
+    'module.js',
+  ]);
+  const file = path.join(dataDir(), module.base, 'server/module.js');
+  expect(existsSync(file)).toBe(true);
+  expect(existsSync(`${file}.br`)).toBe(false);
+  for (const address of ['server/module.js', 'server%2Fmodule.js', './server/module.js']) {
+    const answer = await app.publicApp.inject(module.base + address);
+    expect([address, answer.statusCode]).toEqual([address, 404]);
+  }
+});
+
+test('a script that is gone, or has other bytes than were checked, is not read', async () => {
+  await register({ server: code });
+  const module = await listed();
+  const bundle = await reader()(module);
+  const file = path.join(dataDir(), module.base, 'server/module.js');
+  writeFileSync(file, `${code}//`);
+  expect(await bundle?.read()).toBeNull();
+  rmSync(file);
+  expect(await bundle?.read()).toBeNull();
+});
+
+test('a version without such a script has none', async () => {
+  await register({});
+  expect(await reader()(await listed())).toBeNull();
+});
+
+test('a version that was not known yet is asked for again', async () => {
+  await register({ server: code });
+  const module = await listed();
+  await forgetModules(app);
+  const bundleOf = reader();
+  expect(await bundleOf(module)).toBeNull();
+  await register({ server: code });
+  expect((await bundleOf(module))?.hash).toBe(hash);
+});
+
+test.each(['personal', 'organiser'] as const)(
+  'a script of a module that became %s is not run',
+  async (sensitivity) => {
+    await register({ server: code });
+    const module = await listed();
+    await app.context.db.update(modules).set({ sensitivity });
+    expect(await reader()(module)).toBeNull();
+  },
+);

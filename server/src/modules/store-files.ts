@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { brotli, isForServer } from '@puchar/cli/archive';
+import type { ServerContext } from '../platform/context.ts';
+import { errorCode } from '../platform/error-code.ts';
+import type { ModuleBuild } from './read-build.ts';
+
+const compressGzip = promisify(gzip);
+
+/** Stands in the name of a folder that is not whole yet: no number of a version can have a `~`. */
+const halfWritten = '~writing-';
+
+/** Folder of a version below `/modules/{slug}/`; its name ends in the first 8 digits of the digest. */
+export function versionFolder(version: string, digest: string): string {
+  return `${version}-${digest.slice(0, 8)}`;
+}
+
+async function writeSynced(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isText(type: string): boolean {
+  return /^text\/|json|svg/.test(type);
+}
+
+async function writeFile(
+  folder: string,
+  { path: name, content, type }: ModuleBuild['files'][number],
+): Promise<void> {
+  const destination = path.join(folder, name);
+  await writeSynced(destination, content);
+  if (!isText(type) || isForServer(name)) return;
+  await writeSynced(`${destination}.br`, await brotli(content));
+  await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
+}
+
+/** All at once: most of the time goes into compressing, which other threads do. */
+async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<void> {
+  const written = await Promise.allSettled(files.map((file) => writeFile(folder, file)));
+  const failed = written.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** The folder takes its name, unless another process on the same store was first with the same files. */
+async function takeName(temporary: string, target: string): Promise<void> {
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/**
+ * Writes the files of a version and the compressed twins of those that are served, whole or not at all: into a folder of
+ * another name first, which then takes its own.
+ *
+ * @param root `DATA_DIR/modules`.
+ * @returns The version's folder.
+ */
+export async function storeModuleFiles(root: string, build: ModuleBuild): Promise<string> {
+  const parent = path.join(root, build.descriptor.slug);
+  const target = path.join(parent, versionFolder(build.version, build.digest));
+  if (await stat(target).catch(() => null)) return target;
+  const temporary = `${target}${halfWritten}${randomUUID()}`;
+  try {
+    await writeFiles(temporary, build.files);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+  await takeName(temporary, target);
+  await syncFolder(parent);
+  return target;
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+}
+
+/** Takes away what killed processes left half written; an hour is longer than any write. */
+export async function sweepHalfWritten({
+  config,
+  clock,
+}: Pick<ServerContext, 'config' | 'clock'>): Promise<void> {
+  const root = path.join(config.dataDir, 'modules');
+  const before = clock.now().getTime() - 3_600_000;
+  for (const slug of await list(root)) {
+    for (const name of await list(path.join(root, slug))) {
+      if (!name.includes(halfWritten)) continue;
+      const folder = path.join(root, slug, name);
+      const facts = await stat(folder).catch(() => null);
+      if (facts !== null && facts.mtime.getTime() < before) {
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+  }
+}

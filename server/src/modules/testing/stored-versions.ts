@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { ModuleCheck, ModuleDescriptor, Stage } from '@puchar/shared/contract';
+import { endpoints } from '@puchar/shared/contract';
+import { modules } from '../../platform/database/schema.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
+import { organiserCalls } from '../../testing/organiser-calls.ts';
+import type { CallAnswer } from '../../testing/organiser-calls.ts';
+import { addVersion } from '../add-version.ts';
+
+export interface StoredVersion {
+  slug?: string;
+  version: string;
+  sensitivity?: ModuleDescriptor['sensitivity'];
+  stages?: Stage[];
+  /** Message of a red check. */
+  fault?: string;
+}
+
+/** A version as an upload leaves it, without its files. */
+export async function storeVersion(
+  { context }: TestApp,
+  { slug = 'typer', version, sensitivity = 'public', stages = ['GROUPS'], fault }: StoredVersion,
+): Promise<void> {
+  const title = `Moduł ${slug} ${version}`;
+  const checks: ModuleCheck[] = [
+    { id: 'css', ok: fault === undefined, message: fault ?? 'Style dotyczą tylko klas modułu.' },
+  ];
+  await context.db.transaction(async (tx) => {
+    await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
+    await addVersion(tx, {
+      build: {
+        descriptor: {
+          schema: 1,
+          slug,
+          title,
+          contract: '^1',
+          sensitivity,
+          routes: [{ id: 'list', path: `/${slug}`, title, stages, data: [] }],
+          menu: [],
+          slots: [],
+        },
+        version,
+        digest: createHash('sha256').update(`${slug} ${version}`).digest('hex'),
+        name: `mf_${slug}`,
+        uniqueName: `mf_${slug}__${version.replaceAll('.', '_')}`,
+        entry: 'entry.js',
+        chunks: {},
+        files: [],
+      },
+      size: { raw: 10, scripts: 8, styles: 2, files: 2 },
+      checks,
+      uploadedBy: 'token',
+      at: context.clock.now(),
+    });
+  });
+}
+
+/** Forgets all modules, and lets the limits of a minute pass. */
+export async function forgetModules({ context, clock }: TestApp): Promise<void> {
+  await emptyTables(context.db, [
+    'modules',
+    'module_versions',
+    'module_stages',
+    'module_health',
+    'module_mounts',
+    'registry_revisions',
+    'registry_current',
+    'audit_log',
+  ]);
+  clock.pass(60_000);
+  await context.changes.publish({ topic: 'modules', id: '*' });
+}
+
+export type ModuleCalls = Awaited<ReturnType<typeof moduleCalls>>;
+
+/** Calls about modules as the panel makes them, each with the present revision unless one is given. */
+export async function moduleCalls(app: TestApp) {
+  const { call } = await organiserCalls(app);
+  const read = async () => {
+    const { body } = await call('GET', '/modules/admin');
+    return endpoints.getModuleAdmin.answer.parse(body);
+  };
+  const change = async (
+    method: 'POST' | 'PUT',
+    path: string,
+    payload: object,
+  ): Promise<CallAnswer> => {
+    const { rev } = await read();
+    return call(method, `/modules/${path}`, { expectedRev: rev, ...payload });
+  };
+  const about =
+    (verb: string) =>
+    (payload: object, slug = 'typer') =>
+      change('POST', `${slug}/${verb}`, payload);
+  return {
+    call,
+    read,
+    /** One module as the panel sees it. */
+    async module(slug = 'typer') {
+      const found = (await read()).modules.find((module) => module.slug === slug);
+      if (!found) throw new Error(`no module ${slug}`);
+      return found;
+    },
+    activate: about('activate'),
+    rollBack: about('rollback'),
+    kill: about('kill'),
+    revive: about('revive'),
+    rollBackSite: (rev: number) => change('POST', 'rollback', { rev }),
+    switchStages: (stages: object) => change('PUT', 'stages', { stages }),
+    freeze: (until: string | null) => call('PUT', '/modules/freeze', { until }),
+  };
+}

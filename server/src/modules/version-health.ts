@@ -1,0 +1,57 @@
+import type { FailureReason, VersionHealth } from '@puchar/shared/contract';
+import { gte, lt, lte, sum } from 'drizzle-orm';
+import type { ServerContext } from '../platform/context.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/schema.ts';
+
+const dayMs = 24 * 3_600_000;
+const keptDays = 30;
+
+/** What was counted of the versions in the last 24 hours, whole hours. */
+export type HealthOf = (slug: string, version: string) => VersionHealth;
+
+export async function readHealth(db: Database | Transaction, now: Date): Promise<HealthOf> {
+  const since = new Date(now.getTime() - dayMs);
+  const views = await db
+    .select({
+      slug: moduleMounts.slug,
+      version: moduleMounts.version,
+      count: sum(moduleMounts.count).mapWith(Number),
+    })
+    .from(moduleMounts)
+    .where(gte(moduleMounts.hour, since))
+    .groupBy(moduleMounts.slug, moduleMounts.version);
+  const failures = await db
+    .select({
+      slug: moduleHealth.slug,
+      version: moduleHealth.version,
+      reason: moduleHealth.reason,
+      count: sum(moduleHealth.count).mapWith(Number),
+    })
+    .from(moduleHealth)
+    .where(gte(moduleHealth.hour, since))
+    .groupBy(moduleHealth.slug, moduleHealth.version, moduleHealth.reason);
+  return (slug, version) => {
+    const isOwn = (row: { slug: string; version: string }) =>
+      row.slug === slug && row.version === version;
+    const reasons: Partial<Record<FailureReason, number>> = {};
+    let failed = 0;
+    for (const { reason, count } of failures.filter(isOwn)) {
+      reasons[reason] = count;
+      failed += count;
+    }
+    return { mounted: views.find(isOwn)?.count ?? 0, failed, reasons };
+  };
+}
+
+/** Forgets counts older than 30 days, and links to rehearsals that have ended by themselves. */
+export async function forgetModuleCounts({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - keptDays * dayMs);
+  await db.delete(moduleHealth).where(lt(moduleHealth.hour, oldest));
+  await db.delete(moduleMounts).where(lt(moduleMounts.hour, oldest));
+  await db.delete(usedLinks).where(lte(usedLinks.expiresAt, now));
+}

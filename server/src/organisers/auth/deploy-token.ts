@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { slug } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { modules } from '../../platform/database/schema.ts';
+
+const ofModule = z.object({ slug });
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
+
+/**
+ * The module whose own token a call carries.
+ *
+ * @param params Of the route; they name the module.
+ * @param authorization The header.
+ * @throws AppError INVALID_TOKEN alike for a wrong token, another module's, and a module that is not there.
+ */
+export async function findDeploySlug(
+  db: Database,
+  params: unknown,
+  authorization: string,
+): Promise<string> {
+  const [, token] = bearer.exec(authorization) ?? [];
+  const named = ofModule.safeParse(params);
+  if (token === undefined || !named.success) throw new AppError('INVALID_TOKEN');
+  const [row] = await db
+    .select({ deployTokenHash: modules.deployTokenHash })
+    .from(modules)
+    .where(eq(modules.slug, named.data.slug));
+  const given = createHash('sha256').update(token).digest();
+  const kept = Buffer.from(row?.deployTokenHash ?? '', 'hex');
+  if (kept.length !== given.length || !timingSafeEqual(kept, given)) {
+    throw new AppError('INVALID_TOKEN');
+  }
+  return named.data.slug;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
+
+test('without an account a password is compared with a hash of the same cost', async () => {
+  const made = await hashPassword('jakies-haslo-1');
+  const costOf = (hash: string) => hash.split('$').slice(0, 4);
+  expect(costOf(nobodysHash)).toEqual(costOf(made));
+  expect(nobodysHash).toHaveLength(made.length);
+  expect(await verifyPassword(null, 'jakies-haslo-1')).toBe(false);
+  expect(await verifyPassword(made, 'jakies-haslo-1')).toBe(true);
+});
+
+// That the work is done can be seen from the places it takes, without a clock.
+test.each([
+  ['unknown', null],
+  ['known', nobodysHash],
+])('two comparisons run at once and sixty wait, for an %s account', async (_name, stored) => {
+  const tries = Array.from({ length: 70 }, () => verifyPassword(stored, 'x'));
+  const results = await Promise.allSettled(tries);
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(8);
+  for (const result of refused) {
+    if (result.status === 'fulfilled') continue;
+    expect(result.reason).toBeInstanceOf(AppError);
+    expect(result.reason).toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  expect(await verifyPassword(stored, 'x')).toBe(false);
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { TotpStart } from '@puchar/shared/contract';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { administrators } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { lockAdministrators } from './administrators.repository.ts';
+import type { AdministratorRow } from './administrators.repository.ts';
+import { checkOwnPassword } from './own-password.ts';
+import type { OwnCall } from './own-password.ts';
+import { findTotpStep, toBase32, totpUri } from './totp.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
+
+/** As long as the hash, as RFC 4226 recommends. */
+const secretBytes = 20;
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'secrets'>;
+
+async function lockOwn(tx: Transaction, actorId: string): Promise<AdministratorRow> {
+  const row = (await lockAdministrators(tx, [actorId])).get(actorId);
+  if (!row) throw new AppError('NO_SESSION');
+  return row;
+}
+
+/** Moves the last step on to that of the code: of two uses of one code, one finds it moved already. */
+async function takeCode(
+  tx: Transaction,
+  { secrets }: Pick<Context, 'secrets'>,
+  { id, totpSecret }: AdministratorRow,
+  { code, at }: { code: string; at: Date },
+): Promise<boolean> {
+  if (totpSecret === null) return false;
+  const step = findTotpStep(openTotpSecret(secrets, id, totpSecret), code, at);
+  if (step === null) return false;
+  const { totpLastStep } = administrators;
+  const rows = await tx
+    .update(administrators)
+    .set({ totpLastStep: step })
+    .where(and(eq(administrators.id, id), or(isNull(totpLastStep), lt(totpLastStep, step))))
+    .returning({ id: administrators.id });
+  return rows.length > 0;
+}
+
+/**
+ * The second factor of a sign-in whose password was right; nothing for an organiser without one.
+ *
+ * @throws AppError TOTP_REQUIRED without a code, with a wrong one, and with one that was used before.
+ */
+export async function requireSecondFactor(
+  tx: Transaction,
+  context: Pick<Context, 'secrets'>,
+  row: AdministratorRow,
+  { code, at }: { code: string | undefined; at: Date },
+): Promise<void> {
+  if (row.totpConfirmedAt === null) return;
+  if (code === undefined || !(await takeCode(tx, context, row, { code, at }))) {
+    throw new AppError('TOTP_REQUIRED');
+  }
+}
+
+/**
+ * A new secret, which counts for nothing until a code of it is confirmed; an earlier unconfirmed one is
+ * forgotten.
+ *
+ * @throws AppError TOTP_ON
+ */
+export async function beginTotp({ db, secrets }: Context, actorId: string): Promise<TotpStart> {
+  const secret = randomBytes(secretBytes);
+  const { email } = await transaction(db, async (tx) => {
+    const row = await lockOwn(tx, actorId);
+    if (row.totpConfirmedAt !== null) throw new AppError('TOTP_ON');
+    await tx
+      .update(administrators)
+      .set({ totpSecret: sealTotpSecret(secrets, actorId, secret), totpLastStep: null })
+      .where(eq(administrators.id, actorId));
+    return row;
+  });
+  return { secret: toBase32(secret), uri: totpUri(secret, email) };
+}
+
+/**
+ * The app is set up: from now on signing in asks for its codes.
+ *
+ * @throws AppError TOTP_ON, TOTP_OFF when none was begun, INVALID_DATA at `code`.
+ */
+export async function confirmTotp(
+  context: Context,
+  { code, actorId }: { code: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock } = context;
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const row = await lockOwn(tx, actorId);
+    if (row.totpConfirmedAt !== null) throw new AppError('TOTP_ON');
+    if (row.totpSecret === null) throw new AppError('TOTP_OFF');
+    if (!(await takeCode(tx, context, row, { code, at }))) {
+      throw new AppError('INVALID_DATA', {
+        issues: [{ path: ['code'], message: 'Ten kod jest nieprawidłowy. Wpisz następny.' }],
+      });
+    }
+    await tx
+      .update(administrators)
+      .set({ totpConfirmedAt: at })
+      .where(eq(administrators.id, actorId));
+    await recordEvent(tx, { at, actorId, action: 'administrator.totp-on', subjectId: actorId });
+  });
+  return { message: 'Second factor is on.' };
+}
+
+/**
+ * Takes the caller's second factor away.
+ *
+ * @throws AppError TOTP_OFF, TOO_MANY_REQUESTS, INVALID_DATA at `password`.
+ */
+export async function disableTotp(
+  context: Context,
+  { password, ...call }: OwnCall & { password: string },
+): Promise<{ message: string }> {
+  const { db, clock } = context;
+  const { actorId } = call;
+  await checkOwnPassword(context, call, { field: 'password', password });
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const { totpSecret } = await lockOwn(tx, actorId);
+    if (totpSecret === null) throw new AppError('TOTP_OFF');
+    await tx
+      .update(administrators)
+      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+      .where(eq(administrators.id, actorId));
+    await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: actorId });
+  });
+  return { message: 'Second factor is off.' };
+}

@@ -1,0 +1,65 @@
+import type { Administrator, SignIn } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
+import { administrators } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { lockAdministrators, toAdministrator } from './administrators.repository.ts';
+import { makeKnownBrowser, readKnownBrowser } from './known-browser.ts';
+import { verifyPassword } from './password.ts';
+import { requireSecondFactor } from './second-factor.ts';
+import { startSession } from './sessions.ts';
+import { attemptOf, beginAttempt, forgetAttempts } from './sign-in-limits.ts';
+
+interface Caller {
+  /** Network address. */
+  address: string;
+  /** Token of a session that the caller still has; it ends. */
+  token: string | undefined;
+  /** Cookie of a browser that an organiser was signed in with. */
+  browser: string | undefined;
+}
+
+interface SignedInBrowser {
+  administrator: Administrator;
+  token: string;
+  /** By which the browser is known from now on. */
+  browser: string;
+}
+
+/**
+ * Checks an address, a password and, where it is on, the second factor; then starts a session.
+ *
+ * @throws AppError TOO_MANY_REQUESTS; INVALID_CREDENTIALS, the same in the same time for an unknown
+ *   address and a wrong password; TOTP_REQUIRED after a right password alone.
+ */
+export async function signIn(
+  context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
+  { email, password, code }: SignIn,
+  caller: Caller,
+): Promise<SignedInBrowser> {
+  const { db, clock, secrets } = context;
+  const emailFolded = foldText(email);
+  const at = clock.now();
+  const known = readKnownBrowser(secrets, emailFolded, caller.browser);
+  const attempt = attemptOf(emailFolded, caller.address, known);
+  await beginAttempt(db, attempt, at);
+  const [found] = await db
+    .select()
+    .from(administrators)
+    .where(eq(administrators.emailFolded, emailFolded));
+  if (!(await verifyPassword(found?.passwordHash ?? null, password)) || !found) {
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  const token = await transaction(db, async (tx) => {
+    const row = (await lockAdministrators(tx, [found.id])).get(found.id);
+    // Deleted, or given another password, while this one was compared.
+    if (row?.passwordHash !== found.passwordHash) throw new AppError('INVALID_CREDENTIALS');
+    await requireSecondFactor(tx, context, row, { code, at });
+    return startSession(tx, row.id, at, caller.token);
+  });
+  await forgetAttempts(db, attempt);
+  const browser = makeKnownBrowser(secrets, emailFolded, known);
+  return { administrator: toAdministrator(found), token, browser };
+}

@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
+import type { Config } from '../config/config.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { readSessionCookie } from './auth/session-cookie.ts';
+import { findSession } from './auth/sessions.ts';
+import { findDeploySlug } from './auth/deploy-token.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A name that no foreign site can make point here. */
+function isOwnName(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
+}
+
+/** Where ADMIN_URL is not set, the site may be opened by any address or local name of the machine. */
+function isOwnOrigin(config: Config, origin: string, host: string): boolean {
+  if (origin === config.adminUrl) return true;
+  if (config.adminUrlGiven || !isOwnName(host)) return false;
+  return origin === `http://${host}`;
+}
+
+/**
+ * A changing call must come from the organisers' own pages. Browsers say so in `Sec-Fetch-Site` or
+ * `Origin`; a call with a session's cookie that says neither is refused.
+ */
+export function refuseForeignCall(config: Config, request: FastifyRequest): void {
+  if (reading.has(request.method)) return;
+  const { origin, host = '' } = request.headers;
+  const fetchSite = request.headers['sec-fetch-site'];
+  const saysForeign =
+    (fetchSite !== undefined && fetchSite !== 'same-origin') ||
+    (origin !== undefined && !isOwnOrigin(config, origin, host));
+  const saysNothing = fetchSite === undefined && origin === undefined;
+  const hasCookie = readSessionCookie(config, request) !== undefined;
+  if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Guards every call for organisers in one place, before a body is read: first the origin, then the
+ * session. A call with a deploy token is no browser's: the token alone decides, and no cookie beside it.
+ */
+export function addOrganiserGuard(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<ServerContext, 'config' | 'db' | 'clock'>,
+): void {
+  app.decorateRequest('organiser', null);
+  app.decorateRequest('deploySlug', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return;
+    if (access === 'public') {
+      // Everybody may read; who is signed in sees more.
+      const asks = app.site === 'organisers' && reading.has(request.method);
+      const token = asks ? readSessionCookie(config, request) : undefined;
+      request.organiser = token === undefined ? null : await findSession(db, token, clock.now());
+      return;
+    }
+    const { authorization = '' } = request.headers;
+    // A proxy before the site may have a password of its own, which browsers send in the same header.
+    if (access === 'token' && /^bearer\s/i.test(authorization)) {
+      request.deploySlug = await findDeploySlug(db, request.params, authorization);
+      return;
+    }
+    refuseForeignCall(config, request);
+    if (access === 'auth') return;
+    request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());
+    if (!request.organiser) throw new AppError('NO_SESSION');
+  });
+}

@@ -1,0 +1,53 @@
+import type { ServiceName, ServiceState } from '@puchar/shared/contract';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { ServiceSeen } from '../../platform/external/service-seen.ts';
+import type { Service } from '../../platform/external/services.ts';
+
+/** Where what a service said last is known from; Data Dragon is read by a client of its own. */
+const askedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
+  RIOT: ['riot'],
+  RIOT_TOURNAMENTS: ['riot-tournament'],
+  DISCORD_MEMBERS: ['discord'],
+  DISCORD_CHANNEL: ['discord-channel'],
+  TWITCH: ['twitch', 'twitch-auth'],
+  YOUTUBE: ['youtube', 'youtube-feed'],
+  TURNSTILE: ['turnstile'],
+};
+
+const timeOf = (at: Date | null) => at?.getTime() ?? 0;
+
+/** Of several addresses of one service the last word of each kind. */
+function together(seen: readonly ServiceSeen[]): ServiceSeen {
+  const [good] = seen.toSorted((one, other) => timeOf(other.lastGoodAt) - timeOf(one.lastGoodAt));
+  const [bad] = seen.toSorted((one, other) => timeOf(other.lastFaultAt) - timeOf(one.lastFaultAt));
+  return {
+    lastGoodAt: good?.lastGoodAt ?? null,
+    lastFaultAt: bad?.lastFaultAt ?? null,
+    lastFault: bad?.lastFault ?? null,
+  };
+}
+
+function seenOf(name: ServiceName, outgoing: Outgoing, dataDragon: () => ServiceSeen): ServiceSeen {
+  return name === 'DATA_DRAGON'
+    ? dataDragon()
+    : together(askedAs[name].map((service) => outgoing.state(service)));
+}
+
+/** Services of others: which are on, what the others lack, and what this process heard of each last. */
+export function readServices(
+  { config, outgoing }: Pick<ServerContext, 'config' | 'outgoing'>,
+  dataDragon: () => ServiceSeen,
+): ServiceState[] {
+  return config.services.map(({ name, on, missing }) => {
+    const { lastGoodAt, lastFaultAt, lastFault } = seenOf(name, outgoing, dataDragon);
+    return {
+      name,
+      on,
+      missing,
+      lastGoodAt: lastGoodAt?.toISOString() ?? null,
+      lastFaultAt: lastFaultAt?.toISOString() ?? null,
+      lastFault,
+    };
+  });
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endpoints } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { organiserSession } from '../../testing/organiser-session.ts';
+import {
+  startTurnstileStandIn,
+  turnstileKeys,
+} from '../../testing/stand-ins/turnstile-stand-in.ts';
+import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+import { verifyBotCheck } from '../../teams/captcha/bot-check.ts';
+import { serviceRoutes } from './services.routes.ts';
+
+const secrets = {
+  TURNSTILE_SITE_KEY: turnstileKeys.siteKey,
+  TURNSTILE_SECRET_KEY: turnstileKeys.secretKey,
+  TWITCH_CLIENT_ID: 'TAJNE-id',
+  TWITCH_CLIENT_SECRET: 'TAJNE-haslo',
+  TWITCH_CHANNEL: 'puchar_test',
+};
+
+let turnstile: StandIn;
+let app: TestApp;
+let call: Awaited<ReturnType<typeof organiserSession>>;
+beforeAll(async () => {
+  turnstile = await startTurnstileStandIn(new Map());
+  app = await buildTestApp({
+    environment: { ...secrets, TURNSTILE_VERIFY_URL: turnstile.url },
+    further: [
+      serviceRoutes(() => ({
+        lastGoodAt: app.clock.now(),
+        lastFaultAt: null,
+        lastFault: null,
+      })),
+    ],
+  });
+  call = await organiserSession(app);
+});
+afterAll(async () => {
+  await app.close();
+  await turnstile.close();
+});
+
+async function read() {
+  const { status, body } = await call('GET', '/services');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toMatch(/TAJNE|wzorzec|puchar_test/);
+  return z.parse(endpoints.getServices.answer, body);
+}
+const stateOf = async (name: string) => (await read()).find((row) => row.name === name);
+
+test('services without settings are off and say what they lack', async () => {
+  expect((await read()).map(({ name, on }) => [name, on])).toEqual([
+    ['RIOT', false],
+    ['RIOT_TOURNAMENTS', false],
+    ['DATA_DRAGON', true],
+    ['DISCORD_MEMBERS', false],
+    ['DISCORD_CHANNEL', false],
+    ['TWITCH', true],
+    ['YOUTUBE', false],
+    ['TURNSTILE', true],
+  ]);
+  expect(await stateOf('RIOT')).toMatchObject({ missing: ['RIOT_API_KEY'], lastGoodAt: null });
+  expect(await stateOf('DATA_DRAGON')).toMatchObject({ lastGoodAt: '2026-03-27T11:00:00.000Z' });
+});
+
+test('the last good answer and the last fault are told, each with its time', async () => {
+  expect(await stateOf('TURNSTILE')).toMatchObject({ lastGoodAt: null, lastFaultAt: null });
+  await verifyBotCheck(app.context, 'zmyslony');
+  expect(await stateOf('TURNSTILE')).toMatchObject({
+    lastGoodAt: '2026-03-27T11:00:00.000Z',
+    lastFault: null,
+  });
+  app.clock.pass(60_000);
+  turnstile.setFault('wrong schema');
+  await verifyBotCheck(app.context, 'zmyslony');
+  expect(await stateOf('TURNSTILE')).toMatchObject({
+    lastGoodAt: '2026-03-27T11:00:00.000Z',
+    lastFaultAt: '2026-03-27T11:01:00.000Z',
+    lastFault: 'SHAPE',
+  });
+  await turnstile.goAway();
+  await verifyBotCheck(app.context, 'zmyslony');
+  expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });
+  await turnstile.comeBack();
+  turnstile.setFault(null);
+  await verifyBotCheck(app.context, 'zmyslony');
+  // The fault is history, but it is told.
+  expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });
+});
+
+test('nobody reads it without a session', async () => {
+  const response = await app.organisersApp.inject({ url: '/api/services' });
+  expect(response.statusCode).toBe(401);
+  expect((await app.publicApp.inject({ url: '/api/services' })).statusCode).toBe(404);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { EventTopic } from '@puchar/shared/contract';
+import { eventTopics } from '@puchar/shared/contract';
+import type { Change } from './changes.ts';
+import { isEventTopic } from './changes.ts';
+
+export interface StreamClient {
+  write(chunk: Buffer): void;
+  end(): void;
+}
+
+export interface EventStream {
+  /** False when there are as many streams as allowed. */
+  add(client: StreamClient): boolean;
+  remove(client: StreamClient): void;
+  push(change: Change): void;
+  /** Ends every stream and every timer; later clients are refused. */
+  close(): void;
+  readonly size: number;
+}
+
+/** The change itself in one line, where it is small; it must not reject. */
+export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
+
+const minimumGapMs = 1000;
+const heartbeatMs = 20_000;
+/** A change of more things than this is told as `*`: read everything again. */
+const mostIds = 50;
+
+const heartbeat = Buffer.from(':\n\n');
+
+interface Pending {
+  ids: Set<string>;
+  timer: NodeJS.Timeout | null;
+  lastSentAt: number;
+  /** Keeps the events of a topic in order. */
+  sending: Promise<void>;
+}
+
+function dataOf(ids: ReadonlySet<string>, change: string | null): string {
+  const lines = ids.size > mostIds ? ['*'] : [...ids];
+  return [...lines, ...(change === null ? [] : [change])].map((line) => `data: ${line}\n`).join('');
+}
+
+/** Numbers the events of one stream, and greets with the last number and the times of the last changes. */
+function createNumbers(now: () => number) {
+  const origin = randomUUID().slice(0, 8);
+  const since = now();
+  const topics: Partial<Record<EventTopic, number>> = {};
+  let count = 0;
+  let greeting: Buffer | null = null;
+  return {
+    note(topic: EventTopic): void {
+      topics[topic] = now();
+      greeting = null;
+    },
+    next(): string {
+      count += 1;
+      greeting = null;
+      return `${origin}-${count}`;
+    },
+    greeting(): Buffer {
+      const times = JSON.stringify({ since, topics });
+      greeting ??= Buffer.from(
+        `retry: 3000\nevent: hello\nid: ${origin}-${count}\ndata: ${times}\n\n`,
+      );
+      return greeting;
+    },
+  };
+}
+
+function createPending(): Map<EventTopic, Pending> {
+  const state = () => ({
+    ids: new Set<string>(),
+    timer: null,
+    lastSentAt: -Infinity,
+    sending: Promise.resolve(),
+  });
+  return new Map(eventTopics.map((topic) => [topic, state()]));
+}
+
+/**
+ * One stream of changes for all open pages: a buffer is made once and written to everyone, and a topic
+ * is told of at most once a second, at most a second late.
+ *
+ * A new client hears first how long to wait before coming back after a loss, and the number of the last
+ * event: one that knows that number has missed nothing. With it come the milliseconds since which this
+ * process listens, and of the last change of each topic: a page that was composed later is a present one.
+ */
+export function createEventStream(
+  limit: number,
+  describe: Describe = async () => null,
+  now: () => number = Date.now,
+): EventStream {
+  const clients = new Set<StreamClient>();
+  const numbers = createNumbers(now);
+  const pending = createPending();
+  let isClosed = false;
+  const writeAll = (chunk: Buffer) => {
+    for (const client of clients) client.write(chunk);
+  };
+  const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
+    // For nobody there is nothing to read: who comes later knows by the number that something changed.
+    const change = clients.size === 0 ? null : await describe(topic, ids);
+    if (isClosed) return;
+    writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));
+  };
+  const flush = (topic: EventTopic, state: Pending) => {
+    const { ids } = state;
+    state.ids = new Set();
+    state.timer = null;
+    state.lastSentAt = performance.now();
+    state.sending = state.sending.then(() => send(topic, ids));
+  };
+  const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs);
+  heartbeats.unref();
+  return {
+    add(client) {
+      if (isClosed || clients.size >= limit) return false;
+      clients.add(client);
+      client.write(numbers.greeting());
+      return true;
+    },
+    remove(client) {
+      clients.delete(client);
+    },
+    push({ topic, id }) {
+      if (isClosed || !isEventTopic(topic)) return;
+      const state = pending.get(topic);
+      if (!state) return;
+      numbers.note(topic);
+      state.ids.add(id);
+      const waitMs = state.lastSentAt + minimumGapMs - performance.now();
+      if (waitMs <= 0) flush(topic, state);
+      else state.timer ??= setTimeout(() => flush(topic, state), waitMs);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(heartbeats);
+      for (const { timer } of pending.values()) if (timer) clearTimeout(timer);
+      for (const client of clients) client.end();
+      clients.clear();
+    },
+    get size() {
+      return clients.size;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { startStandIn, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
+import type { Fault, StandIn, StandInAnswer } from '../../testing/stand-ins/stand-in.ts';
+import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const answers: Record<string, StandInAnswer> = {
+  '/made': { status: 201, body: { id: 1 } },
+  '/empty': { status: 204 },
+  '/form': { status: 200, body: { token: 'x' } },
+  '/photo.jpg': { status: 200, bytes: picture, headers: { 'content-type': 'image/jpeg' } },
+  '/feed?channel=1': {
+    status: 200,
+    bytes: '<feed/>',
+    headers: { 'content-type': 'text/xml; charset=UTF-8' },
+  },
+  '/quota': { status: 403, body: { error: { errors: [{ reason: 'quotaExceeded' }] } } },
+  '/refused': { status: 403, bytes: 'no', headers: { 'content-type': 'text/plain' } },
+  '/unsigned': { status: 401, body: { message: 'invalid token' } },
+  '/twitch-limit': { status: 429, body: {}, headers: { 'ratelimit-reset': '1774609230' } },
+  '/discord-limit': {
+    status: 429,
+    body: { message: 'limited', retry_after: 2.5, global: false },
+    headers: { 'x-ratelimit-scope': 'user' },
+  },
+  '/method-limit': {
+    status: 429,
+    body: {},
+    headers: { 'retry-after': '3', 'x-rate-limit-type': 'method' },
+  },
+};
+
+let standIn: StandIn;
+let own: TestOutgoing;
+beforeAll(async () => {
+  standIn = await startStandIn(({ url }) => answers[url] ?? { status: 404, body: {} });
+});
+afterAll(() => standIn.close());
+beforeEach(() => {
+  standIn.asked.length = 0;
+  own = createTestOutgoing({
+    riot: standIn.url,
+    twitch: standIn.url,
+    'youtube-feed': `${standIn.url}/feed`,
+    'twitch-pictures': { origins: [standIn.url, 'https://*.pictures.example'] },
+  });
+});
+
+const anything = z.unknown();
+const ask = (path: string, more: object = {}) =>
+  own.outgoing.ask('riot', { path, schema: anything, ...more });
+const askPicture = (url: string, mostBytes = 100) =>
+  own.outgoing.askBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
+
+test('a status other than 200 is an answer where the call says so', async () => {
+  expect(await ask('/made')).toMatchObject({ kind: 'down', status: 201 });
+  expect(await ask('/made', { good: [201] })).toEqual({ kind: 'ok', value: { id: 1 } });
+  expect(await ask('/empty', { method: 'PUT', body: [1], good: [200, 204] })).toEqual({
+    kind: 'ok',
+    value: null,
+  });
+  expect(standIn.asked.at(-1)).toMatchObject({ method: 'PUT', body: '[1]' });
+});
+
+test('a form is sent as one', async () => {
+  await own.outgoing.ask('twitch', {
+    path: '/form',
+    schema: anything,
+    form: { grant_type: 'client_credentials', x: 'ą&b' },
+  });
+  expect(standIn.asked).toMatchObject([
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      body: 'grant_type=client_credentials&x=%C4%85%26b',
+    },
+  ]);
+});
+
+test('pictures and feeds come as bytes of the types that were asked for', async () => {
+  const value = { bytes: picture, type: 'image/jpeg' };
+  expect(await askPicture(`${standIn.url}/photo.jpg`)).toEqual({ kind: 'ok', value });
+  expect(await askPicture(`${standIn.url}/form`)).toEqual({ kind: 'down', reason: 'type' });
+  expect(await askPicture(`${standIn.url}/none.jpg`)).toEqual({ kind: 'absent' });
+  expect(await askPicture(`${standIn.url}/photo.jpg`, 3)).toEqual({
+    kind: 'down',
+    reason: 'too-large',
+  });
+  const feed = { path: '?channel=1', types: ['text/xml'], mostBytes: 100 };
+  const outcome = await own.outgoing.askBytes('youtube-feed', feed);
+  expect(outcome.kind === 'ok' && outcome.value.bytes.toString()).toBe('<feed/>');
+});
+
+test('a whole address is asked only at the origins of its service', async () => {
+  const elsewhere = [
+    'http://127.0.0.1:1/photo.jpg',
+    'https://pictures.example/x',
+    'https://evil.pictures.example.org/x',
+    'https://evilpictures.example/x',
+    'http://a.pictures.example/x',
+    'https://user:pass@a.pictures.example/x',
+    'file:///etc/passwd',
+    'photo.jpg',
+    '',
+  ];
+  for (const url of elsewhere) {
+    expect([url, await askPicture(url)]).toEqual([url, { kind: 'down', reason: 'address' }]);
+  }
+  expect(standIn.asked).toEqual([]);
+});
+
+test('a refusal tells its status, and a word of its body where one was asked for', async () => {
+  const reason = z.object({
+    error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
+  });
+  const word = z.pipe(
+    reason,
+    z.transform(({ error }) => error.errors[0]?.reason ?? ''),
+  );
+  const refused = { kind: 'down', reason: 'refused', status: 403 };
+  expect(await ask('/quota', { word })).toEqual({ ...refused, word: 'quotaExceeded' });
+  expect(await ask('/quota')).toEqual(refused);
+  expect(await ask('/refused', { word })).toEqual(refused);
+  expect(await ask('/unsigned')).toEqual({ ...refused, status: 401 });
+  expect(own.logged.join('\n')).not.toContain('quota');
+});
+
+test('a wait stands in a header, as a moment, or in the body', async () => {
+  // The clock of tests stands at 12:00:00 of 27 March 2026.
+  const waits = [];
+  for (const path of ['/twitch-limit', '/discord-limit', '/method-limit']) {
+    const outcome = await createTestOutgoing({ riot: standIn.url }).outgoing.ask('riot', {
+      path,
+      schema: anything,
+    });
+    waits.push(outcome.kind === 'down' ? outcome.retryAfterMs : undefined);
+  }
+  expect(waits[0]).toBe(30_000);
+  expect(waits.slice(1)).toEqual([2_500, 3_000]);
+});
+
+test('a 429 about one kind of calls leaves the others alone', async () => {
+  expect(await ask('/method-limit', { kind: 'match' })).toMatchObject({ reason: 'throttled' });
+  expect(await ask('/form', { kind: 'account' })).toMatchObject({ kind: 'ok' });
+  expect(await ask('/form', { kind: 'match' })).toEqual({
+    kind: 'down',
+    reason: 'paused',
+    retryAfterMs: 3e3,
+  });
+  own.clock.pass(3_000);
+  expect(await ask('/form', { kind: 'match' })).toMatchObject({ kind: 'ok' });
+});
+
+const seen: [Fault, string][] = [
+  ['error 500', 'DOWN'],
+  ['reset', 'DOWN'],
+  ['key refused', 'REFUSED'],
+  ['throttled', 'THROTTLED'],
+  ['html', 'SHAPE'],
+  ['wrong schema', 'SHAPE'],
+  ['cut off', 'DOWN'],
+];
+test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) => {
+  const schema = z.object({ token: z.string() });
+  const call = async () => own.outgoing.ask('twitch', { path: '/form', schema });
+  expect(own.outgoing.state('twitch')).toEqual({
+    lastGoodAt: null,
+    lastFaultAt: null,
+    lastFault: null,
+  });
+  await own.during(standIn, fault, call);
+  const failedAt = own.clock.now();
+  expect(own.outgoing.state('twitch')).toEqual({
+    lastGoodAt: null,
+    lastFaultAt: failedAt,
+    lastFault: word,
+  });
+  own.clock.pass(throttleSeconds * 1000);
+  await call();
+  expect(own.outgoing.state('twitch')).toEqual({
+    lastGoodAt: own.clock.now(),
+    lastFaultAt: failedAt,
+    lastFault: word,
+  });
+});
+
+test('who waits for another’s trial call waits no longer than its own time', async () => {
+  const call = async () => own.outgoing.ask('riot', { path: '/form', schema: anything });
+  for (let at = 0; at < 5; at += 1) await own.during(standIn, 'error 500', call);
+  own.clock.pass(30_000);
+  standIn.setFault('hangs');
+  const arrival = standIn.nextCall();
+  const trial = call();
+  await arrival;
+  const waiting = new AbortController();
+  const second = own.outgoing.ask('riot', {
+    path: '/form',
+    schema: anything,
+    signal: waiting.signal,
+  });
+  waiting.abort();
+  expect(await second).toMatchObject({ kind: 'down', reason: 'paused' });
+  own.endCalls();
+  expect(await trial).toMatchObject({ reason: 'timeout' });
+  standIn.setFault(null);
+});

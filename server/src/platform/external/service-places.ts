@@ -1,0 +1,51 @@
+import type { Config } from '../../config/config.ts';
+import type { Place } from './call-address.ts';
+import type { Service } from './services.ts';
+
+const originOf = (address: string) => new URL(address).origin;
+
+/** Where the services are that the settings switch on. Pictures lie on hosts of their own. */
+export function servicePlaces(
+  config: Pick<
+    Config,
+    | 'riot'
+    | 'tournaments'
+    | 'discord'
+    | 'channel'
+    | 'turnstile'
+    | 'twitch'
+    | 'youtube'
+    | 'ddragonUrl'
+  >,
+): Partial<Record<Service, Place>> {
+  const { riot, tournaments, discord, channel, turnstile, twitch, youtube } = config;
+  return {
+    ddragon: { base: config.ddragonUrl },
+    ...(riot ? { riot: { base: riot.url } } : {}),
+    ...(tournaments ? { 'riot-tournament': { base: tournaments.url } } : {}),
+    ...(discord ? { discord: { base: discord.url } } : {}),
+    ...(channel ? { 'discord-channel': { base: channel.url } } : {}),
+    ...(turnstile ? { turnstile: { base: turnstile.verifyUrl } } : {}),
+    ...(twitch
+      ? {
+          twitch: { base: twitch.url },
+          'twitch-auth': { base: twitch.authUrl },
+          'twitch-pictures': { origins: ['https://*.jtvnw.net', originOf(twitch.url)] },
+        }
+      : {}),
+    ...(youtube
+      ? {
+          youtube: { base: youtube.url },
+          'youtube-feed': { base: youtube.feedUrl },
+          'youtube-pictures': {
+            origins: [
+              'https://*.ytimg.com',
+              'https://*.ggpht.com',
+              originOf(youtube.url),
+              originOf(youtube.feedUrl),
+            ],
+          },
+        }
+      : {}),
+  };
+}

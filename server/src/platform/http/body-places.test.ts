@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLog } from '../logging/log.ts';
+import { addErrorHandler } from './plugins/error-handler.ts';
+import { createBodyPlaces } from './body-places.ts';
+import type { BodyPlacesRules } from './body-places.ts';
+
+const minuteMs = 60_000;
+let app: FastifyInstance;
+let port: number;
+/** Bodies that have a place, in their order. */
+let held: string[];
+afterEach(() => app.close());
+
+async function listen(rules: BodyPlacesRules): Promise<void> {
+  const places = createBodyPlaces(rules);
+  held = [];
+  app = fastify({ forceCloseConnections: true });
+  addErrorHandler(app, { log: createLog('silent') });
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    await places.hold({ request, reply });
+    held.push(String(request.headers['x-name']));
+  };
+  app.post('/', { onRequest }, async () => ({ taken: true }));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(address).port);
+}
+
+/** Says that a body of two bytes comes, and sends one. */
+function begin(name: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nX-Name: ${name}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+  );
+  socket.resume();
+  return socket;
+}
+
+const whole = (name: string) =>
+  fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-name': name },
+    body: '{}',
+  });
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+test('a call waits for a place, and takes that of one that is answered or gone', async () => {
+  await listen({ most: 1, waitMs: minuteMs, bodyMs: minuteMs });
+  const slow = begin('slow');
+  await until(() => held.length === 1);
+  const gone = begin('gone');
+  const next = whole('next');
+  slow.write('}');
+  await until(() => held.length === 2);
+  if (held[1] === 'gone') gone.destroy();
+  expect((await next).status).toBe(200);
+  gone.destroy();
+});
+
+test('who finds no place in time is told to come again', async () => {
+  await listen({ most: 1, waitMs: 1, bodyMs: minuteMs });
+  const slow = begin('slow');
+  await until(() => held.length === 1);
+  const refused = await whole('refused');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  slow.destroy();
+});
+
+test('a body that never ends keeps no place', async () => {
+  await listen({ most: 1, waitMs: minuteMs, bodyMs: 1 });
+  const closed = once(begin('endless'), 'close');
+  await closed;
+  expect((await whole('next')).status).toBe(200);
+});

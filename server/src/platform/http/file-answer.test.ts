@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { registerSiteRoutes } from '../../rendering/site.routes.ts';
+import { writeHostBuild } from '../../rendering/testing/written-host.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { rawGet } from '../../testing/raw-request.ts';
+import { seedCup } from '../../testing/seed-cup.ts';
+
+const folder = writeHostBuild();
+
+let app: TestApp;
+let address: string;
+let file: string;
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { HOST_DIST: folder }, further: [registerSiteRoutes] });
+  await seedCup(app.context.db);
+  address = await app.publicApp.listen({ host: '127.0.0.1', port: 0 });
+  const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  file = /\/assets\/[^"]+/.exec(template)?.[0] ?? '';
+});
+afterAll(() => app.close());
+
+const headersOf = ({ headers }: { headers: readonly string[] }) =>
+  headers
+    .filter((header) => !header.startsWith('x-request-id: '))
+    .map((header) => header.replace(/^date: .+$/i, 'date'));
+
+test.each(['', 'br', 'gzip, br'])(
+  'a file of the shell is given in front of the router as the app gives it (%s)',
+  async (accepted) => {
+    const give = jest.spyOn(app.publicApp.readyAnswers, 'give');
+    const headers = { 'accept-encoding': accepted };
+    const told = await rawGet(address, file, { ...headers, cookie: 'a=b' });
+    await rawGet(address, file, headers);
+    const ready = await rawGet(address, file, headers);
+    expect(give.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
+    expect(ready.status).toBe(200);
+    expect(headersOf(ready)).toEqual(headersOf(told));
+    expect(ready.body.equals(told.body)).toBe(true);
+    // Whoever says to have it is answered by the app, with the file.
+    for (const known of ['*', '""', '"x"']) {
+      const asked = await rawGet(address, file, { ...headers, 'if-none-match': known });
+      expect([asked.status, asked.body.length]).toEqual([200, told.body.length]);
+    }
+    give.mockRestore();
+  },
+);

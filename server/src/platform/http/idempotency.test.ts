@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { endpoints } from '@puchar/shared/contract';
+import { sql } from 'drizzle-orm';
+import { AppError } from './app-error.ts';
+import { auditLog, idempotencyKeys, teams } from '../database/schema.ts';
+import { transaction } from '../database/transaction.ts';
+import { submissionCalls } from '../../teams/registration/testing/submission-calls.ts';
+import type { SubmissionCalls } from '../../teams/registration/testing/submission-calls.ts';
+import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { seedEdition } from '../../testing/seed-cup.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { answerOnce, forgetOldAnswers } from './idempotency.ts';
+import type { Remember } from './idempotency.ts';
+
+let app: TestApp;
+let calls: SubmissionCalls;
+beforeAll(async () => {
+  app = await buildTestApp();
+  calls = await submissionCalls(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await startAfresh(app);
+  await app.context.db.delete(idempotencyKeys);
+  await seedEdition(app.context.db, 'SUBMISSIONS');
+  app.clock.pass(600_000);
+});
+
+const teamsNow = () => app.context.db.$count(teams);
+const under = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+/** The same submission as a browser sends it again: with another token, its fields in another order. */
+async function again(body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { turnstileToken } = await calls.body();
+  return Object.fromEntries(Object.entries({ ...body, turnstileToken }).reverse());
+}
+
+test('the same key and body get the first answer again, without a second team', async () => {
+  const body = await calls.body();
+  const first = await calls.send(body, under('klucz-1'));
+  expect(first.status).toBe(201);
+  for (const repeated of [body, await again(body), { ...body, turnstileToken: 'used up' }]) {
+    const { status, teamId } = await calls.send(repeated, under('klucz-1'));
+    expect([status, teamId]).toEqual([201, first.teamId]);
+  }
+  expect(await teamsNow()).toBe(1);
+  // Without the key, or under another, it is another submission.
+  expect((await calls.send(await again(body))).refusal?.code).toBe('TAG_TAKEN');
+  expect((await calls.send(await again(body), under('klucz-2'))).refusal?.code).toBe('TAG_TAKEN');
+});
+
+test('the first answer is given when the stage is over, and to nobody else', async () => {
+  const body = await calls.body();
+  const { teamId } = await calls.send(body, under('klucz'));
+  await app.context.db.execute(sql`update editions set stage = 'GROUPS'`);
+  expect(await calls.send(await again(body), under('klucz'))).toMatchObject({
+    status: 201,
+    teamId,
+  });
+  expect((await calls.send(await again(body), under('inny'))).refusal?.code).toBe('WRONG_STAGE');
+  expect((await calls.send(await again(body))).refusal?.code).toBe('WRONG_STAGE');
+});
+
+test('the same key with another body is refused, and stores nothing', async () => {
+  const body = await calls.body();
+  await calls.send(body, under('klucz'));
+  const other = { ...(await again(body)), tag: 'INNY' };
+  expect(await calls.send(other, under('klucz'))).toMatchObject({
+    status: 409,
+    refusal: { code: 'KEY_REUSED', message: 'Idempotency key already used!' },
+  });
+  expect(await teamsNow()).toBe(1);
+});
+
+test('a refusal is not kept: the key may come again with a body put right', async () => {
+  const body = await calls.body({ schoolTag: 'XXXX' });
+  expect((await calls.send(body, under('klucz'))).status).toBe(400);
+  expect((await calls.send({ ...body, schoolTag: 'G1LO' }, under('klucz'))).status).toBe(201);
+});
+
+test('of many at once one works, and all get its answer', async () => {
+  const body = await calls.body();
+  const bodies = await Promise.all(Array.from({ length: 10 }, async () => again(body)));
+  const results = await Promise.all(bodies.map((one) => calls.send(one, under('klucz'))));
+  expect(new Set(results.map(({ status, teamId }) => `${status} ${teamId}`)).size).toBe(1);
+  expect(results[0]?.status).toBe(201);
+  expect(await teamsNow()).toBe(1);
+});
+
+test('what is kept names neither the key nor anybody, and goes after two days', async () => {
+  await calls.send(await calls.body({ name: 'MARKER-NAME' }), under('MARKER-KEY'));
+  const { db } = app.context;
+  const rows = await db.select().from(idempotencyKeys);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('MARKER');
+  expect(rows[0]?.answer).toEqual({
+    message: 'Pomyślnie stworzono zgłoszenie!',
+    teamId: expect.any(String),
+  });
+  app.clock.pass(48 * 3_600_000);
+  await forgetOldAnswers(app.context);
+  expect(await db.$count(idempotencyKeys)).toBe(1);
+  app.clock.pass(1);
+  await forgetOldAnswers(app.context);
+  expect(await db.$count(idempotencyKeys)).toBe(0);
+});
+
+test.each(['', 'a'.repeat(201), 'zażółć', 'a\tb'])('the key "%s" is refused', async (key) => {
+  const { status, refusal } = await calls.send(await calls.body(), under(key));
+  expect([status, refusal?.code]).toEqual([400, 'INVALID_DATA']);
+  expect(refusal?.issues).toEqual([
+    { path: ['Idempotency-Key'], message: 'Nieprawidłowy klucz żądania.' },
+  ]);
+  expect(await teamsNow()).toBe(0);
+});
+
+test('a key of 200 characters is taken', async () => {
+  expect((await calls.send(await calls.body(), under('~ '.repeat(100)))).status).toBe(201);
+});
+
+const endpoint = endpoints.withdrawConsent;
+type Kept = Remember<{ message: string }>;
+
+/** Work that leaves a trace for each time it is done. */
+function trace(message: string, refuseFirst?: () => Promise<void>) {
+  return async (remember: Kept) => {
+    await refuseFirst?.();
+    await transaction(app.context.db, async (tx) => {
+      await remember(tx, { message });
+      await tx.insert(auditLog).values({ at: app.clock.now(), action: message, details: {} });
+    });
+    return { message };
+  };
+}
+const traces = async () => (await app.context.db.select().from(auditLog)).map((row) => row.action);
+
+/** The same database, seen by another process: turns are not taken between the two. */
+const otherProcess = () => ({ ...app.context, db: Object.create(app.context.db) });
+
+test('of two processes at once one is undone, and both give one answer', async () => {
+  const keyed = { endpoint, key: 'k', subject: 'a' };
+  let release: () => void = () => undefined;
+  const bothLooked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = answerOnce(
+    otherProcess(),
+    keyed,
+    {},
+    trace('slow', () => bothLooked),
+  );
+  const fast = await answerOnce(app.context, keyed, {}, trace('fast'));
+  release();
+  expect(await slow).toEqual(fast);
+  expect(await traces()).toEqual(['fast']);
+});
+
+test('a refusal is taken back when another process has answered meanwhile', async () => {
+  const keyed = { endpoint, key: 'k', subject: 'b' };
+  const refused = answerOnce(otherProcess(), keyed, {}, async () => {
+    await answerOnce(app.context, keyed, {}, trace('other'));
+    throw new AppError('ALREADY_SENT');
+  });
+  expect(await refused).toEqual({ message: 'other' });
+});
+
+test('one key about two things is two keys', async () => {
+  const about = (subject: string) => ({ endpoint, key: 'k', subject });
+  await answerOnce(app.context, about('c'), {}, trace('first'));
+  await answerOnce(app.context, about('d'), {}, trace('second'));
+  expect(await traces()).toEqual(['first', 'second']);
+});
+
+test('equal values have one text, whatever the order of their keys', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe(
+    '{"a":"x","b":[{"c":null,"d":1}]}',
+  );
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});

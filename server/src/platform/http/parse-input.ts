@@ -1,0 +1,86 @@
+import type { Endpoint } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+import type { ErrorIssue } from './app-error.ts';
+
+type Schema = z.ZodMiniType;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** The parts of a call after the contract's schemas. */
+export interface Input<E extends Endpoint> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+z.config(z.locales.pl());
+
+const nothing = z.strictObject({});
+const forbidden = /\p{Cc}/u;
+
+/** PostgreSQL refuses U+0000 with an error of its own, far too late. */
+function refuseControlCharacters(part: 'params' | 'query', value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry !== 'string' || !(forbidden.test(entry) || forbidden.test(name))) continue;
+    throw new AppError('INVALID_DATA', {
+      issues: [{ path: [part, name], message: 'Tekst zawiera niedozwolone znaki.' }],
+    });
+  }
+}
+
+/** More than any call needs, a game with the figures of ten players included. */
+const mostParts = 5_000;
+
+/**
+ * A body of a million little parts would keep the schemas busy for seconds, and their faults are too many
+ * for one list.
+ */
+function refuseManyParts(body: unknown): void {
+  const waiting: unknown[] = [body];
+  for (let parts = 0; waiting.length > 0; parts += 1) {
+    if (parts > mostParts) throw new AppError('INVALID_DATA');
+    const part = waiting.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    for (const key in part) {
+      if (waiting.push(Reflect.get(part, key)) > mostParts) throw new AppError('INVALID_DATA');
+    }
+  }
+}
+
+function issuesOf(error: z.core.$ZodError): ErrorIssue[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
+    message: issue.message,
+  }));
+}
+
+function parsePart(schema: Schema | undefined, value: unknown): unknown {
+  // A call without a body, or with an empty one, is a call with no fields.
+  const result = (schema ?? nothing).safeParse(value === undefined ? {} : value);
+  if (!result.success) throw new AppError('INVALID_DATA', { issues: issuesOf(result.error) });
+  return schema ? result.data : undefined;
+}
+
+/**
+ * Parses parameters, query and body of a call; what the contract does not know is refused.
+ *
+ * @throws AppError INVALID_DATA with the issues.
+ */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
+  refuseControlCharacters('params', raw.params);
+  refuseControlCharacters('query', raw.query);
+  refuseManyParts(raw.body);
+  const input = {
+    params: parsePart(endpoint.params, raw.params),
+    query: parsePart(endpoint.query, raw.query),
+    body: parsePart(endpoint.body, raw.body),
+  };
+  return input as Input<E>; // Just parsed by the schemas this type is inferred from.
+}

@@ -1,0 +1,80 @@
+import { errors } from '@puchar/shared/contract';
+import type { ErrorBody, ErrorCode } from '@puchar/shared/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { ServerContext } from '../../context.ts';
+import { sqlState } from '../../database/transaction.ts';
+import { errorFields } from '../../logging/log.ts';
+
+/** Seconds after which a call that met a busy or restarting dependency may come again. */
+const retryAfterSeconds = 2;
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+/** Connection lost, shutting down, too many connections, statement or lock timeout. */
+function isDatabaseDown(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  if (/^(08|57P|53)|^(57014|55P03|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(state)) return true;
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  return (
+    cause instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+      cause.message,
+    )
+  );
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = fastifyCodes[error.code];
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return 'TOO_LARGE';
+  // Malformed JSON, an undecodable address, a poisoned prototype and their like.
+  if (status >= 400 && status < 500) return 'INVALID_DATA';
+  return isDatabaseDown(error) ? 'UNAVAILABLE' : 'INTERNAL';
+}
+
+function toRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  return new AppError(code, code === 'UNAVAILABLE' ? { retryAfter: retryAfterSeconds } : {});
+}
+
+/** Answers with the contract's body: a closed list of texts, never a stack, an SQL text or a path. */
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const { status, message } = errors[refusal.code];
+  const { issues, list, present, retryAfter } = refusal.details;
+  const body: ErrorBody = {
+    message,
+    code: refusal.code,
+    ...(issues ? { issues } : {}),
+    ...(list ? { list } : {}),
+    ...(present === undefined ? {} : { present }),
+  };
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  return reply
+    .code(status)
+    .removeHeader('content-encoding')
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+export function addErrorHandler(app: FastifyInstance, { log }: Pick<ServerContext, 'log'>): void {
+  app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
+      log.error('request.failed', {
+        id: request.id,
+        route: request.routeOptions.url ?? '',
+        ...errorFields(error),
+      });
+    }
+    return sendRefusal(reply, refusal);
+  });
+}

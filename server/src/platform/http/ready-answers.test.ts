@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
+import { createAnswer } from './cache/response-cache.ts';
+import { editions, teams } from '../database/schema.ts';
+import { registerModuleRoutes } from '../../modules/modules.routes.ts';
+import { registerModules } from '../../modules/register-built-modules.ts';
+import { writeBuiltModule } from '../../modules/testing/built-module.ts';
+import { registerSiteRoutes } from '../../rendering/site.routes.ts';
+import { writeHostBuild } from '../../rendering/testing/written-host.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { rawGet, rawRequest } from '../../testing/raw-request.ts';
+import type { RawAnswer } from '../../testing/raw-request.ts';
+import { seedCup } from '../../testing/seed-cup.ts';
+import { createListener } from './create-listener.ts';
+import { createReadyAnswers } from './ready-answers.ts';
+import { sendAnswer } from './send-answer.ts';
+
+let app: TestApp;
+let address: string;
+/** Whether each request since the test began was answered in front of the app. */
+let given: boolean[] = [];
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    environment: { HOST_DIST: writeHostBuild() },
+    further: [registerModuleRoutes, registerSiteRoutes],
+  });
+  await seedCup(app.context.db);
+  await registerModules(app.context, [
+    writeBuiltModule(),
+    writeBuiltModule({ slug: 'registration', sensitivity: 'personal' }),
+  ]);
+  address = await app.publicApp.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  given = [];
+  const { readyAnswers } = app.publicApp;
+  const give = readyAnswers.give.bind(readyAnswers);
+  jest.spyOn(readyAnswers, 'give').mockImplementation((request, response) => {
+    const isGiven = give(request, response);
+    given.push(isGiven);
+    return isGiven;
+  });
+});
+
+/** All but the time, and the number that leads from an answer of the app to its line in the log. */
+function comparable({ status, headers, body }: RawAnswer) {
+  const shown = headers
+    .filter((header) => !header.startsWith('x-request-id: '))
+    .map((header) => header.replace(/^date: .+$/i, 'date'));
+  return { status, headers: shown, body: body.toString('latin1') };
+}
+
+const headerOf = (answer: RawAnswer, name: string) =>
+  answer.headers.find((header) => header.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+
+/** A cookie says that it may be a request of its own kind: the app answers, as if nothing were before it. */
+const fromApp = (target: string, headers: Record<string, string> = {}) =>
+  rawGet(address, target, { ...headers, cookie: 'a=b' });
+
+/** Small and large, known and unknown. */
+const reads = [
+  '/api/editions/get-current',
+  '/api/modules',
+  '/api/teams',
+  '/api/groups',
+  '/api/bracket',
+  '/api/meetings?state=FINISHED&order=DESC',
+  '/api/meetings?order=ASC&page=1&state=UPCOMING',
+  '/tables?od=kogos',
+  '/o-nas',
+  '/nie-ma',
+  '/dru%C5%BCyny',
+];
+const accepted = ['', 'br', 'gzip, deflate, br, zstd', 'br;q=0, gzip'];
+
+/** Asks twice the app, so that it may be told, and then what stands before it. */
+async function compare(target: string, headers: Record<string, string>) {
+  const told = await fromApp(target, headers);
+  await rawGet(address, target, headers);
+  given = [];
+  const ready = await rawGet(address, target, headers);
+  expect([headers, given]).toEqual([headers, [true]]);
+  expect(comparable(ready)).toEqual(comparable(told));
+  return ready;
+}
+
+test.each(reads)('%s is given as the app gives it, to the byte and the header', async (target) => {
+  // The longer an answer is kept the smaller it is packed, in between too.
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+  for (const encoding of accepted) {
+    const headers = { 'accept-encoding': encoding };
+    const tag = headerOf(await compare(target, headers), 'etag');
+    const again = await compare(target, { ...headers, 'if-none-match': tag });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  }
+});
+
+test('every way to say that one has it is understood as the app understands it', async () => {
+  const target = '/api/teams';
+  const first = await rawGet(address, target);
+  const tag = headerOf(first, 'etag');
+  const bare = tag.replaceAll('"', '');
+  const ways = [`W/${tag}`, `"other", ${tag}`, '*', `"${bare}-br"`, `"${bare}-gzip"`, bare];
+  for (const way of ways) {
+    expect([way, (await compare(target, { 'if-none-match': way })).status]).toEqual([way, 304]);
+  }
+  for (const way of ['"other"', '', '"', '""', `"${bare}x"`, `x${tag}`, '%', '"\\"']) {
+    expect([way, (await compare(target, { 'if-none-match': way })).status]).toEqual([way, 200]);
+  }
+});
+
+test('a 304 says how to keep what one has, and nothing that one has already', async () => {
+  const target = '/api/teams';
+  const tag = headerOf(await rawGet(address, target), 'etag');
+  const { status, headers } = await compare(target, { 'if-none-match': tag });
+  const names = headers.map((header) => header.split(':', 1)[0]?.toLowerCase());
+  expect(status).toBe(304);
+  expect(names.toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'date',
+    'etag',
+    'keep-alive',
+    'vary',
+  ]);
+});
+
+test('the next read after a write is new', async () => {
+  const { db, changes } = app.context;
+  const [team] = await db.select().from(teams).limit(1);
+  for (const name of ['Nowa nazwa', 'Jeszcze nowsza']) {
+    await rawGet(address, '/api/teams');
+    const before = await rawGet(address, '/api/teams');
+    expect(given.at(-1)).toBe(true);
+    await db
+      .update(teams)
+      .set({ name })
+      .where(eq(teams.id, team?.id ?? ''));
+    await changes.publish({ topic: 'team', id: '*' });
+    const tag = headerOf(before, 'etag');
+    expect((await rawGet(address, '/api/teams')).body.toString()).toContain(name);
+    const after = await rawGet(address, '/api/teams', { 'if-none-match': tag });
+    expect(after.status).toBe(200);
+    expect(after.body.toString()).toContain(name);
+  }
+});
+
+test('what the choice of an answer rests on has to be kept as well, and a cookie is for one caller', async () => {
+  const [isKept, isPresent] = [jest.fn(() => true), jest.fn(() => true)];
+  const answer = { ...createAnswer({ text: '{}' }), isKept };
+  const other = { ...createAnswer({ text: '[]' }), isKept: isPresent };
+  const ready = createReadyAnswers(app.context, 'public');
+  const own = fastify({ serverFactory: (handle) => createListener(handle, ready) });
+  own.decorate('readyAnswers', ready);
+  let asked = 0;
+  own.get('/*', async (request, reply) => {
+    asked += 1;
+    reply.header('x-request-id', request.id);
+    if (request.url === '/own') reply.header('set-cookie', 'a=b');
+    return sendAnswer(request, reply, answer, { kept: [answer, other] });
+  });
+  const origin = await own.listen({ host: '127.0.0.1', port: 0 });
+  const timesAsked = async (target: string) => {
+    asked = 0;
+    for (let turn = 0; turn < 3; turn += 1) await rawGet(origin, target);
+    return asked;
+  };
+  const times = [await timesAsked('/'), await timesAsked('/own')];
+  isPresent.mockReturnValue(false);
+  times.push(await timesAsked('/'));
+  isPresent.mockReturnValue(true);
+  isKept.mockReturnValue(false);
+  times.push(await timesAsked('/'));
+  await own.close();
+  expect(times).toEqual([1, 3, 3, 3]);
+});
+
+test('a page follows the stage at once', async () => {
+  const stage = async (to: 'GROUPS' | 'LADDER') => {
+    await app.context.db.update(editions).set({ stage: to }).where(eq(editions.isCurrent, true));
+    await app.context.changes.publish({ topic: 'edition', id: '*' });
+  };
+  await stage('GROUPS');
+  await rawGet(address, '/tables');
+  expect((await rawGet(address, '/tables')).status).toBe(200);
+  expect(given).toEqual([false, true]);
+  await stage('LADDER');
+  expect((await rawGet(address, '/tables')).status).toBe(404);
+  await stage('GROUPS');
+  expect((await rawGet(address, '/tables')).status).toBe(200);
+});
+
+test('of a crowd after a write one reader causes the answer to be made', async () => {
+  const { cache, changes } = app.context;
+  const made: string[] = [];
+  const get = cache.get.bind(cache);
+  jest.spyOn(cache, 'get').mockImplementation((key, topics, make) =>
+    get(key, topics, () => {
+      made.push(key);
+      return make();
+    }),
+  );
+  const targets = ['/api/teams', '/api/meetings?state=FINISHED', '/o-nas', '/tables'];
+  for (const topic of ['team', 'modules'] as const) {
+    for (const target of targets) await rawGet(address, target);
+    made.length = 0;
+    await changes.publish({ topic, id: '*' });
+    const crowd = targets.flatMap((target) => Array.from({ length: 50 }, () => target));
+    const answers = await Promise.all(crowd.map((target) => rawGet(address, target)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(made.length).toBeGreaterThan(0);
+    expect(made).toEqual([...new Set(made)]);
+  }
+});
+
+const ownKinds: [what: string, headers: Record<string, string>][] = [
+  ['a cookie', { cookie: 'puchar_preview=x' }],
+  ['credentials', { authorization: 'Bearer x' }],
+  ['a part of it', { range: 'bytes=0-3' }],
+  ['a body', { 'content-length': '0' }],
+  ['a condition without end', { 'if-none-match': '"a", '.repeat(60) }],
+];
+
+test.each(ownKinds)('a request with %s is answered by the app', async (_what, headers) => {
+  const target = '/api/teams';
+  await rawGet(address, target);
+  await rawGet(address, target, headers);
+  given = [];
+  const answer = await rawGet(address, target, headers);
+  expect([answer.status, given]).toEqual([200, [false]]);
+});
+
+const otherWays: [what: string, request: string, status: number][] = [
+  ['a question for the headers', 'HEAD /api/teams HTTP/1.1', 200],
+  ['an old way to speak', 'GET /api/teams HTTP/1.0', 200],
+  ['another method', 'DELETE /api/teams HTTP/1.1', 405],
+  ['a whole address', 'GET http://test/api/teams HTTP/1.1', 200],
+  ['two slashes before', 'GET //api/teams HTTP/1.1', 404],
+  ['two slashes within', 'GET /api//teams HTTP/1.1', 404],
+  ['a dot', 'GET /api/./teams HTTP/1.1', 404],
+  ['a way up', 'GET /api/x/../teams HTTP/1.1', 404],
+  ['a slash behind', 'GET /api/teams/ HTTP/1.1', 400],
+  ['what cannot be decoded', 'GET /api/teams/%zz HTTP/1.1', 400],
+  ['a control character', 'GET /api/teams%00 HTTP/1.1', 404],
+  ['a query that is none', `GET /api/teams?${'x'.repeat(600)} HTTP/1.1`, 400],
+  ['a query without end', `GET /o-nas?${'x'.repeat(600)} HTTP/1.1`, 200],
+];
+
+test.each(otherWays)('%s is a matter of the app each time', async (_what, line, status) => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const answer = await rawRequest(address, `${line}\r\nHost: test\r\n\r\n`);
+    expect(answer.status).toBe(status);
+  }
+  expect(given).toEqual([false, false, false]);
+});
+
+test('headers too large never reach it', async () => {
+  const cookie = 'x'.repeat(17_000);
+  expect((await rawGet(address, '/api/teams', { 'if-none-match': cookie })).status).toBe(431);
+  expect(given).toEqual([]);
+});
+
+test('what organisers are told is not repeated to anybody', async () => {
+  const learn = jest.spyOn(app.organisersApp.readyAnswers, 'learn');
+  for (const url of ['/api/teams', '/o-nas', '/admin']) await app.organisersApp.inject(url);
+  expect(learn).not.toHaveBeenCalled();
+});
+
+test('a page with personal data is composed for each who asks', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await rawGet(address, '/registration');
+  expect(given).toEqual([false, false, false]);
+});
+
+test('made-up addresses push out each other, and the app still knows them all', async () => {
+  await rawGet(address, '/o-nas?0');
+  for (let number = 1; number <= 1_000; number += 1) await app.publicApp.inject(`/o-nas?${number}`);
+  given = [];
+  await rawGet(address, '/o-nas?1000');
+  expect((await rawGet(address, '/o-nas?0')).status).toBe(200);
+  expect(given).toEqual([true, false]);
+});
+
+test('a listener that closes leaves everything to the app', async () => {
+  await rawGet(address, '/api/teams');
+  app.publicApp.readyAnswers.close();
+  await rawGet(address, '/api/teams');
+  expect((await rawGet(address, '/api/teams')).status).toBe(200);
+  expect(given.slice(-2)).toEqual([false, false]);
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createAnswer } from './cache/response-cache.ts';
+import { createLog } from '../logging/log.ts';
+import { rawGet } from '../../testing/raw-request.ts';
+import { createListener } from './create-listener.ts';
+import { createReadyAnswers } from './ready-answers.ts';
+import { ReadyHead } from './ready-head.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** Larger than what a socket takes without its reader. */
+const long = 'x'.repeat(300_000);
+
+let app: FastifyInstance;
+let port: number;
+/** Targets in the order in which the app answered them. */
+let asked: string[] = [];
+
+beforeAll(async () => {
+  const ready = createReadyAnswers({ log: createLog('silent') }, 'public');
+  app = fastify({ serverFactory: (handle) => createListener(handle, ready) });
+  app.decorate('readyAnswers', ready);
+  const answers = {
+    '/short': createAnswer({ text: 'short' }),
+    '/long': createAnswer({ text: long }),
+  };
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    asked.push(request.url);
+    const answer = request.url === '/long' ? answers['/long'] : answers['/short'];
+    const kept = { ...answer, isKept: () => !request.url.startsWith('/own') };
+    return sendAnswer(request, reply, kept, { kept: [kept] });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+  // The app is asked once of each, and knows them from then on.
+  for (const target of ['/short', '/long']) await rawGet(`http://127.0.0.1:${port}`, target);
+  asked = [];
+});
+afterAll(() => app.close());
+
+async function open(): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: test\r\n${more}\r\n`;
+
+/** Everything until the server ends the connection. */
+async function readToEnd(socket: Socket): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of socket) parts.push(String(part));
+  return parts.join('');
+}
+
+const bodiesOf = (text: string) =>
+  text
+    .split('HTTP/1.1 200 OK\r\n')
+    .slice(1)
+    .map((answer) => answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+test('requests that come in one piece are answered in their order, by whomever', async () => {
+  const socket = await open();
+  const targets = ['/short', '/own', '/short', '/long', '/own', '/short'];
+  const last = get('/short', 'Connection: close\r\n');
+  socket.write(targets.map((target) => get(target)).join('') + last);
+  const bodies = bodiesOf(await readToEnd(socket));
+  expect(bodies).toEqual(['short', 'short', 'short', long, 'short', 'short', 'short']);
+  expect(asked).toEqual(['/own', '/own']);
+});
+
+test('who asks to end the connection is answered and it ends', async () => {
+  const socket = await open();
+  socket.write(get('/short', 'Connection: close\r\n'));
+  const answer = await readToEnd(socket);
+  expect(answer).toContain('\r\nConnection: close\r\n');
+  expect(bodiesOf(answer)).toEqual(['short']);
+});
+
+test('a connection takes one request after the other', async () => {
+  const socket = await open();
+  let received = '';
+  socket.on('data', (part: Buffer) => (received += part.toString('latin1')));
+  for (let turn = 1; turn <= 5; turn += 1) {
+    socket.write(get('/short'));
+    while (bodiesOf(received).filter((body) => body === 'short').length < turn) {
+      await once(socket, 'data');
+    }
+  }
+  socket.destroy();
+  expect(received).toContain('\r\nKeep-Alive: timeout=65\r\n');
+});
+
+test('who asks for much and reads nothing gets it once they read, and fills no memory until then', async () => {
+  const connected = once(app.server, 'connection');
+  const socket = await open();
+  const [accepted]: Socket[] = await connected;
+  socket.pause();
+  const times = 200;
+  const last = get('/short', 'Connection: close\r\n');
+  socket.write(get('/long').repeat(times) + last);
+  let waiting = 0;
+  do {
+    waiting = accepted?.writableLength ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  } while (waiting === 0 || accepted?.writableLength !== waiting);
+  expect(waiting).toBeLessThan(3 * long.length);
+  socket.resume();
+  const bodies = bodiesOf(await readToEnd(socket));
+  expect(bodies).toHaveLength(times + 1);
+  expect(new Set(bodies)).toEqual(new Set([long, 'short']));
+});
+
+test('what is no header is refused, as sending it would be', () => {
+  const saying = (headers: Record<string, string>) =>
+    ({ getHeaders: () => headers, statusCode: 200 }) as unknown as FastifyReply;
+  expect(ReadyHead.of(saying({ etag: '"a"' }))).not.toBeNull();
+  expect(() => ReadyHead.of(saying({ etag: 'a\r\nset-cookie: b=c' }))).toThrow('Invalid character');
+  expect(() => ReadyHead.of(saying({ 'e tag': 'a' }))).toThrow('valid HTTP token');
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bracketNodes, games } from '../database/schema.ts';
+import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { seedCup } from '../../testing/seed-cup.ts';
+import { eq } from 'drizzle-orm';
+
+let app: TestApp;
+let cup: Awaited<ReturnType<typeof seedCup>>;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  cup = await seedCup(app.context.db);
+  const { db } = app.context;
+  const final = { editionId: cup.edition.id, centralOne: true, meetingId: cup.upcoming.id };
+  await db.insert(bracketNodes).values(final);
+  await db.update(games).set({ tournamentCode: 'EUN1-kod' }).where(eq(games.id, cup.game.id));
+});
+afterAll(() => app.close());
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  app.organisersApp.inject({ url: `/api${path}`, headers });
+
+test('the organisers’ listener shows their view to nobody who is not signed in', async () => {
+  const path = `/matches/${cup.game.id}`;
+  const headers = await signedIn(app.organisersApp);
+  const visitor = await app.publicApp.inject(`/api${path}`);
+  expect((await read(path)).body).toBe(visitor.body);
+  expect((await read(path, { cookie: 'puchar_session=made-up' })).body).toBe(visitor.body);
+  expect((await read(path, headers)).json()).toMatchObject({
+    automation: { tournamentCode: 'EUN1-kod' },
+  });
+  // What was kept for an organiser is kept from everybody else.
+  expect((await read(path)).body).toBe(visitor.body);
+  await app.organisersApp.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  expect((await read(path, headers)).body).toBe(visitor.body);
+});
+
+test('two views at one address are not shared by a cache between', async () => {
+  const { headers } = await read('/bracket');
+  expect(headers['cache-control']).toBe('private, no-cache');
+});

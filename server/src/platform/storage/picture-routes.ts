@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import type { ServerContext } from '../context.ts';
+import { createKeptBytes } from './kept-bytes.ts';
+import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
+
+/** Answers under an address that changes with the content. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+const ending = '.webp';
+const smallEnding = `-${smallSide}${ending}`;
+
+/** The picture that a file name asks for, whole or small; null for every other name. */
+async function readFileName(dataDir: string, file: string): Promise<Buffer | null> {
+  if (file.endsWith(smallEnding)) {
+    return readSmallPicture(dataDir, file.slice(0, -smallEnding.length));
+  }
+  return file.endsWith(ending) ? readPicture(dataDir, file.slice(0, -ending.length)) : null;
+}
+
+/** `GET /pictures/{hash}.webp` and `{hash}-96.webp`, outside of `/api`, on both listeners. */
+export function registerPictureRoutes(
+  app: FastifyInstance,
+  context: Pick<ServerContext, 'config'>,
+): void {
+  const kept = createKeptBytes();
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const { file } = request.params;
+    const bytes = await kept.get(file, () => readFileName(context.config.dataDir, file));
+    if (bytes === null) throw new AppError('NOT_FOUND');
+    return reply
+      .header('cache-control', immutable)
+      .header('x-content-type-options', 'nosniff')
+      .type('image/webp')
+      .send(bytes);
+  });
+}

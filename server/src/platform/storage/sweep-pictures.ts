@@ -1,0 +1,104 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { ServerContext } from '../context.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { mediaCache, pictures, sponsors, teams } from '../database/schema.ts';
+import { transaction } from '../database/transaction.ts';
+import { errorCode } from '../error-code.ts';
+import { hashPattern } from './picture-address.ts';
+import { lockPicture, picturesFolder } from './picture-store.ts';
+
+/** What is younger may belong to a change that is under way. */
+const leastAgeMs = 3_600_000;
+
+/** A picture, its small copy, or what a killed process left half written of either. */
+const ofPicture = new RegExp(`^(${hashPattern})(-\\d+)?\\.webp(\\.[0-9a-f-]+\\.tmp)?$`);
+
+interface StoredFile {
+  name: string;
+  hash: string;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
+  const found: StoredFile[] = [];
+  for (const name of await listFiles(folder)) {
+    const hash = ofPicture.exec(name)?.[1];
+    if (hash === undefined) continue;
+    const facts = await stat(path.join(folder, name)).catch(() => null);
+    if (facts !== null && facts.mtime < before) found.push({ name, hash });
+  }
+  return found;
+}
+
+/** Whether the feed's present list shows the picture; its addresses hold the hash. */
+const isThumbnail = sql`${mediaCache.items} @> jsonb_build_array(jsonb_build_object('thumbnailUrl', '/pictures/' || ${pictures.hash} || '.webp'))`;
+
+function unreferenced(db: Database | Transaction, before: Date) {
+  const used = sql`1`;
+  return and(
+    lt(pictures.createdAt, before),
+    notExists(db.select({ used }).from(teams).where(eq(teams.logoHash, pictures.hash))),
+    notExists(db.select({ used }).from(sponsors).where(eq(sponsors.logoHash, pictures.hash))),
+    notExists(db.select({ used }).from(mediaCache).where(isThumbnail)),
+  );
+}
+
+/** Row and files of one picture, unless somebody refers to it by now. */
+async function removePicture(
+  tx: Transaction,
+  hash: string,
+  { folder, files, before }: { folder: string; files: readonly StoredFile[]; before: Date },
+): Promise<number> {
+  await lockPicture(tx, hash);
+  await tx.delete(pictures).where(and(eq(pictures.hash, hash), unreferenced(tx, before)));
+  const rows = await tx.select().from(pictures).where(eq(pictures.hash, hash));
+  const own = files.filter((file) => file.hash === hash);
+  // Of a picture that stays, only what was half written goes.
+  const gone = rows.length === 0 ? own : own.filter(({ name }) => name.endsWith('.tmp'));
+  // Still under the lock: whoever stores this picture next must not find a file that is about to go.
+  for (const { name } of gone) await rm(path.join(folder, name), { force: true });
+  return gone.length;
+}
+
+/**
+ * Removes pictures that no team, no sponsor and no item of a feed refers to and that are older than an hour: rows, files
+ * and their small copies, and files without a row, such as a killed submission leaves behind.
+ *
+ * @returns How many files went.
+ */
+export async function sweepPictures({
+  db,
+  config,
+  clock,
+}: Pick<ServerContext, 'db' | 'config' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - leastAgeMs);
+  const folder = picturesFolder(config.dataDir);
+  const files = await oldFiles(folder, before);
+  const rows = await db.select({ hash: pictures.hash }).from(pictures);
+  const known = new Set(rows.map(({ hash }) => hash));
+  const unused = await db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(unreferenced(db, before));
+  const candidates = new Set([
+    ...unused.map(({ hash }) => hash),
+    ...files
+      .filter(({ name, hash }) => !known.has(hash) || name.endsWith('.tmp'))
+      .map(({ hash }) => hash),
+  ]);
+  let removed = 0;
+  for (const hash of candidates) {
+    removed += await transaction(db, (tx) => removePicture(tx, hash, { folder, files, before }));
+  }
+  return removed;
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import {
+  agreements,
+  gamePlayerStatistics,
+  games,
+  meetings,
+  players,
+  teams,
+} from '../platform/database/schema.ts';
+import { erasedNickname } from '../teams/players/erase-player.ts';
+import { ofEdition } from './of-edition.ts';
+
+/** A signed form lets us show the accounts, and nobody took that back. */
+const accountsArePublished = sql`(not ${players.detailsHidden} and exists (select from ${agreements}
+  where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
+    and (${agreements.scopes} ->> 'accounts')::boolean))`;
+
+export async function findContacts(db: Database, editionId: string, limit: number) {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(
+      and(
+        ofEdition(editionId),
+        or(
+          ne(players.discordUsername, ''),
+          isNotNull(players.puuid),
+          and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
+        ),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const keptWhilePublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
+  sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
+
+/** Names on the chat, keys of accounts, and accounts that are not published. */
+export async function eraseContacts(
+  tx: Transaction,
+  playerIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  await tx
+    .update(players)
+    .set({
+      discordUsername: '',
+      puuid: null,
+      riotUsername: keptWhilePublished(players.riotUsername),
+      riotTag: keptWhilePublished(players.riotTag),
+      updatedAt: laterVersion(players.updatedAt, at),
+    })
+    .where(inArray(players.id, [...playerIds]));
+  return [];
+}
+
+export async function findMissingAccounts(db: Database, editionId: string, limit: number) {
+  const isUnasked = eq(teams.accountsVerified, false);
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      and(
+        eq(teams.editionId, editionId),
+        or(isUnasked, sql`jsonb_array_length(${teams.accountsMissing}) > 0`),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** What the services said of accounts; there is nothing left to ask them about. */
+export async function eraseMissingAccounts(
+  tx: Transaction,
+  teamIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  await tx
+    .update(teams)
+    .set({
+      accountsMissing: [],
+      accountsVerified: true,
+      updatedAt: laterVersion(teams.updatedAt, at),
+    })
+    .where(inArray(teams.id, [...teamIds]));
+  return [];
+}
+
+/** The name in a game may be the account's: the player's own nickname takes its place. */
+const ownNickname = sql`coalesce((select ${players.nickname} from ${players}
+  where ${players.id} = ${gamePlayerStatistics.playerId}), ${erasedNickname}::text)`;
+
+export async function findAccountsOfGames(db: Database, editionId: string, limit: number) {
+  const rows = await db
+    .select({ id: gamePlayerStatistics.id })
+    .from(gamePlayerStatistics)
+    .innerJoin(games, eq(games.id, gamePlayerStatistics.gameId))
+    .innerJoin(meetings, eq(meetings.id, games.meetingId))
+    .where(
+      and(
+        eq(meetings.editionId, editionId),
+        or(
+          isNotNull(gamePlayerStatistics.puuid),
+          sql`${gamePlayerStatistics.figures} ->> 'nickname' <> ${ownNickname}`,
+        ),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Keys and names of accounts in the figures of games; the figures stay. */
+export async function eraseAccountsOfGames(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  await tx
+    .update(gamePlayerStatistics)
+    .set({
+      puuid: null,
+      figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${ownNickname}))`,
+    })
+    .where(inArray(gamePlayerStatistics.id, [...ids]));
+  return [];
+}

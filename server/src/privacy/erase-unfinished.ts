@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, ne, notExists, or, exists, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { bracketNodes, meetings, players, teams } from '../platform/database/schema.ts';
+import { erasePerson } from '../teams/players/erase-player.ts';
+import { eraseTeam } from '../teams/erase-team.ts';
+import { eraseMissingAccounts } from './erase-contacts.ts';
+
+const one = { one: sql`1` };
+
+function notPlayed(db: Database | Transaction) {
+  const { team1Id, team2Id } = meetings;
+  const { firstTeamId, secondTeamId } = bracketNodes;
+  return and(
+    notExists(
+      db
+        .select(one)
+        .from(meetings)
+        .where(or(eq(team1Id, teams.id), eq(team2Id, teams.id))),
+    ),
+    notExists(
+      db
+        .select(one)
+        .from(bracketNodes)
+        .where(or(eq(firstTeamId, teams.id), eq(secondTeamId, teams.id))),
+    ),
+  );
+}
+
+/** Teams that are not accepted and of whose players something is known. */
+export async function findUnfinished(db: Database, editionId: string, limit: number) {
+  const known = db
+    .select(one)
+    .from(players)
+    .where(and(eq(players.teamId, teams.id), isNull(players.erasedAt)));
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      and(
+        eq(teams.editionId, editionId),
+        ne(teams.state, 'ACCEPTED'),
+        or(exists(known), notPlayed(db)),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases registrations that were never accepted. Others have played against a team that was accepted once:
+ * its results stay, and nothing of its players.
+ *
+ * @returns Names of the consents' files, to be removed after the commit.
+ */
+export async function eraseUnfinished(
+  tx: Transaction,
+  teamIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const present = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    // One that was accepted meanwhile stays.
+    .where(and(inArray(teams.id, [...teamIds]), ne(teams.state, 'ACCEPTED')))
+    .orderBy(asc(teams.id))
+    .for('update');
+  const files: string[] = [];
+  for (const { id } of present) {
+    const [bare] = await tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(and(eq(teams.id, id), notPlayed(tx)));
+    if (bare) {
+      files.push(...(await eraseTeam(tx, id, at)));
+      continue;
+    }
+    const members = await tx
+      .select({ id: players.id })
+      .from(players)
+      .where(eq(players.teamId, id))
+      .orderBy(asc(players.place));
+    await eraseMissingAccounts(tx, [id], at);
+    for (const member of members) files.push(...((await erasePerson(tx, member.id, at)) ?? []));
+  }
+  return files;
+}

@@ -1,0 +1,109 @@
+import type { PersonExport } from '@puchar/shared/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { playerFigures } from '../../cup/games/figures.ts';
+import { readEvents, readFigures, readPlayer, readProofs } from './persons.repository.ts';
+
+type Rows = NonNullable<Awaited<ReturnType<typeof readPlayer>>>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function playerPart({ player }: Rows): PersonExport['player'] {
+  return {
+    id: player.id,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    nickname: player.nickname,
+    class: player.class,
+    discordUsername: player.discordUsername,
+    riotUsername: player.riotUsername,
+    riotTag: player.riotTag,
+    puuid: player.puuid,
+    isAdult: player.isAdult,
+    gameRole: player.gameRole,
+    memberType: player.memberType,
+    detailsHidden: player.detailsHidden,
+    erasedAt: iso(player.erasedAt),
+    createdAt: player.createdAt.toISOString(),
+    updatedAt: player.updatedAt.toISOString(),
+  };
+}
+
+function agreementPart({ agreement }: Rows): PersonExport['agreement'] {
+  if (agreement === null) return null;
+  return {
+    state: agreement.state,
+    sentAt: iso(agreement.sentAt),
+    decidedAt: iso(agreement.decidedAt),
+    rejectionReason: agreement.rejectionReason,
+    scopes: agreement.scopes,
+    withdrawnAt: iso(agreement.withdrawnAt),
+    formVersion: agreement.formVersion,
+    formSha256: agreement.formSha256,
+    fileMime: agreement.fileMime,
+    fileBytes: agreement.fileBytes,
+    fileSha256: agreement.fileSha256,
+    createdAt: agreement.createdAt.toISOString(),
+    updatedAt: agreement.updatedAt.toISOString(),
+  };
+}
+
+function proofPart(
+  proof: Awaited<ReturnType<typeof readProofs>>[number],
+): PersonExport['proofs'][number] {
+  return {
+    formVersion: proof.formVersion,
+    formSha256: proof.formSha256,
+    fileSha256: proof.fileSha256,
+    scopes: proof.scopes,
+    sentAt: proof.sentAt.toISOString(),
+    decidedAt: proof.decidedAt.toISOString(),
+    withdrawnAt: iso(proof.withdrawnAt),
+  };
+}
+
+function gamePart({
+  figures: { playerId, teamId, figures },
+  game,
+  meetingDate,
+}: Awaited<ReturnType<typeof readFigures>>[number]): PersonExport['games'][number] {
+  return {
+    gameId: game.id,
+    gameNumber: game.gameNumber,
+    meetingId: game.meetingId,
+    meetingDate: meetingDate.toISOString(),
+    statistics: { playerId, teamId, ...playerFigures.parse(figures) },
+  };
+}
+
+/**
+ * Everything held about one player, for handing out. That it was given out, by whom and when, is recorded
+ * with it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function exportPerson(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<PersonExport> {
+  const at = clock.now();
+  return transaction(db, async (tx) => {
+    const rows = await readPlayer(tx, id);
+    if (rows === null) throw new AppError('NOT_FOUND');
+    const { team, edition } = rows;
+    await recordEvent(tx, { at, actorId, action: 'player.export', subjectId: id });
+    const events = await readEvents(tx, id);
+    return {
+      exportedAt: at.toISOString(),
+      edition: { id: edition.id, name: edition.name, year: edition.year },
+      team: { id: team.id, name: team.name, tag: team.tag, state: team.state },
+      player: playerPart(rows),
+      agreement: agreementPart(rows),
+      proofs: (await readProofs(tx, id)).map(proofPart),
+      games: (await readFigures(tx, rows.player)).map(gamePart),
+      events: events.map(({ at: when, action }) => ({ at: when.toISOString(), action })),
+    };
+  });
+}

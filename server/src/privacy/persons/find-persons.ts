@@ -1,0 +1,57 @@
+import { mostFoundPersons } from '@puchar/shared/contract';
+import type { FoundPerson } from '@puchar/shared/contract';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
+import { editions, players, teams } from '../../platform/database/schema.ts';
+
+type Found = Awaited<ReturnType<typeof readEverybody>>[number];
+
+/** A few thousand rows at most: compared here, both engines find the same for Polish letters. */
+function readEverybody(db: Database) {
+  return db
+    .select({ player: players, team: teams, edition: editions })
+    .from(players)
+    .innerJoin(teams, eq(teams.id, players.teamId))
+    .innerJoin(editions, eq(editions.id, teams.editionId))
+    .orderBy(
+      desc(editions.isCurrent),
+      desc(editions.createdAt),
+      asc(teams.tagFolded),
+      asc(players.place),
+    );
+}
+
+function textOf({ player, team }: Found): string {
+  const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag } = player;
+  const account = `${riotUsername}#${riotTag}`;
+  return foldText(
+    [firstName, lastName, nickname, discordUsername, account, team.name, team.tag].join('\n'),
+  );
+}
+
+/** Players of every edition whose names, accounts or team hold every word; at most 50. */
+export async function findPersons(db: Database, text: string): Promise<FoundPerson[]> {
+  const words = foldText(text).split(/\s+/);
+  const everybody = await readEverybody(db);
+  return everybody
+    .filter((found) => {
+      const where = textOf(found);
+      return words.every((word) => where.includes(word));
+    })
+    .slice(0, mostFoundPersons)
+    .map(({ player, team, edition }) => ({
+      id: player.id,
+      firstName: player.firstName,
+      lastName: player.lastName,
+      nickname: player.nickname,
+      team: { id: team.id, name: team.name, tag: team.tag, state: team.state },
+      edition: {
+        id: edition.id,
+        name: edition.name,
+        year: edition.year,
+        isCurrent: edition.isCurrent,
+      },
+      detailsHidden: player.detailsHidden,
+    }));
+}

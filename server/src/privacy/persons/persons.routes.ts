@@ -1,0 +1,20 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '../../platform/context.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { nextPurges } from '../next-purges.ts';
+import { exportPerson } from './export-person.ts';
+import { findPersons } from './find-persons.ts';
+
+/** What is held about one person: who they are among all players, everything about them, and its end. */
+export function registerPersonRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.findPersons, {
+    handler: ({ body: { text } }) => findPersons(context.db, text),
+  });
+  bindEndpoint(app, context, endpoints.exportPerson, {
+    handler: ({ params: { id } }, { request }) =>
+      exportPerson(context, { id, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getPurges, { handler: () => nextPurges(context) });
+}

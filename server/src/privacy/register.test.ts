@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { getTableColumns, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../platform/database/schema.ts';
+import { register } from './register.ts';
+
+const tables = Object.entries(schema).flatMap(([name, value]) =>
+  is(value, PgTable) ? [[name, value] as const] : [],
+);
+
+function columnsOfRegister(name: string): string[] {
+  const entry = register[name];
+  return entry ? [...Object.keys(entry.personal), ...entry.none].sort() : [];
+}
+
+test('every table of the schema is in the register, and no other', () => {
+  expect(Object.keys(register).sort()).toEqual(tables.map(([name]) => name).sort());
+});
+
+test('every column is named there once, as personal or as holding nothing', () => {
+  for (const [name, table] of tables) {
+    const columns = getTableColumns(table);
+    expect(Object.keys(columns)).toHaveLength(getTableConfig(table).columns.length);
+    expect({ [name]: columnsOfRegister(name) }).toEqual({ [name]: Object.keys(columns).sort() });
+  }
+});

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { RenderOutcome } from '@puchar/shared/remote';
+import type { RenderOrder } from './renderer/renderer.ts';
+import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { seedCup } from '../testing/seed-cup.ts';
+import { registerModuleRoutes } from '../modules/modules.routes.ts';
+import { registerModules } from '../modules/register-built-modules.ts';
+import { sheetOf, writeBuiltModule } from '../modules/testing/built-module.ts';
+import { siteRoutes } from './site.routes.ts';
+import { writeHostBuild } from './testing/written-host.ts';
+
+let app: TestApp;
+/** What the renderer of these tests was asked, and what it answers. */
+let orders: RenderOrder[];
+let answer: (order: RenderOrder) => Partial<RenderOutcome> | null;
+
+const renderer = {
+  async render(order: RenderOrder): Promise<RenderOutcome | null> {
+    orders.push(structuredClone(order));
+    const given = answer(order);
+    return given === null ? null : { html: '<h1>Treść</h1>', wanted: [], failed: [], ...given };
+  },
+};
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    environment: { HOST_DIST: writeHostBuild() },
+    further: [registerModuleRoutes, siteRoutes(renderer)],
+  });
+  const route = { id: 'list', title: 'Tabele', stages: ['GROUPS' as const] };
+  const registered = await registerModules(app.context, [
+    writeBuiltModule({
+      uniqueName: 'mf_tables__1',
+      descriptor: {
+        routes: [
+          {
+            ...route,
+            path: '/tables',
+            data: [
+              { get: '/groups', unless: { tab: 'b' } },
+              { get: '/schools', when: { tab: 'b' } },
+            ],
+            query: ['widok'],
+          },
+        ],
+      },
+    }),
+    writeBuiltModule({
+      slug: 'team',
+      descriptor: {
+        routes: [{ ...route, path: '/druzyny/:tag', data: [{ get: '/teams/:tag' }] }],
+        menu: [],
+      },
+    }),
+    writeBuiltModule({ slug: 'registration', sensitivity: 'personal' }),
+  ]);
+  expect(registered.map(({ faults }) => faults)).toEqual(registered.map(() => []));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await startAfresh(app);
+  await seedCup(app.context.db);
+  await app.context.changes.publish({ topic: 'edition', id: '*' });
+  orders = [];
+  answer = () => ({});
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.publicApp.inject({ url, headers });
+const change = (topic: 'meeting' | 'group' | 'team' | 'media' | 'modules') =>
+  app.context.changes.publish({ topic, id: '*' });
+
+function block(html: string, id: string): unknown {
+  const text = new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+test('the page arrives with what the renderer drew from its answers, and with nothing that holds it up', async () => {
+  const { body, statusCode } = await ask('/tables');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"><h1>Treść</h1></div>');
+  expect(body).not.toContain('Skrypty!');
+  const sheet =
+    '<link rel="stylesheet" href="/assets/main.css" integrity="sha384-main" crossorigin>';
+  const later = /<template id="later">(.*?)<\/template>/.exec(body)?.[1] ?? '';
+  expect(later).toContain(sheet);
+  expect(later).toContain('<script defer src="/assets/main.js"></script>');
+  expect(later).toMatch(
+    /<link rel="preload" as="script" href="\/modules\/tables\/[^>]* integrity=/,
+  );
+  expect(body.indexOf('Treść')).toBeLessThan(body.indexOf(later));
+  const bare = /<noscript>(.*?)<\/noscript>/.exec(body)?.[1] ?? '';
+  expect(bare).toMatch(/^(<link rel="stylesheet" href="[^"]+" integrity="[^"]+" crossorigin>)+$/);
+  expect(bare).toContain(sheet);
+  expect(body.replace(later, '').replace(bare, '')).not.toMatch(
+    /<link rel="(?!canonical|expect)|src=/,
+  );
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    path: '/tables',
+    search: '',
+    answers: { '/groups': expect.any(Array), '/editions/get-current': { stage: 'GROUPS' } },
+    modules: [{ slug: 'tables', version: '1.0.0', base: expect.stringMatching(/^\/modules\//) }],
+  });
+  expect(orders[0]?.document).toEqual(block(body, 'module-registry'));
+});
+
+test('the styles of the content stand in the page, allowed by their hash; scripts stay strict', async () => {
+  answer = () => ({ html: '<h1 class="mf_tables__1__list">Treść</h1>' });
+  const { body, headers } = await ask('/tables');
+  const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
+  expect(css).toContain('h1{color:red}');
+  expect(css).toContain(sheetOf('mf_tables__1').replace('@layer page{', '').replace('}}', '}'));
+  expect(css).not.toContain('unused');
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}'; style-src-attr 'unsafe-inline';`);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+  const again = await ask('/tables', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  // The browser keeps that of the page it has; a page with another policy has another tag.
+  expect(again.headers['content-security-policy']).toBeUndefined();
+});
+
+test('a page goes out empty, as before, while the renderer is down', async () => {
+  answer = () => null;
+  const { body, headers, statusCode } = await ask('/tables');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('rel="stylesheet"');
+  expect(body).toContain('Skrypty!');
+  expect(headers['content-security-policy']).toContain("style-src 'self';");
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+});
+
+test('what the page asked for comes with it', async () => {
+  answer = ({ answers }) => ('/schools' in answers ? {} : { wanted: ['/schools', '/teams/NIEMA'] });
+  const { body } = await ask('/tables');
+  expect(block(body, 'first-data')).toMatchObject({
+    answers: { '/schools': expect.any(Array) },
+    refused: { '/teams/NIEMA': { status: 404, code: expect.any(String) } },
+  });
+});
+
+test.each(['/auth/session', '/players?tag=x', '//evil.example/x', '/../auth', '/modules/reports'])(
+  'a page that asks for %s gets no more than the public reads',
+  async (path) => {
+    answer = () => ({ wanted: [path] });
+    const { body, statusCode } = await ask('/tables');
+    expect(statusCode).toBe(200);
+    const { answers } = Object(block(body, 'first-data'));
+    expect(Object.keys(answers).sort()).toEqual(['/editions/get-current', '/groups']);
+  },
+);
+
+test('fifty who ask at once cause one drawing', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => ask('/tables')));
+  expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+  expect(orders).toHaveLength(1);
+});
+
+test('a change of something else draws nothing anew, nor does one that leaves the answers as they are', async () => {
+  const first = await ask('/tables');
+  await change('media');
+  await change('group');
+  await change('modules');
+  expect((await ask('/tables')).headers.etag).toBe(first.headers.etag);
+  expect(orders).toHaveLength(1);
+});
+
+test('what else stands in the query makes no page of its own, what the page reads does', async () => {
+  await ask('/tables?utm_source=a');
+  await ask('/tables?fbclid=b');
+  expect(orders.map(({ search }) => search)).toEqual(['']);
+  await ask('/tables?x=1&widok=lista');
+  await ask('/tables?widok=lista');
+  await ask('/tables?tab=b');
+  expect(orders.map(({ search }) => search)).toEqual(['', '?widok=lista', '?tab=b']);
+});
+
+test('all addresses that do not exist are one page, drawn once', async () => {
+  const pages = await Promise.all(['/nie-ma', '/tables/1/2', '/o/x/y'].map((url) => ask(url)));
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  for (const { body } of pages) expect(body).toContain('<h1>Treść</h1>');
+  expect(orders).toHaveLength(1);
+  expect(orders[0]?.modules).toEqual([]);
+});
+
+test('a thing that does not exist is drawn as refused', async () => {
+  const { statusCode, body } = await ask('/druzyny/NIEMA');
+  expect(statusCode).toBe(404);
+  expect(orders[0]).toMatchObject({ refused: { '/teams/NIEMA': { status: 404 } } });
+  expect(body).toContain('<h1>Treść</h1>');
+});
+
+test('of a page with personal data the shell alone is drawn, and a new key draws nothing anew', async () => {
+  const load = () => ask('/registration', { 'sec-fetch-dest': 'document' });
+  const { body, headers } = await load();
+  await load();
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain('<h1>Treść</h1>');
+  expect(body).toContain('Skrypty!');
+  expect(block(body, 'device-keys')).toHaveLength(1);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    modules: [],
+    document: { modules: [{ slug: 'registration' }] },
+  });
+  expect(JSON.stringify(orders)).not.toContain(Object(block(body, 'device-keys'))[0]);
+});
+
+test('a page that lacks a part says so to who runs no scripts, and is not remembered', async () => {
+  answer = () => ({
+    failed: [{ slug: 'tables', version: '1.0.0', reason: 'timeout', part: 'list' }],
+  });
+  const { body } = await ask('/tables');
+  expect(body).toContain('<h1>Treść</h1>');
+  expect(body).toContain('Skrypty!');
+  await change('group');
+  await ask('/tables');
+  expect(orders).toHaveLength(2);
+});
+
+test("the organisers' pages are not drawn", async () => {
+  const { body } = await app.organisersApp.inject('/admin');
+  expect(body).toContain('<div id="root"></div>');
+  expect(orders).toEqual([]);
+});
+
+test('content cannot stand for a marker of the template or end the data', async () => {
+  answer = () => ({ html: "<p><!--server:data--><!--server:head-->$&$'</p>" });
+  const { body } = await ask('/tables');
+  expect(body).toContain("<p><!--server:data--><!--server:head-->$&$'</p>");
+  expect(body.match(/id="first-data"/g)).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '../../platform/logging/log.ts';
+import { KeptProcess } from './kept-process.ts';
+import { drawing, smallHost } from './testing/small-host.ts';
+
+const lines: string[] = [];
+const log = createLog('debug', (line) => lines.push(line));
+let kept: KeptProcess;
+
+beforeAll(() => {
+  kept = new KeptProcess({ host: smallHost, limitMs: 1000, log });
+});
+afterAll(() => kept.stop());
+
+/** Draws a page with these modules; what came of it as text, or why nothing did. */
+async function draw(...codes: string[]): Promise<string> {
+  const modules = codes.map((code, index) => ({
+    slug: `m${index}`,
+    hash: code,
+    base: `/modules/m${index}/1/`,
+  }));
+  const answer = await kept.draw(
+    JSON.stringify({ path: '/a' }),
+    modules,
+    new Map(codes.map((code) => [code, code])),
+  );
+  if (typeof answer === 'string') return answer;
+  const { loads, result } = answer;
+  const bad = Object.values(loads).filter((load) => load !== 'ok');
+  return [...bad, result.kind === 'drawn' ? result.text : result.kind].join(' ');
+}
+
+const page = (...parts: string[]) =>
+  JSON.stringify({
+    html: ['<h1>/a</h1>', ...parts.map((part) => `<p>${part}</p>`)].join(''),
+    wanted: [],
+    failed: [],
+  });
+
+/** What a hostile module finds out, as text. */
+const tells = (expression: string) =>
+  draw(drawing(`try { return String(${expression}); } catch (e) { return 'no: ' + e.message; }`));
+
+test('a page is drawn with its modules, which get the libraries and their own address', async () => {
+  expect(await draw()).toBe(page());
+  expect(
+    await draw(
+      `const { version } = require('react'); exports.default = { draw: () => version + pucharBase };`,
+      drawing("return 'b'"),
+    ),
+  ).toBe(page('19.0.0/modules/m0/1/', 'b'));
+});
+
+test('a module finds nothing of Node and nothing that leads out', async () => {
+  const names = `process Buffer fetch WebSocket XMLHttpRequest setTimeout setImmediate
+    queueMicrotask structuredClone performance crypto global importScripts WebAssembly
+    SharedArrayBuffer Atomics Worker MessageChannel navigator`.split(/\s+/);
+  expect(await tells(`${JSON.stringify(names)}.filter((name) => name in globalThis)`)).toBe(
+    page(''),
+  );
+  for (const name of ['fs', 'node:net', 'child_process', 'process', '__proto__']) {
+    expect(await tells(`require('${name}')`)).toBe(page(`no: No library ${name}`));
+  }
+});
+
+const noCode = 'no: Code generation from strings disallowed for this context';
+
+test.each([
+  [`constructor.constructor('return process')()`, noCode],
+  [`globalThis.constructor.constructor('return process')()`, noCode],
+  [`(async () => {}).constructor('return process')()`, noCode],
+  [`console.log.constructor('return process')()`, noCode],
+  [`require.constructor('return process')()`, noCode],
+  [`module.constructor.constructor('return process')()`, noCode],
+  [`eval('process')`, noCode],
+  // The calls that lie below, as an error shows them: none gives what it was called with.
+  [
+    `(() => {
+      Error.prepareStackTrace = (_error, calls) => calls;
+      const calls = new Error().stack;
+      if (!(calls instanceof Array) || !(calls[0] instanceof Object)) return 'of another world';
+      const below = calls.filter((call) => /^(node|file):/.test(call.getFileName()));
+      const given = below.filter((call) => (call.getThis() ?? call.getFunction()) !== undefined);
+      return below.length > 2 ? given.length : 'nothing lies below';
+    })()`,
+    '0',
+  ],
+])('%s gives nothing', async (expression, told) => {
+  expect(await tells(expression)).toBe(page(told));
+});
+
+test('a module imports nothing, at once or later', async () => {
+  const waits = drawing(`return import('node:fs').then(() => 'got it', () => 'refused')`);
+  expect(await draw(waits)).toBe('silent');
+  expect(await draw(drawing(`import('node:fs').catch(() => { while (true); }); return 'x'`))).toBe(
+    page('x'),
+  );
+  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+});
+
+test('what a module changes is gone with the page', async () => {
+  const changes = `
+    Array.prototype.map = () => ['changed'];
+    Object.prototype.path = 'changed';
+    JSON.stringify = () => '{"html":"changed","wanted":[],"failed":[]}';
+    pucharLibraries.react.version = 'changed';
+    pucharRender = undefined;
+    globalThis.kept = 1;
+    module.exports = { default: { draw: () => '' } };`;
+  expect(await draw(changes)).not.toBe(page(''));
+  expect(await tells(`[1].map(() => 'same') + require('react').version + typeof kept`)).toBe(
+    page('same19.0.0undefined'),
+  );
+});
+
+test.each([
+  ['throws when it is loaded', `throw new Error('x')`, `threw ${page()}`],
+  [
+    'throws something that answers for itself',
+    `throw new Proxy({}, { get() { while (true); } })`,
+    `threw ${page()}`,
+  ],
+  ['is no script', `this is no script`, `threw ${page()}`],
+  ['ends its wrapper', `}); while (true); (() => {`, 'late late'],
+  ['ends the process', `process.exit(1)`, `threw ${page()}`],
+  ['never ends when it is loaded', `while (true);`, 'late late'],
+  ['never ends when it draws', drawing('while (true);'), 'late'],
+  [
+    'never ends afterwards',
+    drawing('(function again() { Promise.resolve().then(again); })();'),
+    'late',
+  ],
+  ['never answers', drawing('return new Promise(() => undefined);'), 'silent'],
+  ['searches without end', drawing(`return /(a+)+$/.test('a'.repeat(60) + 'b');`), 'late'],
+  [
+    'takes the answer away',
+    `Object.defineProperty(globalThis, 'pucharAnswer', { get() { while (true); }, set() {} });` +
+      drawing(''),
+    'late',
+  ],
+  ['draws ten megabytes', drawing(`return 'x'.repeat(10_000_000);`), 'too-large'],
+])('a module that %s is found out, and the next page is whole', async (_what, code, told) => {
+  expect(await draw(code)).toBe(told);
+  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+});
+
+test('a process in which a module hangs for good is followed by another', async () => {
+  // In code of V8 that nothing interrupts.
+  const body = 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);';
+  expect(await draw(drawing(body))).toBe('hung');
+  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+});
+
+test('a process in which a module takes all memory is followed by another', async () => {
+  await kept.stop();
+  // Memory ends before the time does, on any machine.
+  kept = new KeptProcess({ host: smallHost, limitMs: 60_000, log });
+  const body = `for (const all = []; ; ) all.push('x'.repeat(2 ** 28).split(''));`;
+  expect(await draw(drawing(body))).toBe('died');
+  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+  await kept.stop();
+  kept = new KeptProcess({ host: smallHost, limitMs: 1000, log });
+});
+
+test.each([
+  ['values', 'for (const all = []; ; ) all.push(new Array(1000).fill(all.length));'],
+  ['bytes', 'for (const all = []; ; ) all.push(new Uint8Array(50_000_000).fill(1));'],
+])('endless %s cost that page alone', async (_what, body) => {
+  expect(await draw(drawing(body))).toMatch(/^died$|^late$|threw-on-render/);
+  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+});
+
+const pids = () => lines.flatMap((line) => /"pid":(\d+)/.exec(line)?.[1] ?? []).map(Number);
+
+test('a process that is killed is followed by another, which is told everything anew', async () => {
+  const code = drawing("return 'same'");
+  expect(await draw(code)).toBe(page('same'));
+  const before = pids();
+  process.kill(before.at(-1) ?? 0, 'SIGKILL');
+  // The one page that was asked of it before its end was known.
+  const first = await draw(code);
+  expect([page('same'), 'died']).toContain(first);
+  expect(await draw(code)).toBe(page('same'));
+  expect(pids()).toHaveLength(before.length + 1);
+});

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import type { ReplayPreview, ReplaySeat } from '@puchar/shared/contract';
+import type { ServerContext } from '../../platform/context.ts';
+import { restrictedPlayers } from '../../cup/public-replays.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { canFill } from '../fill-game.ts';
+import type { PlayedPlayer } from '../../cup/games/played-game.ts';
+import { seatPlayers } from '../../cup/games/seat-players.ts';
+import { findGame } from './find-game.ts';
+import type { ChampionKeyOf } from './name-champions.ts';
+import { readReplay } from './read-replay.ts';
+import { uploadPath } from './replay-store.ts';
+import { replayTexts } from './texts.pl.ts';
+
+function accountText({ name, tag }: PlayedPlayer['account']): string {
+  if (name === '') return replayTexts.unknownAccount;
+  return tag === null ? name : `${name}#${tag}`;
+}
+
+function toSeat(player: PlayedPlayer, place: number, playerId: string | null): ReplaySeat {
+  const { championName, championKey, position, kills, deaths, assists } = player.figures;
+  return {
+    place,
+    side: player.side,
+    account: accountText(player.account),
+    championName,
+    championKey,
+    position,
+    kills,
+    deaths,
+    assists,
+    playerId,
+  };
+}
+
+/**
+ * What an uploaded replay says and who its players are taken for; nothing is stored but the upload, for
+ * an hour.
+ *
+ * @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is gone then.
+ */
+export async function previewReplay(
+  { db, config, log }: Pick<ServerContext, 'db' | 'config' | 'log'>,
+  { id, uploadId, championKeyOf }: { id: string; uploadId: string; championKeyOf: ChampionKeyOf },
+): Promise<ReplayPreview> {
+  const source = uploadPath(config.dataDir, uploadId);
+  try {
+    const { played, isClean } = await readReplay({ source, target: null }, { log, championKeyOf });
+    return await transaction(db, async (tx) => {
+      const { game, meeting } = await findGame(tx, id);
+      const { blueTeamId, seats } = await seatPlayers(tx, meeting, played);
+      const known = seats.filter((playerId) => playerId !== null);
+      const restricted = await restrictedPlayers(tx, known);
+      return {
+        uploadId,
+        durationSeconds: played.durationSeconds,
+        patch: played.patch,
+        winnerSide: played.winner,
+        blueTeamId,
+        seats: played.players.map((player, place) => toSeat(player, place, seats[place] ?? null)),
+        wouldFill: await canFill(tx, meeting, game.id),
+        wouldBePublic: isClean && restricted.size === 0,
+      };
+    });
+  } catch (error) {
+    await rm(source, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { mostReplayBytes } from '@puchar/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import {
+  incomingFolder,
+  makeReplayFolders,
+  newUploadId,
+  removeNamed,
+  uploadPath,
+  uploads,
+} from './replay-store.ts';
+import { oneFile } from './texts.pl.ts';
+
+/** Names and boundaries around the file. */
+const wrappingBytes = 64 * 1024;
+/** A sender who hears nothing before the end is answered, and not cut off, up to here. */
+const mostDrainedBytes = mostReplayBytes * 2;
+/** Uploads that wait for a decision; an older one gives way. */
+const mostWaiting = 16;
+
+const notOneFile = () =>
+  new AppError('INVALID_DATA', { issues: [{ path: ['file'], message: oneFile }] });
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = errorCode(error);
+  // Everything else is a body that is no multipart, or a sender who is gone.
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new AppError('UNAVAILABLE', { retryAfter: 60 })
+    : new AppError('INVALID_DATA');
+}
+
+async function writeFile(part: MultipartFile, target: string): Promise<void> {
+  const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(part.file, file);
+}
+
+/** Reads the whole body: what is too large is counted and thrown away. */
+async function takeParts(request: FastifyRequest, target: string): Promise<void> {
+  let files = 0;
+  let isTooLarge = false;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file' || part.fieldname !== 'file' || files > 0) throw notOneFile();
+    files += 1;
+    await writeFile(part, target);
+    isTooLarge = part.file.truncated;
+  }
+  if (isTooLarge) throw new AppError('FILE_TOO_LARGE');
+  if (files === 0) throw notOneFile();
+}
+
+async function makeRoom(dataDir: string): Promise<void> {
+  await makeReplayFolders(dataDir);
+  const waiting = await uploads(dataDir);
+  const late = waiting.slice(0, Math.max(0, waiting.length - mostWaiting + 1));
+  await removeNamed(
+    incomingFolder(dataDir),
+    late.map(({ name }) => name),
+  );
+}
+
+/** For `@fastify/multipart`: one file and nothing else. */
+export const multipartLimits = {
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: mostReplayBytes,
+    files: 1,
+    fields: 0,
+    parts: 1,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  },
+};
+
+/**
+ * Writes the file of a call to the disk as it comes in, in memory no more than what is under way. What
+ * breaks off or is refused leaves nothing.
+ *
+ * @returns Name of the upload.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, INVALID_DATA, FILE_TOO_LARGE; UNAVAILABLE when the disk is
+ *   full.
+ */
+export async function receiveReplay(dataDir: string, request: FastifyRequest): Promise<string> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > mostDrainedBytes + wrappingBytes) throw new AppError('FILE_TOO_LARGE');
+  await makeRoom(dataDir);
+  const uploadId = newUploadId();
+  const target = uploadPath(dataDir, uploadId);
+  try {
+    await takeParts(request, target);
+    return uploadId;
+  } catch (error) {
+    await rm(target, { force: true });
+    throw refusalOf(error);
+  }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '../../platform/http/app-error.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { syncFolder } from '../../platform/storage/write-durable.ts';
+
+const uploadForm = /^[A-Za-z0-9_-]{43}$/;
+const fileNameForm = /^[A-Za-z0-9_-]{32}\.rofl$/;
+
+/** How long an uploaded file waits for the organiser's decision. */
+export const uploadMs = 3_600_000;
+
+/** Kept replays, without the accounts of their players. */
+export const replaysFolder = (dataDir: string) => path.resolve(dataDir, 'replays');
+/** What was sent, as it was sent. */
+export const incomingFolder = (dataDir: string) => path.join(replaysFolder(dataDir), 'incoming');
+
+export const newReplayName = () => `${randomBytes(24).toString('base64url')}.rofl`;
+export const newUploadId = () => randomBytes(32).toString('base64url');
+
+export function uploadPath(dataDir: string, uploadId: string): string {
+  if (!uploadForm.test(uploadId)) throw new Error('Not a name of an upload.');
+  return path.join(incomingFolder(dataDir), uploadId);
+}
+
+function replayPath(dataDir: string, fileName: string): string {
+  if (!fileNameForm.test(fileName)) throw new Error('Not a name of a replay.');
+  return path.join(replaysFolder(dataDir), fileName);
+}
+
+export async function makeReplayFolders(dataDir: string): Promise<void> {
+  const made = await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
+  if (made !== undefined) await syncFolder(path.resolve(dataDir));
+}
+
+/** Whether an uploaded file is there, and not older than it may be. */
+export async function isUploadThere(dataDir: string, uploadId: string): Promise<boolean> {
+  const found = await stat(uploadPath(dataDir, uploadId)).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs <= uploadMs;
+}
+
+/** Files of this process that are being written and have no row yet. */
+const underWay = new Set<string>();
+
+/** Where the copy of a replay is written before it has its name. */
+export function unfinishedPath(dataDir: string, fileName: string): string {
+  return `${replayPath(dataDir, fileName)}.tmp`;
+}
+
+/**
+ * Gives a written copy its name, durably, and does what belongs to it; the sweep leaves it alone
+ * meanwhile. Without a row of its own nothing is left of it.
+ *
+ * @param write Writes {@link unfinishedPath}, synced.
+ * @param work Writes the row that names the file.
+ */
+export async function storeReplay<T>(
+  dataDir: string,
+  fileName: string,
+  { write, work }: { write: () => Promise<void>; work: () => Promise<T> },
+): Promise<T> {
+  const file = replayPath(dataDir, fileName);
+  const unfinished = unfinishedPath(dataDir, fileName);
+  underWay.add(fileName);
+  try {
+    await write();
+    await rename(unfinished, file);
+    await syncFolder(replaysFolder(dataDir));
+    return await work();
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    // After anything else the row may be there: then the file is needed, or the sweep takes it.
+    if (error instanceof AppError) await rm(file, { force: true });
+    throw error;
+  } finally {
+    underWay.delete(fileName);
+  }
+}
+
+/** Removes files that no row names any more: after the commit. What a crash leaves the sweep takes. */
+export async function removeReplays(
+  dataDir: string,
+  fileNames: readonly (string | null)[],
+): Promise<void> {
+  for (const name of fileNames) {
+    if (name !== null) await rm(replayPath(dataDir, name), { force: true });
+  }
+}
+
+export async function openReplay(
+  dataDir: string,
+  fileName: string,
+): Promise<{ handle: FileHandle; bytes: number } | null> {
+  try {
+    const handle = await open(replayPath(dataDir, fileName), 'r');
+    return { handle, bytes: (await handle.stat()).size };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function filesOf(folder: string): Promise<{ name: string; ageMs: number }[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const files: { name: string; ageMs: number }[] = [];
+  for (const name of names) {
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found?.isFile()) files.push({ name, ageMs: Date.now() - found.mtimeMs });
+  }
+  return files;
+}
+
+/** Uploaded files, the oldest first. */
+export async function uploads(dataDir: string): Promise<{ name: string; ageMs: number }[]> {
+  const files = await filesOf(incomingFolder(dataDir));
+  return files.sort((one, other) => other.ageMs - one.ageMs);
+}
+
+/** Names of stored files, unfinished ones too, that have lain for so long and are not being written here. */
+export async function settledReplays(dataDir: string, leastAgeMs: number): Promise<string[]> {
+  const files = await filesOf(replaysFolder(dataDir));
+  return files.flatMap(({ name, ageMs }) =>
+    ageMs < leastAgeMs || underWay.has(name.replace(/\.tmp$/, '')) ? [] : [name],
+  );
+}
+
+/** Removes what {@link uploads} and {@link settledReplays} named. */
+export async function removeNamed(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(folder, name), { force: true });
+}

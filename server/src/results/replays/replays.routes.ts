@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import { endpoint, endpoints, gamePath } from '@puchar/shared/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { RegisterRoutes } from '../../platform/context.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createBodyPlaces } from '../../platform/http/body-places.ts';
+import { parseInput } from '../../platform/http/parse-input.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { viewOf } from '../../platform/http/view-of.ts';
+import type { StaticDataService } from '../static-data/static-data-service.ts';
+import { inspections } from './checking/inspect-in-thread.ts';
+import { deleteReplay } from './delete-replay.ts';
+import { downloadReplay } from './download-replay.ts';
+import { findGame } from './find-game.ts';
+import { keepReplay } from './keep-replay.ts';
+import { previewReplay } from './preview-replay.ts';
+import { multipartLimits, receiveReplay } from './receive-replay.ts';
+import { uploadPath } from './replay-store.ts';
+
+type Champions = Pick<StaticDataService, 'championKeyOf'>;
+
+/** The body of such a call is a file, and its reader knows how large it may be. */
+const bare = endpoint({
+  method: 'POST',
+  path: '/matches/:id/…',
+  access: 'organiser',
+  summary: '',
+  params: gamePath,
+  answer: z.unknown(),
+});
+
+const idOf = ({ params, query }: FastifyRequest) =>
+  parseInput(bare, { params, query, body: undefined }).params.id;
+
+/** Each is a file of up to 64 MiB and seconds of a thread. */
+const limit = createRateLimit({ windowMs: 3_600_000, overall: 120 });
+/** A slow line sends for minutes; who is slower is cut off, and nothing stays. */
+const places = createBodyPlaces({ most: 3, waitMs: 10_000, bodyMs: 280_000 });
+
+async function registerUploads(
+  app: FastifyInstance,
+  context: ServerContext,
+  { championKeyOf }: Champions,
+): Promise<void> {
+  const { dataDir } = context.config;
+  await app.register(async (scope) => {
+    scope.addHook('onClose', () => inspections.rest());
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, multipartLimits);
+    const bind = (
+      {
+        method,
+        path,
+        access,
+        answer,
+      }: typeof endpoints.previewReplay | typeof endpoints.uploadReplay,
+      work: (id: string, uploadId: string, request: FastifyRequest) => Promise<unknown>,
+    ) =>
+      scope.route({
+        method,
+        url: `/api${path}`,
+        config: { access },
+        onRequest: async (request, reply) => {
+          await findGame(context.db, idOf(request));
+          limit.take(context);
+          await places.hold({ request, reply });
+        },
+        handler: async (request, reply) => {
+          const uploadId = await receiveReplay(dataDir, request);
+          const given = await work(idOf(request), uploadId, request);
+          const text = JSON.stringify(z.parse(answer, given));
+          return reply.type('application/json; charset=utf-8').send(text);
+        },
+      });
+    bind(endpoints.previewReplay, (id, uploadId) =>
+      previewReplay(context, { id, uploadId, championKeyOf }),
+    );
+    bind(endpoints.uploadReplay, async (id, uploadId, request) => {
+      try {
+        const keeping = { id, uploadId, decision: null, championKeyOf };
+        return await keepReplay(context, { ...keeping, actorId: actorOf(request) });
+      } finally {
+        await rm(uploadPath(dataDir, uploadId), { force: true });
+      }
+    });
+  });
+}
+
+/** Replays of games: organisers' calls, and the download for everybody. */
+export function replayRoutes(staticData: Champions): RegisterRoutes {
+  const championKeyOf = (name: string) => staticData.championKeyOf(name);
+  return async (app, context) => {
+    const download = { exposeHeadRoute: false, config: { access: 'public' } } as const;
+    app.get('/api/matches/:id/download-replay', download, (request, reply) =>
+      downloadReplay(
+        context,
+        { id: idOf(request), site: viewOf(app, request) },
+        { request, reply },
+      ),
+    );
+    bindEndpoint(app, context, endpoints.keepReplay, {
+      handler: ({ params: { id }, body }, { request }) => {
+        const actorId = actorOf(request);
+        const keeping = { id, uploadId: body.uploadId, decision: body, actorId, championKeyOf };
+        return keepReplay(context, keeping);
+      },
+    });
+    bindEndpoint(app, context, endpoints.deleteReplay, {
+      handler: ({ params: { id } }, { request }) =>
+        deleteReplay(context, { id, actorId: actorOf(request) }),
+    });
+    if (app.site === 'organisers') await registerUploads(app, context, { championKeyOf });
+  };
+}

@@ -1,0 +1,78 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { games, players } from '../../../platform/database/schema.ts';
+import { signedIn, startAfresh } from '../../../testing/build-test-app.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { organiserSession } from '../../../testing/organiser-session.ts';
+import { seedCup, seedMeeting } from '../../../testing/seed-cup.ts';
+import { incomingFolder, makeReplayFolders, replaysFolder } from '../replay-store.ts';
+import { secondForm, skins } from './a-replay.ts';
+import { multipart, replayCalls } from './replay-call.ts';
+
+/** Numbers of the champions of `aGame`, from 1. */
+export function championKeyOf(name: string): number | null {
+  const index = skins.findIndex((skin) => skin.toLowerCase() === name.toLowerCase());
+  return index < 0 ? null : index + 1;
+}
+
+/** A cup with a live meeting of three games whose first is open; its teams have the accounts of `aGame`. */
+async function seedReplayCup(app: TestApp) {
+  const { db } = app.context;
+  const cup = await seedCup(db, 'LADDER');
+  await db.update(players).set({ detailsHidden: false });
+  const members = [...cup.zubry.players, ...cup.lwy.players];
+  for (const [place, { id }] of members.entries()) {
+    const account = { riotUsername: `konto ${place}`, riotTag: 'proba' };
+    await db.update(players).set(account).where(eq(players.id, id));
+  }
+  const pair = { editionId: cup.edition.id, team1Id: cup.zubry.id, team2Id: cup.lwy.id };
+  const live = { ...pair, stage: 'LADDER' as const, bestOf: 3, state: 'LIVE' as const };
+  return { cup, meetId: (await seedMeeting(db, live)).id };
+}
+
+/** A fresh cup, empty folders, and the calls about the replay of its open game. */
+export async function openReplayCup(app: TestApp) {
+  await startAfresh(app);
+  const { db, config } = app.context;
+  rmSync(replaysFolder(config.dataDir), { recursive: true, force: true });
+  await makeReplayFolders(config.dataDir);
+  const call = await organiserSession(app);
+  const own = await signedIn(app.organisersApp);
+  const send = await replayCalls(app);
+  const seeded = await seedReplayCup(app);
+  const { body } = await call('POST', '/matches/create', { meetId: seeded.meetId });
+  const gameId: string = body.id;
+  const sent =
+    (verb: string) =>
+    (content: Buffer = secondForm()) =>
+      send(`/matches/${gameId}/${verb}`, multipart([{ content }]));
+  return {
+    ...seeded,
+    gameId,
+    call,
+    send,
+    preview: sent('preview-replay'),
+    upload: sent('upload-replay'),
+    keep: (decision: object) => call('POST', `/matches/${gameId}/keep-replay`, decision),
+    async stored() {
+      const [row] = await db.select().from(games).where(eq(games.id, gameId));
+      return row;
+    },
+    publicGame: async () => (await app.publicApp.inject(`/api/matches/${gameId}`)).json(),
+    /** By a visitor, or by an organiser who is signed in. */
+    download: (site: 'publicApp' | 'organisersApp', headers: Record<string, string> = {}) =>
+      app[site].inject({
+        url: `/api/matches/${gameId}/download-replay`,
+        headers: site === 'organisersApp' ? { ...own, ...headers } : headers,
+      }),
+    /** Kept replays. */
+    files: () =>
+      readdirSync(replaysFolder(config.dataDir), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name),
+    /** Uploads that wait for a decision. */
+    waiting: () => readdirSync(incomingFolder(config.dataDir)),
+  };
+}
+
+export type ReplayCup = Awaited<ReturnType<typeof openReplayCup>>;

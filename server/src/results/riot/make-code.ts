@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { games, meetings, players } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { down } from '../../platform/external/read-answer.ts';
+import type { Outcome } from '../../platform/external/read-answer.ts';
+import { callbackTokenHash, newCallbackToken } from './callback-token.ts';
+import { editionTournament, forgetTournament } from './edition-tournament.ts';
+import { firstPoll } from './result-times.ts';
+import { tournamentCalls } from './tournament-calls.ts';
+
+type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'changes' | 'log'>;
+
+async function readGame({ db }: Own, gameId: string) {
+  const [row] = await db
+    .select({
+      code: games.tournamentCode,
+      meetingId: games.meetingId,
+      team1Id: meetings.team1Id,
+      team2Id: meetings.team2Id,
+    })
+    .from(games)
+    .innerJoin(meetings, eq(meetings.id, games.meetingId))
+    .where(eq(games.id, gameId));
+  return row;
+}
+
+/** Keys of all accounts of both teams; null while one is unknown, for then it would be locked out. */
+async function readPuuids(
+  { db }: Own,
+  pair: { team1Id: string; team2Id: string },
+): Promise<string[] | null> {
+  const rows = await db
+    .select({ puuid: players.puuid })
+    .from(players)
+    .where(and(inArray(players.teamId, [pair.team1Id, pair.team2Id]), isNull(players.erasedAt)));
+  const known = rows.flatMap(({ puuid }) => (puuid === null ? [] : [puuid]));
+  return known.length === rows.length ? known : null;
+}
+
+async function askForCode(
+  own: Own,
+  pair: { team1Id: string; team2Id: string },
+  token: string,
+  signal: AbortSignal,
+): Promise<Outcome<string>> {
+  const { tournaments } = own.config;
+  if (tournaments === undefined) return down('address');
+  const calls = tournamentCalls(own.outgoing, tournaments, signal);
+  const tournament = await editionTournament(own, calls, tournaments);
+  if (tournament.kind !== 'ok') return tournament;
+  const puuids = await readPuuids(own, pair);
+  const code = await calls.makeCode(tournament.value, { token, puuids });
+  const isOurs = code.kind === 'absent' || (code.kind === 'down' && code.reason === 'rejected');
+  if (!isOurs) return code;
+  // Keys of accounts are of one API key alone: after another one they are strangers to Riot.
+  const open =
+    puuids === null ? code : await calls.makeCode(tournament.value, { token, puuids: null });
+  if (open.kind !== 'ok') await forgetTournament(own, tournament.value);
+  return open;
+}
+
+/** Two who ask at once get the same code: the first that is stored. */
+async function store(
+  own: Own,
+  game: { id: string; meetingId: string; actorId: string },
+  made: { code: string; token: string },
+): Promise<string | null> {
+  const at = own.clock.now();
+  const isStored = await transaction(own.db, async (tx) => {
+    const rows = await tx
+      .update(games)
+      .set({
+        tournamentCode: made.code,
+        callbackTokenHash: callbackTokenHash(made.token),
+        ...firstPoll(at),
+      })
+      .where(and(eq(games.id, game.id), isNull(games.tournamentCode)))
+      .returning({ number: games.gameNumber });
+    const [row] = rows;
+    if (!row) return false;
+    const details = { meetingId: game.meetingId, gameNumber: row.number };
+    const action = 'game.tournament-code' as const;
+    await recordEvent(tx, { at, actorId: game.actorId, action, subjectId: game.id, details });
+    return true;
+  });
+  if (!isStored) return (await readGame(own, game.id))?.code ?? null;
+  await own.changes.publish({ topic: 'meeting', id: game.meetingId });
+  return made.code;
+}
+
+const underWay = new WeakMap<object, Map<string, Promise<Outcome<string>>>>();
+
+async function makeOnce(
+  own: Own,
+  { gameId, actorId }: { gameId: string; actorId: string },
+  signal: AbortSignal,
+): Promise<Outcome<string>> {
+  const game = await readGame(own, gameId);
+  if (!game) return { kind: 'absent' };
+  if (game.code !== null) return { kind: 'ok', value: game.code };
+  const token = newCallbackToken();
+  const outcome = await askForCode(own, game, token, signal);
+  if (outcome.kind !== 'ok') return outcome;
+  const code = await store(own, { id: gameId, actorId, ...game }, { code: outcome.value, token });
+  return code === null ? { kind: 'absent' } : { kind: 'ok', value: code };
+}
+
+/**
+ * The code that a game is played with: the one it has, or a new one of Riot's.
+ *
+ * @param signal Ends the questions; a later try makes what is missing.
+ * @returns `absent` when the game is gone.
+ */
+export async function gameCode(
+  own: Own,
+  asked: { gameId: string; actorId: string },
+  signal: AbortSignal,
+): Promise<Outcome<string>> {
+  const { gameId } = asked;
+  const ofDatabase = underWay.get(own.db) ?? new Map<string, Promise<Outcome<string>>>();
+  underWay.set(own.db, ofDatabase);
+  const work = ofDatabase.get(gameId) ?? makeOnce(own, asked, signal);
+  ofDatabase.set(gameId, work);
+  try {
+    return await work;
+  } finally {
+    ofDatabase.delete(gameId);
+  }
+}

@@ -1,0 +1,232 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import type { GameRole } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { abortedMatch, playedMatch } from '../../testing/stand-ins/played-match.ts';
+import { playerFigures } from '../../cup/games/figures.ts';
+import type { PlayedGame, Side } from '../../cup/games/played-game.ts';
+import { riotMatch } from './match-schema.ts';
+import { readMatch } from './read-match.ts';
+
+const account = (name: string) => ({ name: `${name}#PL1`, puuid: `klucz-${name}` });
+const blue = ['A', 'B', 'C', 'D', 'E'].map(account);
+const red = ['F', 'G', 'H', 'I', 'J'].map(account);
+const invented = () =>
+  z.parse(
+    riotMatch,
+    playedMatch({
+      matchId: 'EUN1_7',
+      gameId: 7,
+      code: 'kod',
+      winner: 'RED',
+      seconds: 1800,
+      blue,
+      red,
+    }),
+  );
+type Match = ReturnType<typeof invented>;
+
+function read(match: unknown): PlayedGame {
+  const reading = readMatch(z.parse(riotMatch, match));
+  if (reading.kind !== 'game') throw new Error(`It was refused: ${reading.fault}`);
+  return reading.played;
+}
+function changed(change: (match: Match) => void): PlayedGame {
+  const match = invented();
+  change(match);
+  return read(match);
+}
+const firstOf = (match: Match) => {
+  const [row] = match.info.participants;
+  if (!row) throw new Error('Ten play.');
+  return row;
+};
+
+/** Answers of the real service, where the folder lies beside the repository. */
+const answers = path.join(
+  process.env.MATCH_V5_DIR ??
+    fileURLToPath(new URL('../../../../../shared/data/match-v5', import.meta.url)),
+);
+const files = existsSync(answers)
+  ? readdirSync(answers).filter((name) => name.startsWith('match-') && name.endsWith('.json'))
+  : [];
+const cases: [string, () => unknown][] = [
+  ['an invented game', invented],
+  ...files
+    .filter((name) => !name.includes('aborted'))
+    .map((name): [string, () => unknown] => [
+      name,
+      () => JSON.parse(readFileSync(path.join(answers, name), 'utf8')),
+    ]),
+];
+
+const sides: readonly Side[] = ['BLUE', 'RED'];
+const sum = (rows: PlayedGame['players'], name: 'kills' | 'deaths' | 'assists' | 'goldEarned') =>
+  rows.reduce((total, { figures }) => total + figures[name], 0);
+
+test.each(cases)('%s: every figure is there and the sums are right', (_name, match) => {
+  const { players, sides: teams, winner, durationSeconds, patch } = read(match());
+  expect(players).toHaveLength(10);
+  expect(patch).toMatch(/^\d+\.\d+$/);
+  expect(durationSeconds).toBeGreaterThan(600);
+  expect(sides).toContain(winner);
+  for (const side of sides) {
+    const own = players.filter((row) => row.side === side);
+    const foes = players.filter((row) => row.side !== side);
+    expect(own).toHaveLength(5);
+    const team = teams[side];
+    expect(team.deaths).toBe(sum(own, 'deaths'));
+    expect(team.assists).toBe(sum(own, 'assists'));
+    expect(team.gold).toBe(sum(own, 'goldEarned'));
+    expect(team.kills).toBeGreaterThanOrEqual(sum(own, 'kills'));
+    expect(team.kills).toBeLessThanOrEqual(sum(foes, 'deaths'));
+    expect(team.picks).toEqual(own.map(({ figures }) => figures.championKey));
+    expect(team.bans.every((key) => key > 0)).toBe(true);
+    for (const {
+      figures,
+      account: { name },
+    } of own) {
+      expect(z.safeParse(playerFigures, figures).error).toBeUndefined();
+      expect(name).not.toBe('');
+      expect(figures.takedowns).toBe(figures.kills + figures.assists);
+      expect(figures.killParticipation).toBeLessThanOrEqual(1);
+      expect(figures.win).toBe(side === winner);
+      expect(figures.items).toHaveLength(7);
+      expect(figures.runes.primary).toHaveLength(4);
+      expect(figures.runes.sub).toHaveLength(2);
+      expect(figures.runes.shards.every((key) => key > 0)).toBe(true);
+      expect(figures.goldPerMinute).toBeGreaterThan(100);
+    }
+  }
+  expect(players.map(({ figures }) => figures.position)).toEqual([
+    'TOP',
+    'JUNGLE',
+    'MIDDLE',
+    'BOTTOM',
+    'UTILITY',
+    'TOP',
+    'JUNGLE',
+    'MIDDLE',
+    'BOTTOM',
+    'UTILITY',
+  ]);
+});
+
+const aborted: [string, () => unknown][] = [
+  ['an invented game', () => abortedMatch('EUN1_8', { blue, red })],
+  ...files
+    .filter((name) => name.includes('aborted'))
+    .map((name): [string, () => unknown] => [
+      name,
+      () => JSON.parse(readFileSync(path.join(answers, name), 'utf8')),
+    ]),
+];
+test.each(aborted)('%s that was aborted is refused with the reason', (_name, match) => {
+  expect(readMatch(z.parse(riotMatch, match()))).toEqual({ kind: 'refused', fault: 'ABORTED' });
+});
+
+test('a whole game is taken, whatever word it ended with', () => {
+  const match = { ...invented() };
+  const info = { ...match.info, endOfGameResult: 'Abort_Unexpected' };
+  expect(read({ ...match, info }).players).toHaveLength(10);
+});
+
+const faulty: [string, string, (match: Match) => void][] = [
+  ['no time', 'ABORTED', ({ info }) => Object.assign(info, { gameDuration: 0 })],
+  [
+    'a start anew',
+    'ABORTED',
+    ({ info }) => {
+      info.gameDuration = 190;
+      for (const row of info.participants) row.gameEndedInEarlySurrender = true;
+    },
+  ],
+  ['another map', 'OTHER_GAME', ({ info }) => Object.assign(info, { mapId: 12 })],
+  ['nine players', 'OTHER_GAME', ({ info }) => info.participants.pop()],
+  ['four against six', 'OTHER_GAME', (match) => Object.assign(firstOf(match), { teamId: 200 })],
+  ['one team', 'OTHER_GAME', ({ info }) => info.teams.pop()],
+];
+test.each(faulty)('a game of %s is refused: %s', (_name, fault, change) => {
+  const match = invented();
+  change(match);
+  expect(readMatch(match)).toEqual({ kind: 'refused', fault });
+});
+
+test('an execution is a kill of the team and of no player', () => {
+  const before = read(invented()).sides.BLUE.kills;
+  const played = changed(({ info }) => {
+    const champion = info.teams[0]?.objectives.champion;
+    if (champion) champion.kills += 1;
+  });
+  expect(played.sides.BLUE.kills).toBe(before + 1);
+});
+
+test('a ban of -1 is none, and what a patch did not have yet is nothing', () => {
+  const played = changed(({ info }) => {
+    const [team] = info.teams;
+    if (!team) throw new Error('Two teams play.');
+    team.bans = [{ championId: -1 }, { championId: 266 }, { championId: 0 }];
+    delete team.objectives.horde;
+  });
+  expect(played.sides.BLUE).toMatchObject({ bans: [266], grubs: 0 });
+});
+
+test('without challenges solo kills are nothing, and the rest is computed', () => {
+  const played = changed((match) => delete firstOf(match).challenges);
+  const [first] = played.players;
+  expect(first?.figures.soloKills).toBe(0);
+  expect(first?.figures.kda).toBeGreaterThan(0);
+});
+
+test('the name is the one of today, else the one of old', () => {
+  const nameless = (more: object) =>
+    changed((match) => Object.assign(firstOf(match), more)).players[0]?.account;
+  expect(nameless({})).toEqual({ name: 'A', tag: 'PL1' });
+  expect(nameless({ riotIdGameName: '', summonerName: 'Dawny' })).toEqual({
+    name: 'Dawny',
+    tag: null,
+  });
+});
+
+test('players are put in the order of their roles, those without one last', () => {
+  const roles: GameRole[] = ['UTILITY', 'TOP', 'MIDDLE', 'JUNGLE'];
+  const played = changed(({ info }) => {
+    for (const [at, role] of [...roles, ''].entries()) {
+      const row = info.participants[at];
+      if (row) row.teamPosition = role;
+    }
+  });
+  expect(played.players.slice(0, 5).map(({ figures }) => figures.position)).toEqual([
+    'TOP',
+    'JUNGLE',
+    'MIDDLE',
+    'UTILITY',
+    null,
+  ]);
+});
+
+test('a champion without a name has its number, and nobody wins when both do', () => {
+  const played = changed((match) => {
+    Object.assign(firstOf(match), { championName: '', championId: 950 });
+    for (const team of match.info.teams) team.win = true;
+  });
+  expect(played.players[0]?.figures).toMatchObject({ championName: '#950', championKey: 950 });
+  expect(played.winner).toBeNull();
+});
+
+test('milliseconds of old games are seconds', () => {
+  const played = changed(({ info }) => {
+    info.gameDuration = 1_800_000;
+    delete info.gameEndTimestamp;
+  });
+  expect(played.durationSeconds).toBe(1800);
+});
+
+test('figures that are negative or broken are whole and not negative', () => {
+  const played = changed((match) =>
+    Object.assign(firstOf(match), { damageSelfMitigated: -5, totalHeal: 10.6 }),
+  );
+  expect(played.players[0]?.figures).toMatchObject({ damageSelfMitigated: 0, totalHeal: 11 });
+});

@@ -1,0 +1,106 @@
+import { gameRoles } from '@puchar/shared/contract';
+import type { ResultFault } from '@puchar/shared/contract';
+import type { PlayedGame, PlayedSide, Side } from '../../cup/games/played-game.ts';
+import type { MatchPlayer, MatchTeam, RiotMatch } from './match-schema.ts';
+import { positionOf, readPlayer, wholeCount } from './read-player.ts';
+
+/** Summoner's Rift. */
+const cupMap = 11;
+const teamSize = 5;
+/** A game that both sides gave up within it was started anew. */
+const remakeSeconds = 300;
+
+export type MatchReading =
+  | { kind: 'game'; played: PlayedGame }
+  | { kind: 'refused'; fault: Extract<ResultFault, 'ABORTED' | 'OTHER_GAME'> };
+
+const teamIds: Record<Side, number> = { BLUE: 100, RED: 200 };
+
+/** Riot sorts players by role in most games, not in all. */
+function byRole(rows: readonly MatchPlayer[], side: Side): MatchPlayer[] {
+  const rank = (row: MatchPlayer) => {
+    const position = positionOf(row);
+    return position === null ? gameRoles.length : gameRoles.indexOf(position);
+  };
+  return rows
+    .filter(({ teamId }) => teamId === teamIds[side])
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+function sum(
+  rows: readonly MatchPlayer[],
+  name: 'kills' | 'deaths' | 'assists' | 'goldEarned',
+): number {
+  return rows.reduce((total, row) => total + wholeCount(row[name]), 0);
+}
+
+/** Towers and inhibitors are those that fell on the other side, whoever struck last. */
+function readSide(team: MatchTeam, rows: readonly MatchPlayer[]): PlayedSide {
+  const { champion, tower, inhibitor, dragon, baron, riftHerald, horde } = team.objectives;
+  const kills = (objective: { kills: number } | undefined) => wholeCount(objective?.kills ?? 0);
+  return {
+    // An execution is a kill of the team and of none of its players.
+    kills: Math.max(kills(champion), sum(rows, 'kills')),
+    deaths: sum(rows, 'deaths'),
+    assists: sum(rows, 'assists'),
+    gold: sum(rows, 'goldEarned'),
+    towers: kills(tower),
+    inhibitors: kills(inhibitor),
+    barons: kills(baron),
+    dragons: kills(dragon),
+    heralds: kills(riftHerald),
+    grubs: kills(horde),
+    firstBlood: champion?.first ?? false,
+    // -1 is no ban.
+    bans: team.bans.map(({ championId }) => championId).filter((key) => key > 0),
+    picks: rows.map(({ championId }) => championId),
+  };
+}
+
+function winnerOf(blue: MatchTeam, red: MatchTeam): Side | null {
+  if (blue.win === red.win) return null;
+  return blue.win ? 'BLUE' : 'RED';
+}
+
+/** `15.22` of `15.22.726.9074`. */
+function patchOf(version: string): string | null {
+  return /^\d{1,3}\.\d{1,3}/.exec(version)?.[0] ?? null;
+}
+
+function secondsOf({ gameDuration, gameEndTimestamp }: RiotMatch['info']): number {
+  return wholeCount(gameEndTimestamp === undefined ? gameDuration / 1000 : gameDuration);
+}
+
+/**
+ * Turns a match-v5 answer into a game, or says why it is none of the cup. The answer's own word for how
+ * it ended is not looked at: whole games say `Abort_Unexpected` too.
+ */
+export function readMatch({ info }: RiotMatch): MatchReading {
+  const { participants, teams } = info;
+  const seconds = secondsOf(info);
+  if (participants.length === 0 || seconds === 0) return { kind: 'refused', fault: 'ABORTED' };
+  const isRemake =
+    seconds < remakeSeconds && participants.every((row) => row.gameEndedInEarlySurrender);
+  if (isRemake) return { kind: 'refused', fault: 'ABORTED' };
+  const [blueRows, redRows] = [byRole(participants, 'BLUE'), byRole(participants, 'RED')];
+  const blue = teams.find(({ teamId }) => teamId === teamIds.BLUE);
+  const red = teams.find(({ teamId }) => teamId === teamIds.RED);
+  const isWhole = blueRows.length === teamSize && redRows.length === teamSize;
+  if (info.mapId !== cupMap || participants.length !== 2 * teamSize || !isWhole || !blue || !red) {
+    return { kind: 'refused', fault: 'OTHER_GAME' };
+  }
+  const sides = { BLUE: readSide(blue, blueRows), RED: readSide(red, redRows) };
+  const players = (rows: readonly MatchPlayer[], side: Side) =>
+    rows.map((row) => readPlayer(row, { side, teamKills: sides[side].kills, seconds }));
+  return {
+    kind: 'game',
+    played: {
+      source: 'RIOT',
+      durationSeconds: seconds,
+      patch: patchOf(info.gameVersion),
+      winner: winnerOf(blue, red),
+      sides,
+      players: [...players(blueRows, 'BLUE'), ...players(redRows, 'RED')],
+    },
+  };
+}

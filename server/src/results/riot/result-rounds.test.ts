@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { auditLog, games, meetings, players } from '../../platform/database/schema.ts';
+import { faults } from '../../testing/stand-ins/stand-in.ts';
+import { shownOf } from '../../testing/seed-cup.ts';
+import { takeDueResults } from './result-rounds.ts';
+import { seedRiotCup, startRiotSite, zubry } from './testing/riot-cup.ts';
+import type { RiotCup, RiotSite } from './testing/riot-cup.ts';
+
+let site: RiotSite;
+let own: RiotCup;
+let limits: AbortController[] = [];
+beforeAll(async () => {
+  site = await startRiotSite({
+    limit: () => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    },
+  });
+});
+beforeEach(async () => {
+  limits = [];
+  own = await seedRiotCup(site);
+});
+afterAll(() => site.close());
+
+const minutes = (count: number) => count * 60_000;
+async function dueIn(id: string): Promise<number | null> {
+  const { resultDueAt } = await own.stored(id);
+  return resultDueAt === null ? null : resultDueAt.getTime() - site.app.clock.now().getTime();
+}
+
+/** A round while Riot fails; a call that hangs is ended once it came. */
+async function roundDuring(fault: (typeof faults)[number]): Promise<void> {
+  site.riot.setFault(fault);
+  const arrival = site.riot.nextCall();
+  const round = own.round();
+  if (fault.startsWith('hangs')) {
+    await arrival;
+    for (const limit of limits) limit.abort();
+  }
+  await round;
+  site.riot.setFault(null);
+}
+
+test('a game whose callback was lost is found by its code', async () => {
+  const game = await own.openGame();
+  site.app.clock.pass(minutes(5));
+  expect(await own.round()).toBe(0);
+  await own.play(game.code, { callback: false });
+  site.app.clock.pass(minutes(1));
+  expect(await own.round()).toBe(1);
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultDueAt: null });
+});
+
+test('a code that nobody plays with is asked about every two minutes, for three hours', async () => {
+  const game = await own.openGame();
+  site.app.clock.pass(minutes(6));
+  let rounds = 0;
+  for (; (await own.stored(game.id)).resultDueAt !== null; rounds += 1) {
+    await own.round();
+    expect([null, minutes(2)]).toContain(await dueIn(game.id));
+    site.app.clock.pass(minutes(2));
+  }
+  expect(rounds).toBe(89);
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: 'NOT_PLAYED', winnerId: null });
+  const { body } = await own.call('GET', `/matches/${game.id}`);
+  expect(body.automation).toMatchObject({ isWaiting: false, fault: 'NOT_PLAYED' });
+  // Late, but true.
+  await own.play(game.code);
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
+});
+
+test('of a meeting that was decided otherwise no fault is told', async () => {
+  const game = await own.openGame();
+  await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
+  await site.app.context.db
+    .update(meetings)
+    .set({ state: 'FINISHED' })
+    .where(eq(meetings.id, own.meetId));
+  site.app.clock.pass(minutes(200));
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ resultDueAt: null, resultFault: null });
+});
+
+test('a winner given by hand stays, and that Riot names the other is told until it is corrected', async () => {
+  const game = await own.openGame();
+  await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
+  await own.play(game.code);
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.lwy.id,
+    filledBy: null,
+    resultFault: 'OTHER_WINNER',
+    resultDueAt: null,
+  });
+  await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.zubry.id });
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: null });
+});
+
+test('figures that are not there yet are asked for again soon', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { lateBy: 3 });
+  const waits: (number | null)[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    expect(await own.round()).toBe(1);
+    waits.push(await dueIn(game.id));
+    site.app.clock.pass(waits.at(-1) ?? 0);
+  }
+  expect(waits).toEqual([10_000, 20_000, 40_000, null]);
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
+});
+
+test.each(faults)('%s: nothing is lost, and the result comes after it', async (fault) => {
+  const game = await own.openGame();
+  await own.play(game.code);
+  await roundDuring(fault);
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: null, resultFault: null });
+  expect(await dueIn(game.id)).toBeGreaterThan(0);
+  site.app.clock.pass(minutes(1));
+  expect(await own.round()).toBe(1);
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
+});
+
+test('a service that does not help for a day is given up, and a callback begins anew', async () => {
+  const game = await own.openGame();
+  await own.play(game.code);
+  site.riot.setFault('error 500');
+  let rounds = 0;
+  for (; (await own.stored(game.id)).resultDueAt !== null && rounds < 500; rounds += 1) {
+    await own.round();
+    site.app.clock.pass(minutes(10));
+  }
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: 'SERVICE' });
+  expect(rounds).toBeGreaterThan(140);
+  site.riot.setFault(null);
+  await own.play(game.code);
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
+});
+
+test('a wait that Riot asks for is kept', async () => {
+  const game = await own.openGame();
+  await own.play(game.code);
+  await roundDuring('throttled');
+  const asked = site.riot.asked.length;
+  await site.app.context.db
+    .update(games)
+    .set({ resultDueAt: site.app.clock.now() })
+    .where(eq(games.id, game.id));
+  await own.round();
+  expect(site.riot.asked).toHaveLength(asked);
+});
+
+test('a game that was aborted says so, and the one that was played with the same code counts', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { aborted: true });
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: 'ABORTED', resultDueAt: null });
+  await own.play(game.code, { winner: 'RED' });
+  await own.play(game.code, { aborted: true });
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.lwy.id,
+    filledBy: 'RIOT',
+    resultFault: null,
+  });
+});
+
+const strangers = ['V', 'W', 'X', 'Y', 'Z'].map((name) => `Obcy ${name}#PL1`);
+test('accounts that do not tell the sides fill nothing', async () => {
+  const game = await own.openGame();
+  const before = await site.app.context.db.select().from(auditLog);
+  await own.play(game.code, { blue: strangers, red: strangers });
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: 'SIDES_UNCLEAR', winnerId: null });
+  expect(await site.app.context.db.select().from(auditLog)).toEqual(before);
+  const mixed = [...zubry.slice(0, 2), ...strangers.slice(2)];
+  await own.play(game.code, { blue: strangers, red: mixed, winner: 'RED' });
+  await own.round();
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.zubry.id, filledBy: 'RIOT' });
+});
+
+test('who was erased leaves no account, and their row no name', async () => {
+  const game = await own.openGame();
+  const [player] = own.cup.zubry.players;
+  const erased = await own.call('POST', `/players/erase/${player?.id}`);
+  expect(erased.status).toBe(200);
+  await own.play(game.code);
+  await own.round();
+  const shown = await own.shown(game.id);
+  const { zubry, lwy } = own.cup;
+  const seen = [...shownOf(zubry.players), ...shownOf(lwy.players)];
+  // The row of the erased one is there, and names nobody.
+  expect(shown.players).toHaveLength(seen.length);
+  expect(JSON.stringify(shown)).not.toContain('Gracz A0');
+  const rows = await site.app.context.db
+    .select()
+    .from(players)
+    .where(eq(players.id, player?.id ?? ''));
+  expect(rows).toMatchObject([{ puuid: null, riotUsername: '' }]);
+});
+
+test('of several rounds at once one asks about a game', async () => {
+  const game = await own.openGame();
+  await own.play(game.code);
+  site.riot.asked.length = 0;
+  const rounds = await Promise.all(
+    Array.from({ length: 8 }, () => takeDueResults(site.app.context)),
+  );
+  expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(site.riot.asked).toHaveLength(2);
+});
+
+test('a process that ended while it asked leaves the game to the next round', async () => {
+  const game = await own.openGame();
+  await own.play(game.code);
+  const stop = new AbortController();
+  site.riot.setFault('hangs');
+  const arrival = site.riot.nextCall();
+  const round = takeDueResults(site.app.context, stop.signal);
+  await arrival;
+  stop.abort();
+  await round;
+  site.riot.setFault(null);
+  site.app.clock.pass(minutes(1));
+  expect(await own.round()).toBe(1);
+  expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
+});
+
+test('a callback that comes while Riot is asked is not forgotten', async () => {
+  const game = await own.openGame();
+  site.app.clock.pass(minutes(6));
+  site.riot.setFault('hangs');
+  const arrival = site.riot.nextCall();
+  const round = own.round();
+  await arrival;
+  await own.play(game.code);
+  for (const limit of limits) limit.abort();
+  await round;
+  site.riot.setFault(null);
+  expect(await dueIn(game.id)).toBe(0);
+});

@@ -1,0 +1,154 @@
+import type { ResultFault } from '@puchar/shared/contract';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { games, meetings } from '../../platform/database/schema.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
+import type { Later, Rounds } from '../../platform/jobs/rounds.ts';
+import { claimMs, nextPoll, nextRetry } from './result-times.ts';
+import { takeResult } from './take-result.ts';
+import type { ResultContext, ResultOutcome } from './take-result.ts';
+
+/** A callback is an answer within seconds; looking for due games is one small indexed read. */
+const everyMs = 3_000;
+/** Of one round; the next one comes at once. */
+const gamesARound = 20;
+/** For all questions about one game. */
+const askMs = 15_000;
+
+interface Claimed {
+  id: string;
+  code: string;
+  attempts: number;
+  openedAt: Date;
+  meetingId: string;
+  isLive: boolean;
+  /** Value of `resultDueAt` by which this process knows that nobody touched the game meanwhile. */
+  claimedUntil: Date;
+}
+
+async function findDue({ db, clock }: ResultContext) {
+  return db
+    .select({
+      id: games.id,
+      code: games.tournamentCode,
+      attempts: games.resultAttempts,
+      openedAt: games.createdAt,
+      meetingId: games.meetingId,
+      state: meetings.state,
+    })
+    .from(games)
+    .innerJoin(meetings, eq(meetings.id, games.meetingId))
+    .where(lte(games.resultDueAt, clock.now()))
+    .orderBy(asc(games.resultDueAt))
+    .limit(gamesARound);
+}
+
+/** Of two processes that see the same due game one gets it. */
+async function claim(
+  { db, clock }: ResultContext,
+  due: Awaited<ReturnType<typeof findDue>>[number],
+): Promise<Claimed | null> {
+  const now = clock.now();
+  const claimedUntil = new Date(now.getTime() + claimMs);
+  const attempts = due.attempts + 1;
+  const rows = await db
+    .update(games)
+    .set({ resultDueAt: due.code === null ? null : claimedUntil, resultAttempts: attempts })
+    .where(and(eq(games.id, due.id), lte(games.resultDueAt, now)))
+    .returning({ id: games.id });
+  const { id, code, openedAt, meetingId, state } = due;
+  if (rows.length === 0 || code === null) return null;
+  return { id, code, attempts, openedAt, meetingId, isLive: state === 'LIVE', claimedUntil };
+}
+
+interface Note {
+  resultDueAt: Date | null;
+  resultFault: ResultFault | null;
+}
+
+const ended = (resultFault: ResultFault | null): Note => ({ resultDueAt: null, resultFault });
+
+function unplayed(waiting: Parameters<typeof nextPoll>[0], isLive: boolean): Note {
+  const at = nextPoll(waiting);
+  // One that was decided otherwise is asked about for a while, and then no longer.
+  if (at === null) return ended(isLive ? 'NOT_PLAYED' : null);
+  return { resultDueAt: at, resultFault: null };
+}
+
+/** What is noted of a game after an answer; null when the answer wrote it itself. */
+function noteOf(game: Claimed, outcome: ResultOutcome, now: Date): Note | null {
+  const waiting = { attempts: game.attempts, openedAt: game.openedAt, now };
+  if (outcome.kind === 'filled') return null;
+  if (outcome.kind === 'kept') return ended(null);
+  if (outcome.kind === 'refused') return ended(outcome.fault);
+  if (outcome.kind === 'not-played') return unplayed(waiting, game.isLive);
+  const at = nextRetry(waiting, outcome.kind === 'down' ? outcome.retryAfterMs : 0);
+  return at === null ? ended('SERVICE') : { resultDueAt: at, resultFault: null };
+}
+
+/** Unless a callback, an organiser or another process was at the game since it was claimed. */
+async function write({ db, changes }: ResultContext, game: Claimed, note: Note): Promise<void> {
+  const rows = await db
+    .update(games)
+    .set(note)
+    .where(and(eq(games.id, game.id), eq(games.resultDueAt, game.claimedUntil)))
+    .returning({ id: games.id });
+  // While it is waited for, nothing that anybody sees has changed.
+  const isSeen = note.resultDueAt === null && rows.length > 0;
+  if (isSeen) await changes.publish({ topic: 'meeting', id: game.meetingId });
+}
+
+async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal): Promise<void> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const limit = context.clock.timeout(askMs);
+  for (const signal of [stop, limit]) signal.addEventListener('abort', end, { once: true });
+  if (stop.aborted) end();
+  try {
+    const asked = { gameId: game.id, code: game.code, actorId: null };
+    const outcome = await takeResult(context, asked, ending.signal);
+    const note = noteOf(game, outcome, context.clock.now());
+    if (note !== null) await write(context, game, note);
+    const fault = outcome.kind === 'refused' ? outcome.fault : undefined;
+    context.log.info('riot.result', { outcome: outcome.kind, ...(fault ? { fault } : {}) });
+  } finally {
+    for (const signal of [stop, limit]) signal.removeEventListener('abort', end);
+  }
+}
+
+/**
+ * One round: asks Riot for the results of the games that are due, one after the other.
+ *
+ * @param stop Ends the questions under way; those games are due again after a minute.
+ * @returns How many games were asked about.
+ */
+export async function takeDueResults(
+  context: ResultContext,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  if (context.config.tournaments === undefined) return 0;
+  let asked = 0;
+  for (const due of await findDue(context)) {
+    if (stop.aborted) break;
+    const game = await claim(context, due);
+    if (game === null) continue;
+    asked += 1;
+    try {
+      await takeOne(context, game, stop);
+    } catch (error) {
+      // The other games of the round are not to wait for this one.
+      context.log.error('riot.result-failed', errorFields(error));
+    }
+  }
+  return asked;
+}
+
+/** {@link takeDueResults} every few seconds. */
+export function createResultRounds(context: ResultContext, later?: Later): Rounds {
+  return createRounds({
+    everyMs,
+    work: (stop) => takeDueResults(context, stop),
+    failed: (error) => context.log.error('riot.rounds-failed', errorFields(error)),
+    ...(later ? { later } : {}),
+  });
+}

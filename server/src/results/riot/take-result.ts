@@ -1,0 +1,131 @@
+import type { ResultFault } from '@puchar/shared/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { RiotSettings } from '../../config/check-settings.ts';
+import type { TournamentSettings } from '../../config/integration-settings.ts';
+import { down } from '../../platform/external/read-answer.ts';
+import type { Down } from '../../platform/external/read-answer.ts';
+import { fillGame } from '../fill-game.ts';
+import { lockMeetingOf } from '../../cup/games/meeting-games.ts';
+import type { PlayedGame } from '../../cup/games/played-game.ts';
+import { seatPlayers } from '../../cup/games/seat-players.ts';
+import { riotMatch } from './match-schema.ts';
+import { readMatch } from './read-match.ts';
+import { tournamentCalls } from './tournament-calls.ts';
+import type { CodeGame } from './tournament-calls.ts';
+
+export type ResultContext = Pick<
+  ServerContext,
+  'db' | 'clock' | 'config' | 'outgoing' | 'changes' | 'log'
+>;
+
+/** What asking Riot for the result of a code came to. */
+export type ResultOutcome =
+  | { kind: 'filled' }
+  | { kind: 'kept' }
+  | { kind: 'refused'; fault: ResultFault }
+  /** Riot knows no game of the code. */
+  | { kind: 'not-played' }
+  /** The game is known, its figures are not there yet. */
+  | { kind: 'not-yet' }
+  | Down;
+
+interface Found {
+  kind: 'found';
+  played: PlayedGame;
+  riotMatchId: string;
+}
+
+/** One code may have been used again after a game that never was: so many are looked at. */
+const mostGames = 3;
+
+async function readGame(
+  { outgoing }: ResultContext,
+  settings: { riot: RiotSettings; tournaments: TournamentSettings },
+  asked: { gameId: number; code: string },
+  signal: AbortSignal,
+): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
+  const riotMatchId = `${settings.tournaments.platform}_${asked.gameId}`;
+  const outcome = await outgoing.ask('riot', {
+    kind: 'match',
+    path: `/lol/match/v5/matches/${riotMatchId}`,
+    schema: riotMatch,
+    headers: { 'x-riot-token': settings.riot.apiKey },
+    signal,
+  });
+  if (outcome.kind === 'absent') return { kind: 'not-yet' };
+  if (outcome.kind === 'down') return outcome;
+  const { tournamentCode } = outcome.value.info;
+  const isOther = (tournamentCode ?? '') !== '' && tournamentCode !== asked.code;
+  if (isOther || outcome.value.metadata.matchId !== riotMatchId) {
+    return { kind: 'refused', fault: 'OTHER_GAME' };
+  }
+  const reading = readMatch(outcome.value);
+  return reading.kind === 'game' ? { kind: 'found', played: reading.played, riotMatchId } : reading;
+}
+
+/** The last game that came about. */
+async function findPlayed(
+  context: ResultContext,
+  code: string,
+  signal: AbortSignal,
+): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
+  const { riot, tournaments } = context.config;
+  if (riot === undefined || tournaments === undefined) return down('address');
+  const listed = await tournamentCalls(context.outgoing, tournaments, signal).gamesByCode(code);
+  if (listed.kind === 'absent') return { kind: 'not-played' };
+  if (listed.kind === 'down') return listed;
+  const latest = (one: CodeGame, other: CodeGame) => other.gameId - one.gameId;
+  const candidates = listed.value.filter(({ gameId }) => gameId > 0).toSorted(latest);
+  if (candidates.length === 0 && listed.value.length > 0) {
+    return { kind: 'refused', fault: 'ABORTED' };
+  }
+  let last: Exclude<ResultOutcome, { kind: 'filled' }> = { kind: 'not-played' };
+  for (const { gameId } of candidates.slice(0, mostGames)) {
+    const found = await readGame(context, { riot, tournaments }, { gameId, code }, signal);
+    const wasAborted = found.kind === 'refused' && found.fault === 'ABORTED';
+    if (!wasAborted) return found;
+    last = found;
+  }
+  return last;
+}
+
+async function fill(
+  { db, clock, changes }: ResultContext,
+  { gameId, actorId }: { gameId: string; actorId: string | null },
+  { played, riotMatchId }: Found,
+): Promise<ResultOutcome> {
+  const { outcome, meetingId } = await transaction(db, async (tx) => {
+    const meeting = await lockMeetingOf(tx, gameId);
+    const seating = await seatPlayers(tx, meeting, played);
+    const at = clock.now();
+    const filling = { ...seating, meeting, gameId, played, at, actorId, riotMatchId };
+    return { outcome: await fillGame(tx, filling), meetingId: meeting.id };
+  });
+  if (outcome.kind === 'filled') await changes.publish({ topic: 'meeting', id: meetingId });
+  return outcome;
+}
+
+/**
+ * Asks Riot which game was played with the code of a game, reads its figures and fills the game with
+ * them. Nothing but the code is taken from anybody else.
+ *
+ * @param signal Ends the questions; what is unknown by then is `down`.
+ * @throws Error of the database alone.
+ */
+export async function takeResult(
+  context: ResultContext,
+  asked: { gameId: string; code: string; actorId: string | null },
+  signal: AbortSignal,
+): Promise<ResultOutcome> {
+  const found = await findPlayed(context, asked.code, signal);
+  if (found.kind !== 'found') return found;
+  try {
+    return await fill(context, asked, found);
+  } catch (error) {
+    // The game, its meeting or its edition went meanwhile.
+    if (error instanceof AppError) return { kind: 'refused', fault: 'MEETING_CLOSED' };
+    throw error;
+  }
+}

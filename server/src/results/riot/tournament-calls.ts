@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { TournamentSettings } from '../../config/integration-settings.ts';
+import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { Outcome } from '../../platform/external/read-answer.ts';
+
+export interface TournamentCalls {
+  /** @returns Number of a new provider, which results are announced to. */
+  makeProvider(): Promise<Outcome<number>>;
+  makeTournament(providerId: number, name: string): Promise<Outcome<number>>;
+  makeCode(
+    tournamentId: number,
+    wanted: { token: string; puuids: readonly string[] | null },
+  ): Promise<Outcome<string>>;
+  gamesByCode(code: string): Promise<Outcome<CodeGame[]>>;
+}
+
+const number = z.int().check(z.gte(0));
+const codes = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1));
+
+const accounts = z._default(z.array(z.object({ puuid: z.optional(z.string()) })), []);
+const codeGames = z.array(
+  z.object({
+    gameId: z.int().check(z.gte(0)),
+    winningTeam: accounts,
+    losingTeam: accounts,
+  }),
+);
+/** A game that was played with a code, as Riot tells afterwards. */
+export type CodeGame = z.infer<typeof codeGames>[number];
+
+const playersOfTeam = 5;
+
+/**
+ * Calls of Riot's tournament service; the stub has the same under another path.
+ *
+ * @param signal Ends the calls when the caller's whole time is over.
+ */
+export function tournamentCalls(
+  outgoing: Outgoing,
+  settings: TournamentSettings,
+  signal?: AbortSignal,
+): TournamentCalls {
+  const root = settings.mode === 'stub' ? '/lol/tournament-stub/v5' : '/lol/tournament/v5';
+  const common = {
+    headers: { 'x-riot-token': settings.apiKey },
+    ...(signal ? { signal } : {}),
+  };
+  return {
+    makeProvider: () =>
+      outgoing.ask('riot-tournament', {
+        ...common,
+        kind: 'providers',
+        path: `${root}/providers`,
+        schema: number,
+        body: { region: settings.region, url: settings.callbackUrl },
+      }),
+    makeTournament: (providerId, name) =>
+      outgoing.ask('riot-tournament', {
+        ...common,
+        kind: 'tournaments',
+        path: `${root}/tournaments`,
+        schema: number,
+        body: { providerId, name },
+      }),
+    async makeCode(tournamentId, { token, puuids }) {
+      const isWhole = puuids !== null && puuids.length >= 2 * playersOfTeam;
+      const outcome = await outgoing.ask('riot-tournament', {
+        ...common,
+        kind: 'codes',
+        path: `${root}/codes?tournamentId=${tournamentId}&count=1`,
+        schema: codes,
+        body: {
+          ...(isWhole ? { allowedParticipants: puuids } : {}),
+          metadata: token,
+          teamSize: playersOfTeam,
+          pickType: 'TOURNAMENT_DRAFT',
+          mapType: 'SUMMONERS_RIFT',
+          spectatorType: 'ALL',
+          enoughPlayers: isWhole,
+        },
+      });
+      return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
+    },
+    gamesByCode: (code) =>
+      outgoing.ask('riot-tournament', {
+        ...common,
+        kind: 'games',
+        path: `${root}/games/by-code/${encodeURIComponent(code)}`,
+        schema: codeGames,
+      }),
+  };
+}

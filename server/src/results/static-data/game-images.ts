@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../../platform/clock.ts';
+import { writeDurable } from '../../platform/storage/write-durable.ts';
+import { createParallel } from '../../platform/external/parallel.ts';
+import type { GameSource } from './game-source.ts';
+import { SourceError } from './game-source.ts';
+
+const mostBytes = 1024 * 1024;
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Fetches at once, and pictures that may wait for their turn behind them. */
+const atOnce = 6;
+const mostUnderWay = 400;
+/** How long a visitor waits; the fetch goes on, and the next one who asks finds it done. */
+const patienceMs = 3_500;
+
+/** How long a refused picture is not asked for again. */
+const missingForMs = 5 * 60_000;
+/** So many silences in a row close the way to the service for `restMs`; the pictures asked for wait as long. */
+const failuresToRest = 3;
+const restMs = 60_000;
+
+/** No segment starts with a dot, so no path leads out of its folder. */
+const pathForm =
+  /^([A-Za-z0-9_][A-Za-z0-9_.' -]{0,60}\/){2,9}[A-Za-z0-9_][A-Za-z0-9_.' -]{0,99}\.png$/;
+
+export interface GameImages {
+  /**
+   * A picture by its path below `/game-images/`; from the disk, or fetched once when a kept version of
+   * the game names it.
+   *
+   * @returns Null when it cannot be had now.
+   */
+  read(name: string): Promise<Buffer | null>;
+}
+
+interface Settings {
+  dataDir: string;
+  source: GameSource;
+  clock: Clock;
+  /** Whether a kept version of the game names the picture. */
+  isNamed: (name: string) => boolean;
+  /** Lets go of those that wait when the process stops. */
+  stop: AbortSignal;
+  /** In place of {@link patienceMs}. */
+  waitMs?: number;
+}
+
+/** Where the service keeps it: runes have no version in their path. */
+function sourcePath(name: string): string {
+  const [version = '', ...rest] = name.split('/');
+  const folder = version === 'runes' ? '/cdn/img' : `/cdn/${version}/img`;
+  return encodeURI(`${folder}/${rest.join('/')}`);
+}
+
+/** Null when the work takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export function createGameImages(settings: Settings): GameImages {
+  const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
+  const folder = path.resolve(dataDir, 'game-images');
+  const turns = createParallel(atOnce);
+  const underway = new Map<string, Promise<Buffer | null>>();
+  const missingUntil = new Map<string, number>();
+  let failuresInRow = 0;
+  let restUntil = 0;
+  const now = () => clock.now().getTime();
+  const isResting = () => now() < restUntil;
+
+  async function fetchOnce(name: string): Promise<Buffer | null> {
+    if (isResting()) return null;
+    try {
+      const bytes = await source.bytes(sourcePath(name), mostBytes);
+      if (!bytes.subarray(0, 8).equals(pngSignature)) throw new SourceError('shape');
+      failuresInRow = 0;
+      // On a full disk it is shown all the same, only not kept.
+      await writeDurable(path.join(folder, name), bytes).catch(() => undefined);
+      return bytes;
+    } catch (error) {
+      // A refusal is an answer about this picture; silence is none, and only it closes the way to all.
+      const silent =
+        error instanceof SourceError && (error.reason === 'timeout' || error.reason === 'network');
+      missingUntil.set(name, now() + (silent ? restMs : missingForMs));
+      failuresInRow = silent ? failuresInRow + 1 : 0;
+      if (failuresInRow >= failuresToRest) restUntil = now() + restMs;
+      return null;
+    }
+  }
+
+  function fetchShared(name: string): Promise<Buffer | null> {
+    const present = underway.get(name);
+    if (present) return present;
+    const fetched = turns.run(() => fetchOnce(name), stop).finally(() => underway.delete(name));
+    underway.set(name, fetched);
+    return fetched;
+  }
+
+  return {
+    async read(name) {
+      if (!pathForm.test(name)) return null;
+      const kept = await readFile(path.join(folder, name)).catch(() => null);
+      if (kept) return kept;
+      if (!isNamed(name) || isResting()) return null;
+      if ((missingUntil.get(name) ?? 0) > now()) return null;
+      if (underway.size >= mostUnderWay && !underway.has(name)) return null;
+      return within(fetchShared(name), waitMs);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Change, Changes } from '../../platform/events/changes.ts';
+import { createChanges } from '../../platform/events/changes.ts';
+import { readConfig } from '../../config/config.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import { gameFiles } from '../../testing/stand-ins/game-files.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
+import { createStaticData } from './static-data-service.ts';
+
+let dataDir: string;
+let standIn: DdragonStandIn;
+let patches: string[];
+let services: StaticDataService[] = [];
+let changes: Changes;
+let changed: Change[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
+  standIn = await startDdragonStandIn({ files: gameFiles() });
+  patches = [];
+  changed = [];
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  services = [];
+  await standIn.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function service(
+  options: Partial<StaticDataOptions> = {},
+  onChange: (change: Change) => void = () => {},
+) {
+  changes = createChanges();
+  changes.subscribe((change) => {
+    changed.push(change);
+    onChange(change);
+  });
+  const made = createStaticData(
+    {
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
+      changes,
+      clock: createTestClock(),
+      log: createLog('silent'),
+    },
+    { playedPatches: async () => patches, ...options },
+  );
+  services.push(made);
+  return made;
+}
+
+const asked = () => standIn.asked.map(({ url }) => url);
+
+/** Puts one more version beside the newest one, which knows a rune that is gone since. */
+function addOldVersion(version = '98.1.1'): void {
+  for (const [file, body] of gameFiles(version)) {
+    if (file === '/api/versions.json') continue;
+    const renamed = typeof body === 'string' ? body.replace('Precyzja', 'Dawna ścieżka') : body;
+    standIn.files.set(file, renamed);
+  }
+}
+
+test('every patch that games were played on is kept beside the newest one', async () => {
+  addOldVersion();
+  patches = ['98.1', '97.5'];
+  const own = service();
+  expect(await own.refresh()).toBe(true);
+  expect(own.current().version).toBe('99.1.1');
+  expect(own.hasPatch('98.1')).toBe(true);
+  const old = await own.ofPatch('98.1');
+  expect([old.version, old.runes['8000']?.name]).toEqual(['98.1.1', 'Dawna ścieżka']);
+  // The service has none of this patch.
+  expect(own.hasPatch('97.5')).toBe(false);
+  expect((await own.ofPatch('97.5')).version).toBe('99.1.1');
+  expect(changed.map(({ id }) => id)).toEqual(['99.1.1', '98.1.1']);
+});
+
+test('what is kept is never read again, also by the next process and while the service is down', async () => {
+  addOldVersion();
+  patches = ['98.1'];
+  await service().refresh();
+  standIn.asked.length = 0;
+  const next = service({ firstRetryMs: 60_000 });
+  await next.start();
+  await next.refresh();
+  expect(new Set(asked())).toEqual(new Set(['/api/versions.json']));
+  standIn.setFault('error 500');
+  const last = service();
+  await last.start();
+  expect((await last.ofPatch('98.1')).runes['8000']?.name).toBe('Dawna ścieżka');
+});
+
+test('what another process has put on the disk is taken from there', async () => {
+  addOldVersion();
+  const own = service();
+  await own.refresh();
+  patches = ['98.1'];
+  await service().refresh();
+  standIn.asked.length = 0;
+  expect(await own.refresh()).toBe(true);
+  expect(own.hasPatch('98.1')).toBe(true);
+  expect(asked()).toEqual(['/api/versions.json']);
+});
+
+test('more versions than stay in memory are all at hand', async () => {
+  const old = Array.from({ length: 10 }, (_, index) => `${88 + index}.1`);
+  for (const patch of old) addOldVersion(`${patch}.1`);
+  standIn.files.set(
+    '/api/versions.json',
+    JSON.stringify(['99.1.1', ...old.map((patch) => `${patch}.1`)]),
+  );
+  patches = old;
+  const own = service();
+  await own.refresh();
+  for (const patch of old) expect((await own.ofPatch(patch)).version).toBe(`${patch}.1`);
+  expect(own.current().version).toBe('99.1.1');
+});
+
+test('a patch that cannot be read keeps neither the newest version nor other patches back', async () => {
+  addOldVersion('97.1.1');
+  standIn.files.set('/api/versions.json', '["99.1.1","98.1.1","97.1.1"]');
+  patches = ['98.1', '97.1'];
+  const own = service();
+  expect(await own.refresh()).toBe(false);
+  expect([own.current().version, own.hasPatch('98.1'), own.hasPatch('97.1')]).toEqual([
+    '99.1.1',
+    false,
+    true,
+  ]);
+  addOldVersion();
+  expect(await own.refresh()).toBe(true);
+  expect(own.hasPatch('98.1')).toBe(true);
+});
+
+test('a game with a new patch brings its version without a wait for the next round', async () => {
+  addOldVersion();
+  let told: (id: string) => void = () => undefined;
+  const own = service({ settleMs: 0 }, ({ topic, id }) => {
+    if (topic === 'static-data') told(id);
+  });
+  await own.refresh();
+  const arrival = new Promise<string>((resolve) => {
+    told = resolve;
+  });
+  patches = ['98.1'];
+  await changes.publish({ topic: 'meeting', id: '*' });
+  expect(await arrival).toBe('98.1.1');
+});
+
+test('a change without a new patch asks the service nothing', async () => {
+  patches = ['97.5'];
+  let looks = 0;
+  let looked: () => void = () => undefined;
+  const own = service({
+    settleMs: 0,
+    playedPatches: async () => {
+      looks += 1;
+      looked();
+      return patches;
+    },
+  });
+  await own.refresh();
+  const look = new Promise<void>((resolve) => {
+    looked = resolve;
+  });
+  const before = [standIn.asked.length, looks];
+  await changes.publish({ topic: 'meeting', id: '*' });
+  await look;
+  await own.stop();
+  // The service has no such patch, which the last attempt learned: it is asked again by the clock alone.
+  expect([standIn.asked.length, looks]).toEqual([before[0], Number(before[1]) + 1]);
+});

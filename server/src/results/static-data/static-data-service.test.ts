@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { staticData } from '@puchar/shared/contract';
+import { systemClock } from '../../platform/clock.ts';
+import type { Change } from '../../platform/events/changes.ts';
+import { createChanges } from '../../platform/events/changes.ts';
+import { readConfig } from '../../config/config.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
+import { gameFiles } from '../../testing/stand-ins/game-files.ts';
+import { nextAttemptMs } from './refresh-rounds.ts';
+import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
+import { createStaticData } from './static-data-service.ts';
+
+let dataDir: string;
+let standIn: DdragonStandIn;
+let services: StaticDataService[] = [];
+let changed: Change[];
+let logged: string[];
+let time: number;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
+  standIn = await startDdragonStandIn({ files: gameFiles() });
+  changed = [];
+  logged = [];
+  time = Date.parse('2026-03-27T11:00:00Z');
+});
+
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  services = [];
+  await standIn.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function service(
+  options: Partial<StaticDataOptions> = {},
+  onChange: (change: Change) => void = () => {},
+) {
+  const changes = createChanges();
+  changes.subscribe((change) => {
+    changed.push(change);
+    onChange(change);
+  });
+  const made = createStaticData(
+    {
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
+      changes,
+      clock: { ...systemClock, now: () => new Date(time) },
+      log: createLog('info', (line) => logged.push(line)),
+    },
+    { playedPatches: async () => [], ...options },
+  );
+  services.push(made);
+  return made;
+}
+
+const asked = () => standIn.asked.map(({ url }) => url);
+
+const empty = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
+
+test('names come in Polish by number, with pictures on our own listeners and without markup', async () => {
+  const own = service();
+  expect(own.current()).toEqual(empty);
+  expect(await own.refresh()).toBe(true);
+  const data = staticData.parse(own.current());
+  expect(data.version).toBe('99.1.1');
+  expect(data.champions).toEqual({
+    1: { name: 'Wzorek', image: '/game-images/99.1.1/champion/Wzorek.png' },
+    62: { name: 'Małpi Król', image: '/game-images/99.1.1/champion/MalpiKrol.png' },
+    9001: { name: 'Nowy', image: '/game-images/99.1.1/champion/Nowy.png' },
+  });
+  expect(data.items['1001']?.name).toBe('Buty');
+  expect(data.items['7000']?.name).toBe('Miecz Tarcza');
+  expect(data.items['7001']).toEqual({ name: 'Bez obrazka', image: null });
+  expect(data.runes['8000']?.name).toBe('Precyzja');
+  expect(data.runes['8005']?.image).toBe(
+    '/game-images/runes/perk-images/Styles/Precision/PressTheAttack/PressTheAttack.png',
+  );
+  expect(data.runes['5008']?.name).toBe('Moc adaptacyjna');
+  expect(data.summonerSpells['4']?.name).toBe('Skok');
+  expect(changed).toEqual([{ topic: 'static-data', id: '99.1.1' }]);
+});
+
+test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled'] as const)(
+  'an answer of the kind "%s" changes nothing and the next good one fills in',
+  async (fault) => {
+    const own = service();
+    standIn.setFault(fault);
+    expect(await own.refresh()).toBe(false);
+    expect(own.current()).toEqual(empty);
+    expect(changed).toEqual([]);
+    expect(own.state()).toMatchObject({ lastGoodAt: null, lastFaultAt: new Date(time) });
+    standIn.setFault(null);
+    expect(await own.refresh()).toBe(true);
+    expect(own.current().version).toBe('99.1.1');
+    expect(own.state().lastGoodAt).toEqual(new Date(time));
+  },
+);
+
+test.each(['hangs', 'hangs in body'] as const)(
+  'a service in the state "%s" is given up',
+  async (fault) => {
+    standIn.setFault(fault);
+    const own = service({ limits: { answerMs: 200, totalMs: 300 } });
+    expect(await own.refresh()).toBe(false);
+    expect(own.current()).toEqual(empty);
+    expect(logged.join()).toContain('"reason":"timeout"');
+  },
+);
+
+test('one file of another shape keeps the whole earlier version', async () => {
+  const own = service();
+  await own.refresh();
+  for (const [file, body] of gameFiles('99.2.1')) standIn.files.set(file, body);
+  standIn.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
+  expect(await own.refresh()).toBe(false);
+  expect(own.current().version).toBe('99.1.1');
+  expect(logged.join()).toContain('"reason":"shape"');
+});
+
+test('a version that is no number is refused', async () => {
+  standIn.files.set('/api/versions.json', '["../../etc"]');
+  expect(await service().refresh()).toBe(false);
+  expect(asked()).toEqual(['/api/versions.json']);
+});
+
+test('the same version is not read again', async () => {
+  const own = service();
+  await own.refresh();
+  await own.refresh();
+  expect(asked().filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
+  expect(changed).toHaveLength(1);
+});
+
+test('the copy on the disk serves while the service is down, the newest readable one', async () => {
+  await service().refresh();
+  const folder = path.join(dataDir, 'static-data');
+  await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
+  standIn.setFault('error 500');
+  const own = service();
+  await own.start();
+  expect(own.current().version).toBe('99.1.1');
+  expect((await readdir(folder)).toSorted()).toEqual(['100.1.1.json', '99.1.1.json']);
+});
+
+test('start does not wait for the service, and tries again in the background until it answers', async () => {
+  standIn.setFault('error 500');
+  const filled = new Promise<Change>((resolve) => {
+    const own = service({ firstRetryMs: 1, slowestRetryMs: 5 }, resolve);
+    void own.start().then(() => expect(own.current()).toEqual(empty));
+  });
+  while (standIn.asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  standIn.setFault(null);
+  expect(await filled).toEqual({ topic: 'static-data', id: '99.1.1' });
+});
+
+test('attempts are one minute apart after a failure, thirty at most, six hours after a success', () => {
+  const minutes = [0, 1, 2, 3, 5, 6, 60].map((failures) => nextAttemptMs(failures) / 60_000);
+  expect(minutes).toEqual([360, 1, 2, 4, 16, 30, 30]);
+});
+
+test('stopping ends a read under way', async () => {
+  standIn.setFault('hangs');
+  const own = service();
+  const attempt = own.refresh();
+  await own.stop();
+  expect(await attempt).toBe(false);
+});
+
+test('champions are found by their id in any case, in every kept version', async () => {
+  const own = service();
+  expect(own.championKeyOf('Wzorek')).toBeNull();
+  await own.refresh();
+  expect(['MalpiKrol', 'MALPIKROL', 'wzorek', 'Ktoś'].map((id) => own.championKeyOf(id))).toEqual([
+    62,
+    62,
+    1,
+    null,
+  ]);
+});
+
+test('a copy of an earlier release serves at once and is read anew when the service answers', async () => {
+  await service().refresh();
+  const file = path.join(dataDir, 'static-data', '99.1.1.json');
+  const { championKeys: _left, ...older }: Record<string, unknown> = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  await writeFile(file, JSON.stringify(older));
+  const own = service({ firstRetryMs: 60_000 });
+  standIn.setFault('error 500');
+  await own.start();
+  expect(own.current().version).toBe('99.1.1');
+  expect(own.championKeyOf('Wzorek')).toBeNull();
+  standIn.setFault(null);
+  // The first attempt may still be under way with its failure.
+  await own.refresh();
+  await own.refresh();
+  expect(own.championKeyOf('Wzorek')).toBe(1);
+});
+
+// Files of the game's data service are not part of this repository; beside it they may lie.
+const derived = new URL('../../../../../shared/data/ddragon/derived', import.meta.url);
+
+test('the files of a whole version are read, where they are at hand', async () => {
+  if (!existsSync(derived)) return;
+  const folder = '/cdn/15.22.1/data/pl_PL';
+  const names = ['champion', 'item', 'runesReforged', 'summoner'].map(
+    (name) => `${folder}/${name}.json`,
+  );
+  for (const name of ['/api/versions.json', ...names]) {
+    standIn.files.set(name, readFileSync(`${derived.pathname}${name}`));
+  }
+  const own = service();
+  expect(await own.refresh()).toBe(true);
+  const { champions, items, runes, summonerSpells } = own.current();
+  expect(Object.keys(champions).length).toBeGreaterThan(160);
+  expect(Object.keys(items).length).toBeGreaterThan(600);
+  expect(Object.keys(runes)).toHaveLength(66 + 7);
+  expect(summonerSpells['4']?.name).toBe('Błysk');
+  expect(items['3031']?.name).toBe('Ostrze Nieskończoności');
+  const rows = [champions, items, runes, summonerSpells].flatMap((table) => Object.values(table));
+  for (const { name, image } of rows) {
+    expect(name).not.toMatch(/[<>]/);
+    expect(image).not.toBeNull();
+  }
+});

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { StaticData } from '@puchar/shared/contract';
+import type { ServerContext } from '../../platform/context.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import type { GameSource, SourceLimits } from './game-source.ts';
+import { createGameSource } from './game-source.ts';
+import { createKeptVersions } from './kept-versions.ts';
+import type { KeptVersions } from './kept-versions.ts';
+import { listVersions, readStaticData } from './read-static-data.ts';
+import { watchSource } from './watch-source.ts';
+
+const nothing: StaticData = {
+  version: null,
+  champions: {},
+  items: {},
+  runes: {},
+  summonerSpells: {},
+};
+
+/** Of pictures: somebody waits for them. */
+const imageLimits: SourceLimits = { answerMs: 2_000, totalMs: 3_000 };
+
+interface Parts {
+  kept: KeptVersions;
+  files: GameSource;
+  log: Log;
+}
+
+/**
+ * A version from the disk, or from the service.
+ *
+ * @throws SourceError
+ */
+async function takeVersion(
+  { kept, files, log }: Parts,
+  version: string,
+): Promise<{ data: StaticData; isNew: boolean }> {
+  const present = await kept.read(version);
+  if (present && kept.known.isWhole(version)) return { data: present.data, isNew: false };
+  const fresh = await readStaticData(files, version);
+  // On a full disk the pages get their names all the same.
+  await kept
+    .add(fresh)
+    .catch((error: unknown) => log.warn('static-data.not-kept', errorFields(error)));
+  log.info('static-data.updated', { version });
+  return { data: fresh.data, isNew: true };
+}
+
+/** Reads of the service that bring what is not kept yet. */
+export function createVersionReading(
+  { config, changes, clock, log }: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
+  { playedPatches, limits }: { playedPatches: () => Promise<string[]>; limits?: SourceLimits },
+) {
+  const kept = createKeptVersions(path.resolve(config.dataDir, 'static-data'));
+  const stopping = new AbortController();
+  const watch = watchSource(clock);
+  const source = (bounds?: SourceLimits) =>
+    watch.watched(createGameSource(config.ddragonUrl, stopping.signal, bounds));
+  const files = source(limits);
+  const parts = { kept, files, log };
+  let newest: StaticData = nothing;
+  /** Patches that the last attempt looked for: what it did not find waits for the next round. */
+  let lookedFor = new Set<string>();
+  const publish = (version: string) => changes.publish({ topic: 'static-data', id: version });
+
+  async function takeNewest(version: string): Promise<void> {
+    if (version === newest.version && kept.known.isWhole(version)) return;
+    newest = (await takeVersion(parts, version)).data;
+    await publish(version);
+  }
+  async function takePlayed(version: string): Promise<void> {
+    const { isNew } = await takeVersion(parts, version);
+    if (isNew) await publish(version);
+  }
+
+  return {
+    kept,
+    stopping,
+    watch,
+    images: source(imageLimits),
+    newest: () => newest,
+    async open() {
+      await kept.open();
+      const version = kept.known.newest();
+      newest = (version === undefined ? null : await kept.read(version))?.data ?? nothing;
+    },
+    /** @throws SourceError */
+    attempt: async () => {
+      const patches = await playedPatches();
+      lookedFor = new Set(patches);
+      const versions = await listVersions(files);
+      await takeNewest(versions[0]);
+      const wanted = patches.flatMap(
+        (patch) => versions.find((version) => version.startsWith(`${patch}.`)) ?? [],
+      );
+      const results = await Promise.allSettled(wanted.map(takePlayed));
+      const failed = results.find(({ status }) => status === 'rejected');
+      // The others are kept; this one comes with the next attempt.
+      if (failed?.status === 'rejected') throw failed.reason;
+    },
+    /** Whether a game was played on a patch that nobody looked for yet. */
+    lacksPatch: async () => {
+      const patches = await playedPatches();
+      return patches.some(
+        (patch) => !lookedFor.has(patch) && kept.known.versionOf(patch) === undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts';
+import { down } from '../../platform/external/read-answer.ts';
+import { emptyRecord, recordOutcome } from '../../platform/external/service-seen.ts';
+import type { ServiceSeen } from '../../platform/external/service-seen.ts';
+import { SourceError } from './game-source.ts';
+import type { GameSource } from './game-source.ts';
+
+/** Notes how the game's data service answers. */
+export function watchSource(clock: Clock) {
+  let record = emptyRecord();
+
+  function failed(error: unknown): void {
+    if (error instanceof SourceError) record = recordOutcome(record, down(error.reason), clock);
+  }
+  async function noted<T>(work: Promise<T>): Promise<T> {
+    try {
+      const value = await work;
+      record = recordOutcome(record, { kind: 'ok', value: null }, clock);
+      return value;
+    } catch (error) {
+      // Its store refuses names that it does not have: whoever needs the file says whether that is a fault.
+      if (!(error instanceof SourceError && error.reason === 'status')) failed(error);
+      throw error;
+    }
+  }
+
+  return {
+    watched: (source: GameSource): GameSource => ({
+      bytes: (path, mostBytes) => noted(source.bytes(path, mostBytes)),
+      json: (path, mostBytes) => noted(source.json(path, mostBytes)),
+    }),
+    /** A fault that was seen later, such as in a file's shape. */
+    failed,
+    record: (): ServiceSeen => record,
+  };
+}

@@ -1,0 +1,57 @@
+import type { TeamState } from '@puchar/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { agreements, players, teams } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { lockTeamByTag } from './lock-team.ts';
+import { tellTeam } from './tell-team.ts';
+
+/** Holds the consents of a team as they are: none can be decided otherwise meanwhile. */
+async function refuseMissingAgreements(tx: Transaction, teamId: string): Promise<void> {
+  const members = tx.select({ id: players.id }).from(players).where(eq(players.teamId, teamId));
+  const rows = await tx
+    .select({ state: agreements.state })
+    .from(agreements)
+    .where(inArray(agreements.playerId, members))
+    .for('share');
+  if (rows.length === 0 || rows.some(({ state }) => state !== 'ACCEPTED')) {
+    throw new AppError('AGREEMENTS_MISSING');
+  }
+}
+
+const following: Partial<Record<TeamState, TeamState>> = {
+  AWAITING_REVIEW: 'AWAITING_AGREEMENT_REVIEW',
+  AWAITING_AGREEMENT_REVIEW: 'ACCEPTED',
+};
+
+/**
+ * One step on: a reviewed submission waits for its consents, and with all of them it takes part.
+ *
+ * @throws AppError NOT_FOUND, ALREADY_ACCEPTED, AGREEMENTS_MISSING.
+ */
+export async function acceptTeam(
+  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { tag, actorId }: { tag: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const state = await transaction(db, async (tx) => {
+    const team = await lockTeamByTag(tx, tag);
+    const next = following[team.state];
+    if (next === undefined) throw new AppError('ALREADY_ACCEPTED');
+    if (next === 'ACCEPTED') await refuseMissingAgreements(tx, team.id);
+    await tx
+      .update(teams)
+      .set({ state: next, updatedAt: laterVersion(teams.updatedAt, at) })
+      .where(and(eq(teams.id, team.id), eq(teams.state, team.state)));
+    const details = { state: next };
+    await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: team.id, details });
+    return next;
+  });
+  await tellTeam(context);
+  return { message: state === 'ACCEPTED' ? 'Team accepted.' : 'Submission accepted.' };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { readConfig } from '../../config/config.ts';
+import {
+  startDiscordStandIn,
+  discordGuild,
+  discordToken,
+} from '../../testing/stand-ins/discord-stand-in.ts';
+import type { ChatMember } from '../../testing/stand-ins/discord-stand-in.ts';
+import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot-stand-in.ts';
+import { faults, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
+import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import { createAccountChecks } from './account-checks.ts';
+import type { AccountChecks } from './account-checks.ts';
+
+const accounts = new Set(['Zażółć Gęś#EUNE', 'Dolina 7#PL1', 'A/b?c=d&e#x#EUNE']);
+const members: ChatMember[] = [
+  { username: 'zajac.wielki' },
+  { username: 'zajac' },
+  { username: 'dawny', discriminator: '1234' },
+  { username: 'ktos.inny', nick: 'borsuk' },
+  { username: "o'brien" },
+];
+const team = [
+  { riotUsername: 'zażółć gęś', riotTag: 'eune' },
+  { riotUsername: 'Nikogo Takiego', riotTag: 'EUNE' },
+  { riotUsername: 'Dolina 7', riotTag: 'PL1' },
+];
+const found = {
+  missing: ['Nikogo Takiego#EUNE'],
+  unknown: false,
+  puuids: new Map([
+    ['zażółć gęś#eune', puuidOf('Zażółć Gęś#EUNE')],
+    ['Dolina 7#PL1', puuidOf('Dolina 7#PL1')],
+  ]),
+};
+
+let riot: StandIn;
+let discord: StandIn;
+let own: TestOutgoing;
+let checks: AccountChecks;
+let waits: number[];
+beforeAll(async () => {
+  riot = await startRiotStandIn(accounts);
+  discord = await startDiscordStandIn(members);
+});
+afterAll(async () => {
+  await riot.close();
+  await discord.close();
+});
+
+function configured(settings: Record<string, string> = {}) {
+  return readConfig({
+    RIOT_API_KEY: riotKey,
+    RIOT_API_URL: `${riot.url}/`,
+    DISCORD_BOT_TOKEN: discordToken,
+    DISCORD_GUILD_ID: discordGuild,
+    DISCORD_API_URL: discord.url,
+    ...settings,
+  });
+}
+
+beforeEach(() => {
+  for (const service of [riot, discord]) {
+    service.setFault(null);
+    service.asked.length = 0;
+  }
+  own = createTestOutgoing({ riot: riot.url, discord: discord.url });
+  waits = [];
+  checks = createAccountChecks({ config: configured(), ...own }, async (ms) => {
+    waits.push(ms);
+    own.clock.pass(ms);
+    riot.setFault(null);
+    discord.setFault(null);
+  });
+});
+
+test('game accounts are found without case, and only those that do not exist are missing', async () => {
+  expect(await checks.checkGameAccounts(team)).toEqual(found);
+});
+
+test('a name of any characters is asked for as it is', async () => {
+  const odd = [
+    { riotUsername: 'A/b?c=d&e#x', riotTag: 'EUNE' },
+    { riotUsername: '../../..', riotTag: 'PL1' },
+    { riotUsername: 'pół\uD800', riotTag: 'PL1' },
+  ];
+  const result = await checks.checkGameAccounts(odd);
+  expect([...result.puuids.keys()]).toEqual(['A/b?c=d&e#x#EUNE']);
+  expect(result.missing).toEqual(['../../..#PL1', 'pół\uD800#PL1']);
+});
+
+test('a name that is a step in a path is unknown, not somebody else', async () => {
+  const result = await checks.checkGameAccounts([{ riotUsername: '..', riotTag: 'PL1' }]);
+  expect(result).toMatchObject({ missing: [], unknown: true });
+  expect(riot.asked).toEqual([]);
+});
+
+test('members of the chat are told by the whole name, not by its beginning or a nickname', async () => {
+  const names = ['@Zajac', 'zaj', 'borsuk', 'dawny#1234', 'dawny#9999', "O'Brien"];
+  expect(await checks.checkChatMembers(names)).toEqual({
+    missing: ['zaj', 'borsuk', 'dawny#9999'],
+    unknown: false,
+  });
+});
+
+test('a crowd of names that begin alike does not hide the right one', async () => {
+  const before = members.length;
+  for (let index = 0; index < 998; index += 1) members.push({ username: `tlum${index}` });
+  members.push({ username: 'tlum' });
+  expect(await checks.checkChatMembers(['tlum', 'tlu'])).toEqual({
+    missing: ['tlu'],
+    unknown: false,
+  });
+  members.push({ username: 'tlum.ostatni' });
+  // As many rows as may be asked for: the name may stand behind them.
+  expect(await checks.checkChatMembers(['tlu'])).toEqual({ missing: [], unknown: true });
+  members.length = before;
+});
+
+test.each(faults)('Riot: %s makes accounts unknown, never missing, and passes', async (fault) => {
+  const result = await own.during(riot, fault, async () => checks.checkGameAccounts(team));
+  expect(result).toEqual({ missing: [], unknown: true, puuids: new Map() });
+  own.clock.pass(throttleSeconds * 1_000);
+  expect(await checks.checkGameAccounts(team)).toEqual(found);
+});
+
+test.each(faults)('Discord: %s makes members unknown, never missing, and passes', async (fault) => {
+  const result = await own.during(discord, fault, async () =>
+    checks.checkChatMembers(['zajac', 'x']),
+  );
+  expect(result).toEqual({ missing: [], unknown: true });
+  own.clock.pass(throttleSeconds * 1_000);
+  expect(await checks.checkChatMembers(['zajac', 'x'])).toEqual({ missing: ['x'], unknown: false });
+});
+
+test('a key that the service does not know makes everything unknown', async () => {
+  const config = configured({
+    RIOT_API_KEY: 'wygasly',
+    DISCORD_BOT_TOKEN: 'wygasly',
+  });
+  const refused = createAccountChecks({ config, ...own });
+  expect(await refused.checkGameAccounts(team)).toMatchObject({ missing: [], unknown: true });
+  expect(await refused.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
+});
+
+test('a guild that the bot is not in makes members unknown', async () => {
+  const config = configured({ DISCORD_GUILD_ID: '1' });
+  const elsewhere = createAccountChecks({ config, ...own });
+  expect(await elsewhere.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
+});
+
+test('a wait that the service asks for is waited when there is time for it', async () => {
+  const patience = { deadline: () => new AbortController().signal, longestWaitMs: 10_000 };
+  riot.setFault('throttled');
+  expect(await checks.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
+    missing: [],
+    unknown: false,
+  });
+  expect(waits).toEqual([throttleSeconds * 1_000]);
+});
+
+test('a service that asks for a wait each time is not asked for ever', async () => {
+  riot.setFault('throttled');
+  const stubborn = createAccountChecks({ config: configured(), ...own }, async (ms) =>
+    own.clock.pass(ms),
+  );
+  const patience = { deadline: () => new AbortController().signal, longestWaitMs: 10_000 };
+  expect(await stubborn.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
+    unknown: true,
+  });
+  expect(riot.asked.length).toBeLessThan(10);
+});
+
+test('when the time of the check is over, the rest is unknown', async () => {
+  const deadline = new AbortController();
+  riot.setFault('hangs');
+  const arrival = riot.nextCall();
+  const crowd = Array.from({ length: 7 }, (_, index) => ({
+    riotUsername: `Gracz ${index}`,
+    riotTag: 'PL1',
+  }));
+  const result = checks.checkGameAccounts(crowd, {
+    deadline: () => deadline.signal,
+    longestWaitMs: 0,
+  });
+  await arrival;
+  deadline.abort();
+  expect(await result).toEqual({ missing: [], unknown: true, puuids: new Map() });
+  expect(riot.asked.length).toBeLessThanOrEqual(4);
+});
+
+test('a check that is not configured asks nobody and doubts nobody', async () => {
+  const off = createAccountChecks({ config: readConfig({}), ...own });
+  expect(off.isOn).toBe(false);
+  expect(await off.checkGameAccounts(team)).toEqual({
+    missing: [],
+    unknown: false,
+    puuids: new Map(),
+  });
+  expect(await off.checkChatMembers(['x'])).toEqual({ missing: [], unknown: false });
+});
+
+test('no key, name or account reaches the log', async () => {
+  for (const fault of faults) {
+    await own.during(riot, fault, async () => checks.checkGameAccounts(team));
+    await own.during(discord, fault, async () => checks.checkChatMembers(['zajac']));
+    own.clock.pass(60_000);
+  }
+  expect(own.logged.length).toBeGreaterThan(faults.length);
+  expect(own.logged.join('\n')).not.toMatch(/zaż|za%C5|dolina|zajac|RGAPI|wzorzec/i);
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { asc, eq } from 'drizzle-orm';
+import { auditLog, players, teams } from '../../platform/database/schema.ts';
+import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { seedEdition, seedTeam } from '../../testing/seed-cup.ts';
+import {
+  discordGuild,
+  discordToken,
+  startDiscordStandIn,
+} from '../../testing/stand-ins/discord-stand-in.ts';
+import type { ChatMember } from '../../testing/stand-ins/discord-stand-in.ts';
+import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot-stand-in.ts';
+import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+import { createAccountChecks } from './account-checks.ts';
+import type { AccountChecks } from './account-checks.ts';
+import { recheckAccounts } from './recheck-accounts.ts';
+import { createRecheckRounds } from './recheck-rounds.ts';
+
+const accounts = new Set<string>();
+const members: ChatMember[] = [];
+const never = new AbortController().signal;
+
+let riot: StandIn;
+let discord: StandIn;
+let app: TestApp;
+let checks: AccountChecks;
+let teamId: string;
+beforeAll(async () => {
+  riot = await startRiotStandIn(accounts);
+  discord = await startDiscordStandIn(members);
+  app = await buildTestApp({
+    environment: {
+      RIOT_API_KEY: riotKey,
+      RIOT_API_URL: riot.url,
+      DISCORD_BOT_TOKEN: discordToken,
+      DISCORD_GUILD_ID: discordGuild,
+      DISCORD_API_URL: discord.url,
+    },
+  });
+  checks = createAccountChecks(app.context);
+});
+afterAll(async () => {
+  await app.close();
+  await riot.close();
+  await discord.close();
+});
+
+beforeEach(async () => {
+  await startAfresh(app);
+  for (const service of [riot, discord]) {
+    service.setFault(null);
+    service.asked.length = 0;
+  }
+  // A pause that the services were given by another test is over.
+  app.clock.pass(60 * 60_000);
+  const { db } = app.context;
+  const edition = await seedEdition(db, 'SUBMISSIONS');
+  const team = await seedTeam(db, edition.id, {
+    name: 'Czekający',
+    tag: 'CZEK',
+    state: 'AWAITING_REVIEW',
+    accountsVerified: false,
+  });
+  teamId = team.id;
+  accounts.clear();
+  members.length = 0;
+  for (const { id, place } of team.players) {
+    const [riotUsername, discordUsername] = [`Konto ${place}`, `gracz${place}`];
+    accounts.add(`${riotUsername}#EUNE`);
+    members.push({ username: discordUsername });
+    await db
+      .update(players)
+      .set({ riotUsername, discordUsername, puuid: null })
+      .where(eq(players.id, id));
+  }
+});
+
+const round = () => recheckAccounts(app.context, checks, never);
+
+async function stored() {
+  const { db } = app.context;
+  const [team] = await db.select().from(teams).where(eq(teams.id, teamId));
+  const rows = await db
+    .select({ puuid: players.puuid })
+    .from(players)
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(players.place));
+  return {
+    isVerified: team?.accountsVerified,
+    missing: team?.accountsMissing,
+    puuids: rows.map(({ puuid }) => puuid),
+  };
+}
+const allPuuids = [0, 1, 2, 3, 4].map((place) => puuidOf(`Konto ${place}#EUNE`));
+
+test('a team that could not be checked is checked later, and then no more', async () => {
+  expect(await round()).toBe(1);
+  expect(await stored()).toEqual({ isVerified: true, missing: [], puuids: allPuuids });
+  const [event] = await app.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'team.accounts-checked'));
+  expect(event).toMatchObject({ actorId: null, subjectId: teamId, details: { missing: 0 } });
+
+  const asked = riot.asked.length;
+  expect(await round()).toBe(0);
+  expect(riot.asked).toHaveLength(asked);
+});
+
+test('accounts that turn out missing are kept for the organisers', async () => {
+  accounts.delete('Konto 2#EUNE');
+  members.splice(4, 1);
+  expect(await round()).toBe(1);
+  expect(await stored()).toEqual({
+    isVerified: true,
+    missing: ['Konto 2#EUNE', 'gracz4'],
+    puuids: allPuuids.map((puuid, place) => (place === 2 ? null : puuid)),
+  });
+});
+
+test('what one service says is kept while the other is down, and is not asked for again', async () => {
+  discord.setFault('error 500');
+  expect(await round()).toBe(0);
+  expect(await stored()).toEqual({ isVerified: false, missing: [], puuids: allPuuids });
+  discord.setFault(null);
+  riot.asked.length = 0;
+  app.clock.pass(60_000);
+  expect(await round()).toBe(1);
+  expect(await stored()).toMatchObject({ isVerified: true });
+  expect(riot.asked).toEqual([]);
+});
+
+test('what was learned of accounts that were changed meanwhile is not stored', async () => {
+  const { db } = app.context;
+  const slow: AccountChecks = {
+    ...checks,
+    async checkChatMembers(names) {
+      await db.update(players).set({ riotTag: 'NOWY' }).where(eq(players.teamId, teamId));
+      return checks.checkChatMembers(names);
+    },
+  };
+  expect(await recheckAccounts(app.context, slow, never)).toBe(0);
+  expect(await stored()).toMatchObject({
+    isVerified: false,
+    puuids: [null, null, null, null, null],
+  });
+});
+
+test('an erased player is asked about nowhere', async () => {
+  const { db } = app.context;
+  await db.update(players).set({ erasedAt: app.clock.now() }).where(eq(players.place, 0));
+  expect(await round()).toBe(1);
+  expect(riot.asked.map(({ url }) => url).join('\n')).not.toContain('Konto%200');
+  expect(discord.asked.map(({ url }) => url).join('\n')).not.toContain('gracz0');
+});
+
+test('a team deleted meanwhile is no fault', async () => {
+  const { db } = app.context;
+  const slow: AccountChecks = {
+    ...checks,
+    async checkChatMembers(names) {
+      await db.delete(teams).where(eq(teams.id, teamId));
+      return checks.checkChatMembers(names);
+    },
+  };
+  expect(await recheckAccounts(app.context, slow, never)).toBe(0);
+});
+
+test('rounds follow each other until the stop, which ends one under way', async () => {
+  const planned: (() => void)[] = [];
+  let cancelled = 0;
+  const rounds = createRecheckRounds(app.context, checks, (work) => {
+    planned.push(work);
+    return {
+      cancel() {
+        cancelled += 1;
+      },
+    };
+  });
+  rounds.start();
+  expect(planned).toHaveLength(1);
+  riot.setFault('hangs');
+  const arrival = riot.nextCall();
+  planned[0]?.();
+  await arrival;
+  await rounds.stop();
+  expect(cancelled).toBe(1);
+  expect(planned).toHaveLength(1);
+  expect(await stored()).toMatchObject({ isVerified: false });
+});
+
+test('a round that fails does not end the rounds', async () => {
+  const planned: (() => void)[] = [];
+  const broken: AccountChecks = {
+    ...checks,
+    checkGameAccounts: async () => Promise.reject(new Error('broken')),
+  };
+  const planning = new Promise<void>((resolve) => {
+    createRecheckRounds(app.context, broken, (work) => {
+      planned.push(work);
+      if (planned.length === 2) resolve();
+      return { cancel: () => undefined };
+    }).start();
+  });
+  planned[0]?.();
+  await planning;
+  expect(app.logged.join('\n')).toContain('accounts.recheck-failed');
+});
+
+test('no account, key or name of the rounds reaches the log', async () => {
+  accounts.clear();
+  await round();
+  discord.setFault('html');
+  await round();
+  expect(app.logged.join('\n')).not.toMatch(/Konto|gracz\d|RGAPI|wzorzec/);
+});

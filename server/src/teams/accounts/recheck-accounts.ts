@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { players, teams } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { accountName } from './account-checks.ts';
+import type { AccountChecks, GameAccountsFound } from './account-checks.ts';
+import { longPatience } from './ask-patiently.ts';
+import type { Patience } from './ask-patiently.ts';
+
+/** Looked at in one round, the oldest first. */
+const teamsARound = 20;
+
+type Player = Pick<
+  typeof players.$inferSelect,
+  'id' | 'riotUsername' | 'riotTag' | 'discordUsername' | 'puuid'
+>;
+
+async function readPlayers(db: Database | Transaction, teamId: string): Promise<Player[]> {
+  return db
+    .select({
+      id: players.id,
+      riotUsername: players.riotUsername,
+      riotTag: players.riotTag,
+      discordUsername: players.discordUsername,
+      puuid: players.puuid,
+    })
+    .from(players)
+    .where(and(eq(players.teamId, teamId), isNull(players.erasedAt)))
+    .orderBy(asc(players.place));
+}
+
+const accountsOf = (rows: readonly Player[]) =>
+  JSON.stringify(rows.map(({ id, ...row }) => [id, accountName(row), row.discordUsername]));
+
+interface Findings {
+  /** The players that were asked about. */
+  asked: readonly Player[];
+  game: GameAccountsFound;
+  missing: string[];
+  isKnown: boolean;
+}
+
+/** @returns False when the team was changed meanwhile: the findings are about other accounts. */
+async function store(
+  tx: Transaction,
+  teamId: string,
+  { asked, game, missing, isKnown }: Findings,
+  now: Date,
+): Promise<boolean> {
+  const [team] = await tx
+    .select({ isVerified: teams.accountsVerified })
+    .from(teams)
+    .where(eq(teams.id, teamId))
+    .for('update');
+  if (team?.isVerified !== false) return false;
+  if (accountsOf(await readPlayers(tx, teamId)) !== accountsOf(asked)) return false;
+  for (const player of asked) {
+    const puuid = game.puuids.get(accountName(player));
+    if (puuid !== undefined) {
+      await tx.update(players).set({ puuid }).where(eq(players.id, player.id));
+    }
+  }
+  // What was learned of some accounts is kept when others are still unknown.
+  await tx
+    .update(teams)
+    .set({ accountsVerified: isKnown, accountsMissing: missing })
+    .where(eq(teams.id, teamId));
+  if (isKnown) {
+    await recordEvent(tx, {
+      at: now,
+      actorId: null,
+      action: 'team.accounts-checked',
+      subjectId: teamId,
+      details: { missing: missing.length },
+    });
+  }
+  return true;
+}
+
+/** Asks about all of a team's accounts that are not known yet. */
+async function ask(
+  checks: AccountChecks,
+  asked: readonly Player[],
+  patience: Patience,
+): Promise<Findings> {
+  const unknown = asked.filter(({ puuid }) => puuid === null);
+  const game = await checks.checkGameAccounts(unknown, patience);
+  const names = asked.map(({ discordUsername }) => discordUsername);
+  const chat = await checks.checkChatMembers(names, patience);
+  return {
+    asked,
+    game,
+    missing: [...game.missing, ...chat.missing],
+    isKnown: !game.unknown && !chat.unknown,
+  };
+}
+
+async function recheckTeam(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  checks: AccountChecks,
+  teamId: string,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const asked = await readPlayers(db, teamId);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  stop.addEventListener('abort', end, { once: true });
+  const { deadline, longestWaitMs } = longPatience(clock);
+  deadline().addEventListener('abort', end, { once: true });
+  try {
+    const findings = await ask(checks, asked, { deadline: () => ending.signal, longestWaitMs });
+    const isStored = await transaction(db, (tx) => store(tx, teamId, findings, clock.now()));
+    return isStored && findings.isKnown;
+  } finally {
+    stop.removeEventListener('abort', end);
+  }
+}
+
+/**
+ * Asks again about teams of the current edition whose accounts could not be checked when they were
+ * submitted. Found accounts get their `puuid`; missing ones are kept in `accountsMissing` for the
+ * organisers, who decide: nobody is refused after the submission.
+ *
+ * @param stop Ends the questions under way; what is unknown by then stays so until the next round.
+ * @returns How many teams are verified now.
+ */
+export async function recheckAccounts(
+  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  checks: AccountChecks,
+  stop: AbortSignal,
+): Promise<number> {
+  if (!checks.isOn) return 0;
+  const waiting = await context.db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), eq(teams.accountsVerified, false)))
+    .orderBy(asc(teams.createdAt), asc(teams.id))
+    .limit(teamsARound);
+  let verified = 0;
+  for (const { id } of waiting) {
+    if (stop.aborted) break;
+    if (await recheckTeam(context, checks, id, stop)) verified += 1;
+  }
+  if (waiting.length > 0)
+    context.log.info('accounts.rechecked', { waiting: waiting.length, verified });
+  return verified;
+}

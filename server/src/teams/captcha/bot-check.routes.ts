@@ -1,0 +1,31 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createAltcha } from './altcha.ts';
+import { offeredBotCheck } from './bot-check.ts';
+
+/**
+ * A whole school stands behind one address, and every form asks again after each try. A challenge costs
+ * about two milliseconds of work.
+ */
+const challenges = createRateLimit({ windowMs: 60_000, perAddress: 300, overall: 3_000 });
+
+export function registerBotCheckRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { config, clock, secrets } = context;
+  const altcha = createAltcha({ key: secrets.botCheckKey, clock });
+  bindEndpoint(app, context, endpoints.getBotCheck, {
+    // A matter of the settings: nothing changes it while the process runs.
+    topics: [],
+    handler: async () => offeredBotCheck(context),
+  });
+  bindEndpoint(app, context, endpoints.getBotChallenge, {
+    async handler(_input, { request }) {
+      if (config.turnstile) throw new AppError('NOT_FOUND');
+      challenges.take(context, request.ip);
+      return altcha.createChallenge();
+    },
+  });
+}

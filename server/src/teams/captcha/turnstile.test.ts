@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { readConfig } from '../../config/config.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { faults, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
+import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import {
+  startTurnstileStandIn,
+  turnstileKeys,
+} from '../../testing/stand-ins/turnstile-stand-in.ts';
+import type { TurnstileToken } from '../../testing/stand-ins/turnstile-stand-in.ts';
+import { judgeTurnstile } from './turnstile.ts';
+
+const tokens = new Map<string, TurnstileToken>();
+const ours = { hostname: 'puchar.example.org', action: 'registration' };
+
+let service: StandIn;
+let own: TestOutgoing;
+beforeAll(async () => {
+  service = await startTurnstileStandIn(tokens);
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.setFault(null);
+  service.asked.length = 0;
+  tokens.clear();
+  tokens.set('dobry', ours);
+  own = createTestOutgoing({ turnstile: service.url });
+});
+
+function judge(
+  token: string,
+  { secretKey = turnstileKeys.secretKey, publicUrl = 'https://puchar.example.org' } = {},
+) {
+  const config = readConfig({
+    PUBLIC_URL: publicUrl,
+    TURNSTILE_SITE_KEY: turnstileKeys.siteKey,
+    TURNSTILE_SECRET_KEY: secretKey,
+    TURNSTILE_VERIFY_URL: service.url,
+  });
+  const log = createLog('debug', (line) => own.logged.push(line));
+  if (!config.turnstile) throw new Error('Turnstile is not set.');
+  return judgeTurnstile({ config, outgoing: own.outgoing, log }, config.turnstile, token);
+}
+
+test('a token passes once', async () => {
+  expect(await judge('dobry')).toBe('ok');
+  expect(await judge('dobry')).toBe('failed');
+  expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+    secret: turnstileKeys.secretKey,
+    response: 'dobry',
+  });
+});
+
+test('a token of another host or another form fails', async () => {
+  tokens.set('obcy', { ...ours, hostname: 'inny.example.org' });
+  tokens.set('gdzie indziej', { ...ours, action: 'login' });
+  expect(await judge('obcy')).toBe('failed');
+  expect(await judge('gdzie indziej')).toBe('failed');
+});
+
+test('a token that is too long is not asked about', async () => {
+  expect(await judge('x'.repeat(2_049))).toBe('failed');
+  expect(service.asked).toEqual([]);
+});
+
+test('a key that the service does not know lets nobody through and is logged', async () => {
+  expect(await judge('dobry', { secretKey: '0x4AAA-zly' })).toBe('unavailable');
+  expect(own.logged.join('\n')).toContain('invalid-input-secret');
+  expect(own.logged.join('\n')).not.toContain('0x4AAA');
+});
+
+test('a key for tests passes on this machine and is refused for a real address', async () => {
+  const secretKey = '1x0000000000000000000000000000000AA';
+  expect(() => judge('dobry', { secretKey })).toThrow(/TURNSTILE_SECRET_KEY/);
+  expect(await judge('dobry', { secretKey, publicUrl: 'http://localhost:3000' })).toBe(
+    'unavailable',
+  );
+});
+
+test.each(faults)('%s: nobody passes, nothing is thrown, and it passes', async (fault) => {
+  expect(await own.during(service, fault, async () => judge('dobry'))).toBe('unavailable');
+  own.clock.pass(throttleSeconds * 1_000);
+  expect(await judge('dobry')).toBe('ok');
+  expect(own.logged.join('\n')).not.toMatch(/dobry|0x4AAA/);
+});

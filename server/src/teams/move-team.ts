@@ -1,0 +1,60 @@
+import type { Team } from '@puchar/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { currentEditionId } from '../cup/current-edition.ts';
+import { publicTeams } from '../cup/public-teams.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { teams } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+
+interface Move {
+  id: string;
+  actorId: string;
+  action: 'team.assign' | 'team.unassign';
+  /** Locks and gives the group that the team goes to. */
+  target: (tx: Transaction) => Promise<string | null>;
+}
+
+/** The one place that writes a team's group; a team that is there already is not written again. */
+export async function moveTeam(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { id, actorId, action, target }: Move,
+): Promise<Team> {
+  const at = clock.now();
+  const { team, moved } = await transaction(db, async (tx) => {
+    const groupId = await target(tx);
+    const [present] = await tx
+      .select({ id: teams.id, state: teams.state, groupId: teams.groupId })
+      .from(teams)
+      .where(and(eq(teams.id, id), eq(teams.editionId, currentEditionId)))
+      .for('no key update');
+    if (!present) throw new AppError('NOT_FOUND');
+    if (present.state !== 'ACCEPTED') throw new AppError('TEAM_NOT_ACCEPTED');
+    const differs = present.groupId !== groupId;
+    if (differs) {
+      await tx
+        .update(teams)
+        .set({ groupId, updatedAt: laterVersion(teams.updatedAt, at) })
+        .where(eq(teams.id, present.id));
+      await recordEvent(tx, {
+        at,
+        actorId,
+        action,
+        subjectId: present.id,
+        details: { groupId, groupIdBefore: present.groupId },
+      });
+    }
+    const [answer] = await publicTeams(tx, eq(teams.id, present.id));
+    if (!answer) throw new AppError('NOT_FOUND');
+    return { team: answer, moved: differs };
+  });
+  if (moved) {
+    await changes.publish({ topic: 'team', id: team.id });
+    // What open pages listen to: tables of groups are made of meetings.
+    await changes.publish({ topic: 'meeting', id: '*' });
+  }
+  return team;
+}

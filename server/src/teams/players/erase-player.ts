@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { newAgreementId } from '../../cup/agreement-id.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { laterVersion } from '../../platform/database/row-version.ts';
+import {
+  agreements,
+  erasures,
+  gamePlayerStatistics,
+  games,
+  meetings,
+  players,
+  teams,
+} from '../../platform/database/schema.ts';
+
+/** What stands where a name stood. */
+export const erasedNickname = 'Zawodnik';
+
+async function eraseFigures(tx: Transaction, playerId: string, puuid: string | null) {
+  const own = eq(gamePlayerStatistics.playerId, playerId);
+  await tx
+    .update(gamePlayerStatistics)
+    .set({
+      puuid: null,
+      figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${erasedNickname}::text))`,
+    })
+    .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
+}
+
+/**
+ * Replays of the team's games of which it was not shown that they name nobody; the sweep takes the files
+ * that no row names.
+ */
+async function dropReplays(tx: Transaction, teamId: string) {
+  const ofTeam = sql`(select ${meetings.id} from ${meetings}
+    where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
+  await tx
+    .update(games)
+    .set({ replayFile: null })
+    .where(
+      and(
+        isNotNull(games.replayFile),
+        eq(games.replayPublic, false),
+        inArray(games.meetingId, ofTeam),
+      ),
+    );
+}
+
+/** The link is dead, the form goes, and nothing is allowed any more. */
+async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
+  const [present] = await tx
+    .select({ fileName: agreements.fileName })
+    .from(agreements)
+    .where(eq(agreements.playerId, playerId))
+    .for('update');
+  await tx
+    .update(agreements)
+    .set({
+      id: newAgreementId(),
+      fileName: null,
+      fileMime: null,
+      fileSha256: null,
+      fileBytes: null,
+      scopes: null,
+      rejectionReason: null,
+      withdrawnAt: at,
+      updatedAt: laterVersion(agreements.updatedAt, at),
+    })
+    .where(eq(agreements.playerId, playerId));
+  return present?.fileName ?? null;
+}
+
+/**
+ * Replaces what is known of one person by nothing; results stay without the name. The same again has no
+ * second effect.
+ *
+ * @returns Names of the consent's files, to be removed after the commit; null for an unknown player.
+ */
+export async function erasePerson(
+  tx: Transaction,
+  playerId: string,
+  at: Date,
+): Promise<string[] | null> {
+  // The team first, as whoever changes its members does.
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      eq(
+        teams.id,
+        sql`(select ${players.teamId} from ${players} where ${players.id} = ${playerId})`,
+      ),
+    )
+    .for('update');
+  const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for('update');
+  if (!row) return null;
+  await tx
+    .insert(erasures)
+    .values({ subjectId: playerId, kind: 'player', at })
+    // More than a step of the periods, which may be known of the person already.
+    .onConflictDoUpdate({
+      target: erasures.subjectId,
+      set: { kind: 'player', at },
+      setWhere: notInArray(erasures.kind, ['player', 'team']),
+    });
+  if (row.erasedAt !== null) return [];
+  await tx
+    .update(players)
+    .set({
+      firstName: '',
+      lastName: '',
+      nickname: erasedNickname,
+      class: '',
+      discordUsername: '',
+      riotUsername: '',
+      riotTag: '',
+      puuid: null,
+      detailsHidden: true,
+      erasedAt: at,
+      updatedAt: laterVersion(players.updatedAt, at),
+    })
+    .where(eq(players.id, playerId));
+  await eraseFigures(tx, playerId, row.puuid);
+  const gone = [`${row.riotUsername}#${row.riotTag}`, row.discordUsername];
+  await tx
+    .update(teams)
+    .set({
+      accountsMissing: sql`(select coalesce(jsonb_agg(entry), '[]'::jsonb)
+        from jsonb_array_elements_text(${teams.accountsMissing}) entry
+        where entry not in (${gone[0]}, ${gone[1]}))`,
+      updatedAt: laterVersion(teams.updatedAt, at),
+    })
+    .where(eq(teams.id, row.teamId));
+  const fileName = await eraseAgreement(tx, playerId, at);
+  await dropReplays(tx, row.teamId);
+  return fileName === null ? [] : [fileName];
+}

@@ -1,0 +1,86 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { OrganiserPlayer } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { organiserTeams } from '../../cup/organiser-teams.ts';
+import { endPublication, resumePublication } from '../../cup/publication.ts';
+import { players, teams } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { eraseStoredConsents } from '../../platform/storage/consent-store.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { tellTeam } from '../tell-team.ts';
+import { erasePerson } from './erase-player.ts';
+
+interface Visibility {
+  id: string;
+  hidden: boolean;
+  actorId: string;
+}
+
+/**
+ * Shows the public a player's details, or nickname and role alone: the consent to publish as an organiser
+ * was told of it.
+ *
+ * @throws AppError NOT_FOUND for a player who is erased or of no team of the current edition.
+ */
+async function setVisibility(
+  context: ServerContext,
+  { id, hidden, actorId }: Visibility,
+): Promise<OrganiserPlayer> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const player = await transaction(db, async (tx) => {
+    const [row] = await tx.select().from(players).where(eq(players.id, id)).for('update');
+    if (!row || row.erasedAt !== null) throw new AppError('NOT_FOUND');
+    const isNew = hidden
+      ? await endPublication(tx, id, at)
+      : await resumePublication(tx, { playerId: id, at, actorId });
+    if (isNew) {
+      const action = hidden ? 'player.hide' : 'player.show';
+      await recordEvent(tx, { at, actorId, action, subjectId: id });
+    }
+    const [team] = await organiserTeams(tx, eq(teams.id, row.teamId));
+    const found = team?.players.find((member) => member.id === id);
+    if (!found) throw new AppError('NOT_FOUND');
+    return found;
+  });
+  await tellTeam(context);
+  return player;
+}
+
+/** @throws AppError NOT_FOUND */
+async function erasePlayer(
+  context: ServerContext,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const erased = await erasePerson(tx, id, at);
+    if (erased === null) throw new AppError('NOT_FOUND');
+    await recordEvent(tx, { at, actorId, action: 'player.erase', subjectId: id });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+  return { message: 'Person erased.' };
+}
+
+export function registerPlayerRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.hidePlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      setVisibility(context, { id, hidden: true, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.showPlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      setVisibility(context, { id, hidden: false, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.erasePlayer, {
+    handler: ({ params: { id } }, { request }) =>
+      erasePlayer(context, { id, actorId: actorOf(request) }),
+  });
+}

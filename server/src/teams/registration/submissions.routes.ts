@@ -1,0 +1,46 @@
+import { endpoints } from '@puchar/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { createBodyPlaces } from '../../platform/http/body-places.ts';
+import { answerOnce, readIdempotencyKey, wasAnswered } from '../../platform/http/idempotency.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createAccountChecks } from '../accounts/account-checks.ts';
+import { submitTeam } from './submit-team.ts';
+
+/** A logo of one megabyte in base64, and seven players. */
+const bodyLimit = 2 * 1024 * 1024;
+const places = createBodyPlaces({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
+
+/** Thirty teams of one school, each trying several times, behind one address. */
+const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200, overall: 2000 });
+
+export function registerSubmissionRoutes(app: FastifyInstance, context: ServerContext): void {
+  const endpoint = endpoints.createSubmission;
+  const checks = createAccountChecks(context);
+  bindEndpoint(app, context, endpoint, {
+    bodyLimit,
+    async before({ request, reply }) {
+      tries.take(context, request.ip);
+      const edition = await findCurrentEdition(context.db);
+      const isOpen = edition?.stage === 'SUBMISSIONS';
+      const key = readIdempotencyKey(request);
+      if (!isOpen && !(await wasAnswered(context, { endpoint, key }))) {
+        throw new AppError('WRONG_STAGE');
+      }
+      await places.hold({ request, reply });
+    },
+    handler: ({ body }, { request }) => {
+      // A new try carries a new token, and is the same submission all the same.
+      const { turnstileToken: _, ...asked } = body;
+      return answerOnce(
+        context,
+        { endpoint, key: readIdempotencyKey(request) },
+        asked,
+        (remember) => submitTeam(context, checks, body, remember),
+      );
+    },
+  });
+}

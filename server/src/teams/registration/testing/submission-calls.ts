@@ -1,0 +1,102 @@
+import { gameRoles } from '@puchar/shared/contract';
+import type { Endpoints, ErrorBody, teamSubmission } from '@puchar/shared/contract';
+import { errorBody } from '@puchar/shared/contract';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { makeBotToken } from '../../captcha/testing/bot-token.ts';
+
+export type SubmissionBody = z.input<typeof teamSubmission>;
+export type Member = SubmissionBody['members'][number];
+
+/** A player of the place; the first is the captain, the sixth and seventh are substitutes. */
+export function aMember(place: number, changes: Partial<Member> = {}): Member {
+  const role = gameRoles[place % gameRoles.length] ?? 'TOP';
+  const starter = place === 0 ? 'CAPTAIN' : 'NORMAL';
+  return {
+    firstName: `Imię${place}`,
+    lastName: `Nazwisko${place}`,
+    nickname: `Pseudonim${place}`,
+    class: '2b',
+    discordUsername: `rozmowca${place}`,
+    riotUsername: `Konto${place}`,
+    riotTag: 'EUNE',
+    isAdult: place === 0,
+    gameRole: role,
+    memberType: place < gameRoles.length ? starter : 'SUBSTITUTE',
+    ...changes,
+  };
+}
+
+export function membersOf(count: number): Member[] {
+  return Array.from({ length: count }, (_, place) => aMember(place));
+}
+
+/** A square picture in one colour, as a PNG. */
+export function aLogo(side = 256, colour = '#2040a0'): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+/** A whole, good submission of five without a token. */
+export function aSubmission(logo: Buffer): Omit<SubmissionBody, 'turnstileToken'> {
+  return {
+    name: 'Żubry z Oliwy',
+    tag: 'ŻUB',
+    description: null,
+    schoolTag: 'G1LO',
+    logo: logo.toString('base64'),
+    members: membersOf(gameRoles.length),
+    isPermittedPerson: true,
+    isRegulationAccepted: true,
+    isGdprAccepted: true,
+  };
+}
+
+export interface SubmissionResult {
+  status: number;
+  /** Id of the stored team; null after a refusal. */
+  teamId: string | null;
+  refusal: ErrorBody | null;
+  headers: Record<string, unknown>;
+}
+
+const answer = z.object({ message: z.string(), teamId: z.uuid() }) satisfies z.ZodMiniType<
+  z.infer<Endpoints['createSubmission']['answer']>
+>;
+
+export type SubmissionCalls = Awaited<ReturnType<typeof submissionCalls>>;
+
+/** Sends submissions over the real call, each with a good token of its own. */
+export async function submissionCalls(app: TestApp) {
+  const logo = await aLogo();
+  let tags = 0;
+  const body = async (changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+    ...aSubmission(logo),
+    // A tag of its own for each.
+    tag: `T${(tags += 1).toString(36).padStart(3, '0')}`,
+    turnstileToken: await makeBotToken(app.context),
+    ...changes,
+  });
+  const send = async (
+    payload: object | string,
+    options: { headers?: Record<string, string>; remoteAddress?: string } = {},
+  ): Promise<SubmissionResult> => {
+    const response = await app.publicApp.inject({
+      method: 'POST',
+      url: '/api/teams/create-submission',
+      payload,
+      ...options,
+      headers: { 'content-type': 'application/json', ...options.headers },
+    });
+    const { statusCode: status, headers } = response;
+    const json: unknown = response.json();
+    return status === 201
+      ? { status, teamId: z.parse(answer, json).teamId, refusal: null, headers }
+      : { status, teamId: null, refusal: z.parse(errorBody, json), headers };
+  };
+  /** A good submission but for the changes. */
+  const submit = async (changes: Record<string, unknown> = {}) => send(await body(changes));
+  return { body, send, submit };
+}

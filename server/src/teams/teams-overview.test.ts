@@ -1,0 +1,76 @@
+import { team, teamsOverview } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { teams } from '../platform/database/schema.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+import { marker, seedCup } from '../testing/seed-cup.ts';
+import { schoolList } from '../cup/schools/schools.data.ts';
+
+let site: TestApp;
+
+beforeEach(async () => {
+  site = await buildTestApp();
+});
+
+afterEach(() => site.close());
+
+const ask = (path: string) => site.publicApp.inject(`/api${path}`);
+
+test('one read has the accepted teams with their schools, the tables and who waits', async () => {
+  const { context } = site;
+  const { zubry, lwy, group } = await seedCup(context.db);
+  const school = schoolList.find(({ code }) => code === zubry.schoolTag);
+  await context.db.update(teams).set({ schoolTag: 'XYZ' }).where(eq(teams.id, lwy.id));
+  const response = await ask('/teams/overview');
+  // Neither players nor who is not accepted.
+  expect(response.body).not.toContain(marker);
+  const overview = teamsOverview.parse(response.json());
+  expect(overview.teams.map(({ id }) => id)).toEqual([lwy.id, zubry.id]);
+  expect(overview.teams[0]?.schoolName).toBe('XYZ');
+  expect(overview.teams[1]?.schoolName).toBe(school?.name);
+  expect(overview.teams[1]).toMatchObject({ groupPosition: 1, statistics: { wins: 1, losses: 0 } });
+  expect(overview.groups.map(({ name }) => name)).toEqual(['A']);
+  const detail = (await ask(`/groups/${group.name}`)).json();
+  expect(overview.groups[0]?.standings).toEqual(detail.standings);
+  expect(overview.awaiting).toBe(1);
+  const one = team.parse((await ask(`/teams/${encodeURIComponent(zubry.tag)}`)).json());
+  expect(one.schoolName).toBe(school?.name);
+});
+
+test('teams stand in Polish order of their names, in which a number counts as a number', async () => {
+  const { context } = site;
+  const { zubry, lwy, obcy } = await seedCup(context.db);
+  const orders = [
+    ['Lisy', 'Łosie', 'Mewy'],
+    ['Liga 9', 'Liga 10', 'Liga 11'],
+    ['Orły', 'Ósma', 'Zebry'],
+    ['Zebry', 'Źrebaki', 'Żbiki'],
+  ];
+  await context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, obcy.id));
+  for (const names of orders) {
+    for (const [place, { id }] of [lwy, obcy, zubry].entries()) {
+      // None begins where it belongs.
+      const name = names[(place + 1) % 3] ?? '';
+      await context.db.update(teams).set({ name }).where(eq(teams.id, id));
+    }
+    await context.changes.publish({ topic: 'team', id: '*' });
+    const listed: { name: string }[] = (await ask('/teams/overview')).json().teams;
+    expect(listed.map(({ name }) => name)).toEqual(names);
+  }
+});
+
+test('before anybody is there it is empty', async () => {
+  const overview = teamsOverview.parse((await ask('/teams/overview')).json());
+  expect(overview).toEqual({ teams: [], groups: [], awaiting: 0 });
+});
+
+test('a team that was accepted stands in the next read', async () => {
+  const { context } = site;
+  const { obcy } = await seedCup(context.db);
+  expect((await ask('/teams/overview')).json().teams).toHaveLength(2);
+  await context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, obcy.id));
+  await context.changes.publish({ topic: 'team', id: obcy.id });
+  const overview = teamsOverview.parse((await ask('/teams/overview')).json());
+  expect(overview.teams).toHaveLength(3);
+  expect(overview.awaiting).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { endpoints } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { publicTeams } from '../cup/public-teams.ts';
+import { foldText } from '../platform/database/fold-text.ts';
+import { teams } from '../platform/database/schema.ts';
+import { actorOf } from '../platform/http/actor-of.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { schoolName } from '../cup/schools/school-name.ts';
+import { assignTeam } from './assign-team.ts';
+import { countAwaiting, readTeamsOverview } from './teams-overview.ts';
+import { unassignTeam } from './unassign-team.ts';
+
+async function findTeam({ db }: ServerContext, tag: string) {
+  const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));
+  if (!team) throw new AppError('NOT_FOUND');
+  return { ...team, schoolName: schoolName(team.schoolTag) };
+}
+
+export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
+  const topics = ['edition', 'team', 'group', 'meeting'] as const;
+  bindEndpoint(app, context, endpoints.getTeams, {
+    topics,
+    handler: () => publicTeams(context.db),
+  });
+  bindEndpoint(app, context, endpoints.getTeamsOverview, {
+    topics,
+    handler: () => readTeamsOverview(context.db),
+  });
+  bindEndpoint(app, context, endpoints.getAwaitingAmount, {
+    topics: ['edition', 'team'],
+    handler: async () => ({ amount: await countAwaiting(context.db) }),
+  });
+  bindEndpoint(app, context, endpoints.getTeam, {
+    topics,
+    handler: ({ params: { tag } }) => findTeam(context, tag),
+  });
+  bindEndpoint(app, context, endpoints.getGroupPosition, {
+    topics,
+    handler: async ({ params: { tag } }) => {
+      const { groupPosition } = await findTeam(context, tag);
+      return { groupPosition };
+    },
+  });
+  bindEndpoint(app, context, endpoints.assignTeam, {
+    handler: ({ params: { id, groupId } }, { request }) =>
+      assignTeam(context, { id, groupId, actorId: actorOf(request) }),
+  });
+  bindEndpoint(app, context, endpoints.unassignTeam, {
+    handler: ({ params: { id } }, { request }) =>
+      unassignTeam(context, { id, actorId: actorOf(request) }),
+  });
+}

@@ -1,0 +1,157 @@
+import type { TeamUpdate } from '@puchar/shared/contract';
+import { judgeMembers } from '@puchar/shared/contract';
+import { isNameReplaced } from '@puchar/shared/domain';
+import { asc, eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import type { ErrorIssue } from '../platform/http/app-error.ts';
+import { newAgreementId } from '../cup/agreement-id.ts';
+import { endProofs } from '../cup/publication.ts';
+import { forgetSending, nothingSent } from '../cup/unsent-form.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { agreements, players } from '../platform/database/schema.ts';
+import { texts } from './texts.pl.ts';
+
+type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
+type PlayerRow = typeof players.$inferSelect;
+
+/** What came of a change of members. */
+export interface MembersChange {
+  /** Files of consents that are void now, to be removed after the commit. */
+  files: string[];
+  /** A signed form is void, because another one is to be signed. */
+  agreementsVoid: boolean;
+  /** An account is another one: the services are to be asked again. */
+  accountsChanged: boolean;
+}
+
+/** Only what was given of the player. */
+function given({
+  id: _id,
+  isSamePerson: _isSamePerson,
+  ...fields
+}: MemberUpdate): Partial<Omit<MemberUpdate, 'id' | 'isSamePerson'>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** What was known of an erased person does not come back; their place in the team may change. */
+function refuseErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+  const issues = updates.flatMap((update, position): ErrorIssue[] => {
+    const isErased = rows.some(({ id, erasedAt }) => id === update.id && erasedAt !== null);
+    const fields = Object.keys(given(update));
+    const field = fields.find((name) => name !== 'memberType' && name !== 'gameRole');
+    if (!isErased || field === undefined) return [];
+    return [{ path: ['members', position, field], message: texts.erasedMember }];
+  });
+  if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
+}
+
+function refuseFaults(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+  const positionOf = (row: PlayerRow) => updates.findIndex(({ id }) => id === row.id);
+  const unknown = updates.findIndex(({ id }) => rows.every((row) => row.id !== id));
+  if (unknown >= 0) {
+    const issue = { path: ['members', unknown, 'id'], message: texts.unknownMember };
+    throw new AppError('INVALID_DATA', { issues: [issue] });
+  }
+  refuseErased(rows, updates);
+  const whole = rows.map((row) => {
+    const update = updates.find(({ id }) => id === row.id);
+    return {
+      memberType: update?.memberType ?? row.memberType,
+      gameRole: update?.gameRole ?? row.gameRole,
+      riotUsername: update?.riotUsername ?? row.riotUsername,
+      riotTag: update?.riotTag ?? row.riotTag,
+    };
+  });
+  const issues = judgeMembers(whole).map(({ member, field, message }): ErrorIssue => {
+    const row = member === null ? undefined : rows[member];
+    const position = row === undefined ? -1 : positionOf(row);
+    return {
+      path: position < 0 ? ['members'] : ['members', position, field ?? 'memberType'],
+      message,
+    };
+  });
+  if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
+}
+
+function namesAfter(row: PlayerRow, { firstName, lastName }: MemberUpdate) {
+  return { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName };
+}
+
+/**
+ * The consent starts again: with the other form, or of another person, to whom neither the link of before
+ * nor a withdrawal belongs.
+ */
+async function voidAgreement(
+  tx: Transaction,
+  { playerId, isOther, at }: { playerId: string; isOther: boolean; at: Date },
+) {
+  const [present] = await tx
+    .select({ id: agreements.id, fileName: agreements.fileName })
+    .from(agreements)
+    .where(eq(agreements.playerId, playerId))
+    .for('update');
+  await tx
+    .update(agreements)
+    .set({
+      ...nothingSent,
+      scopes: null,
+      rejectionReason: null,
+      decidedAt: null,
+      decidedBy: null,
+      ...(isOther ? { id: newAgreementId(), withdrawnAt: null } : {}),
+      updatedAt: laterVersion(agreements.updatedAt, at),
+    })
+    .where(eq(agreements.playerId, playerId));
+  if (present !== undefined) await forgetSending(tx, present.id);
+  if (isOther) {
+    await tx.update(players).set({ detailsHidden: false }).where(eq(players.id, playerId));
+    await endProofs(tx, playerId, at);
+  }
+  return present;
+}
+
+const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
+
+/**
+ * Changes members of a locked team, all or none.
+ *
+ * @throws AppError INVALID_DATA with issues below `members`.
+ */
+export async function updateMembers(
+  tx: Transaction,
+  { teamId, updates, at }: { teamId: string; updates: readonly MemberUpdate[]; at: Date },
+): Promise<MembersChange> {
+  const rows = await tx
+    .select()
+    .from(players)
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(players.place))
+    .for('update');
+  refuseFaults(rows, updates);
+  const change: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
+  for (const update of updates) {
+    const row = rows.find(({ id }) => id === update.id);
+    if (row === undefined) continue;
+    const fields = given(update);
+    const otherAccount = accountFields.some(
+      (field) => fields[field] !== undefined && fields[field] !== row[field],
+    );
+    change.accountsChanged ||= otherAccount;
+    await tx
+      .update(players)
+      .set({
+        ...fields,
+        ...(otherAccount ? { puuid: null } : {}),
+        updatedAt: laterVersion(players.updatedAt, at),
+      })
+      .where(eq(players.id, row.id));
+    const otherAge = fields.isAdult !== undefined && fields.isAdult !== row.isAdult;
+    const isOther = update.isSamePerson !== true && isNameReplaced(row, namesAfter(row, update));
+    if (!otherAge && !isOther) continue;
+    const voided = await voidAgreement(tx, { playerId: row.id, isOther, at });
+    change.agreementsVoid = true;
+    if (voided !== undefined && voided.fileName !== null) change.files.push(voided.fileName);
+  }
+  return change;
+}

@@ -1,0 +1,109 @@
+import type { OrganiserTeam, TeamUpdate } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { organiserTeams } from '../cup/organiser-teams.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { foldText } from '../platform/database/fold-text.ts';
+import { isStale, laterVersion } from '../platform/database/row-version.ts';
+import { teams } from '../platform/database/schema.ts';
+import { sqlState, transaction } from '../platform/database/transaction.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { intakeLogo } from '../platform/storage/intake-logo.ts';
+import { storePicture } from '../platform/storage/picture-store.ts';
+import { createAccountChecks } from './accounts/account-checks.ts';
+import { schoolList } from '../cup/schools/schools.data.ts';
+import { lockTeam } from './lock-team.ts';
+import { tellTeam } from './tell-team.ts';
+import { texts } from './texts.pl.ts';
+import { updateMembers } from './update-members.ts';
+import type { MembersChange } from './update-members.ts';
+
+const uniqueViolation = '23505';
+const noChange: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
+
+function refuseUnknownSchool(code: string | undefined): void {
+  if (code === undefined || schoolList.some((school) => school.code === code)) return;
+  const issue = { path: ['schoolTag'], message: texts.unknownSchool };
+  throw new AppError('INVALID_DATA', { issues: [issue] });
+}
+
+function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(tag === undefined ? {} : { tag, tagFolded: foldText(tag) }),
+    ...(description === undefined ? {} : { description }),
+    ...(schoolTag === undefined ? {} : { schoolTag }),
+    ...(publicNote === undefined ? {} : { publicNote }),
+  };
+}
+
+async function readTeam(tx: Transaction, id: string): Promise<OrganiserTeam> {
+  const [team] = await organiserTeams(tx, eq(teams.id, id));
+  if (!team) throw new AppError('NOT_FOUND');
+  return team;
+}
+
+/** What a change of members does to the team itself. */
+function consequences(change: MembersChange, accepted: boolean, checksOn: boolean) {
+  return {
+    // Taking part needs every consent: the team leaves the public site until the new form is accepted.
+    ...(change.agreementsVoid && accepted ? { state: 'AWAITING_AGREEMENT_REVIEW' as const } : {}),
+    ...(change.accountsChanged && checksOn ? { accountsVerified: false, accountsMissing: [] } : {}),
+  };
+}
+
+/**
+ * Changes what is given, whole or not at all. Another answer to "is an adult", or another person, voids the
+ * player's consent; an accepted team then waits for consents again.
+ *
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present team, TAG_TAKEN, INVALID_DATA,
+ *   INVALID_LOGO, UNAVAILABLE.
+ */
+export async function updateTeam(
+  context: ServerContext,
+  { id, update, actorId }: { id: string; update: TeamUpdate; actorId: string },
+): Promise<OrganiserTeam> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  refuseUnknownSchool(update.schoolTag);
+  const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
+  const { isOn } = createAccountChecks(context);
+  const { team, files } = await transaction(db, async (tx) => {
+    const present = await lockTeam(tx, id);
+    if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
+      throw new AppError('CHANGED_MEANWHILE', { present: await readTeam(tx, present.id) });
+    }
+    const { members: updates } = update;
+    const change =
+      updates === undefined ? noChange : await updateMembers(tx, { teamId: id, updates, at });
+    const columns = {
+      ...columnsOf(update),
+      ...(logo === null ? {} : { logoHash: (await storePicture(tx, config.dataDir, logo)).hash }),
+      ...consequences(change, present.state === 'ACCEPTED', isOn),
+    };
+    await tx
+      .update(teams)
+      .set({ ...columns, updatedAt: laterVersion(teams.updatedAt, at) })
+      .where(eq(teams.id, present.id));
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'team.update',
+      subjectId: present.id,
+      details: {
+        fields: Object.keys(columns).join(' '),
+        members: updates?.length ?? 0,
+        agreementsVoid: change.agreementsVoid,
+      },
+    });
+    return { team: await readTeam(tx, present.id), files: change.files };
+  }).catch((error: unknown) => {
+    // Only the index knows of a tag that another transaction is just taking.
+    throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+  return team;
+}

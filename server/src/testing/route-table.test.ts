@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Site } from '../platform/context.ts';
+import { createAsking } from './routes/ask-route.ts';
+import { callersOf, foreignPages } from './routes/route-callers.ts';
+import type { Caller } from './routes/route-callers.ts';
+import { everythingStored, openRouteSite } from './routes/route-site.ts';
+import type { RouteSite } from './routes/route-site.ts';
+import { organisersAlone, routeTable, visitorsAlone } from './routes/route-table.ts';
+import type { RouteKind } from './routes/route-table.ts';
+
+let site: RouteSite;
+let ask: ReturnType<typeof createAsking>;
+let callers: ReturnType<typeof callersOf>;
+beforeAll(async () => {
+  site = await openRouteSite();
+  ask = createAsking(site);
+  callers = callersOf(site);
+});
+afterAll(() => site.app.close());
+
+const kinds = Object.keys(routeTable).filter((kind): kind is RouteKind => kind in routeTable);
+const kindsWithout = (...left: RouteKind[]) => kinds.filter((kind) => !left.includes(kind));
+const isOn = (kind: RouteKind, listener: Site) =>
+  !(listener === 'organisers' ? visitorsAlone : organisersAlone).includes(kind);
+const rowsOf = (listener: Site) =>
+  kinds
+    .filter((kind) => isOn(kind, listener))
+    .flatMap((kind): readonly string[] => routeTable[kind])
+    .toSorted();
+const pages = Object.keys(foreignPages).filter(
+  (page): page is keyof typeof foreignPages => page in foreignPages,
+);
+const sessionReads = [...routeTable.organiserRead, ...routeTable.tokenRead];
+const stored = () => everythingStored(site.app.context.db);
+
+/** A status, or several where the thing asked for decides. */
+type Expected = readonly number[];
+
+/** Rows whose answer depends on what was asked and not on who asked. */
+const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
+  // Of the files none is there.
+  page: [200, 404],
+  // None is built where tests run first.
+  kit: [200, 404],
+  // Whoever made up a link is told that it opens nothing; anybody may leave a preview.
+  preview: [303, 410],
+  publicRead: [200],
+  // The body is empty.
+  publicChange: [400],
+};
+
+/** The rows that are different for each caller. */
+interface Rules {
+  caller: Caller;
+  signIn: number;
+  logout: number;
+  tokenRead: Expected;
+  tokenChange: Expected;
+  organiserRead: Expected;
+  organiserChange: Expected;
+}
+
+const unknownTo = (caller: Caller): Rules => ({
+  caller,
+  // Without an e-mail; whoever is not signed in is signed out as they wished.
+  signIn: 400,
+  logout: 200,
+  tokenRead: [401],
+  tokenChange: [401],
+  organiserRead: [401],
+  organiserChange: [401],
+});
+
+function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
+  switch (kind) {
+    case 'page':
+    case 'kit':
+    case 'preview':
+    case 'publicRead':
+    case 'publicChange':
+      return forEverybody[kind];
+    case 'consentLink':
+      if (rules.caller.hasLink !== true) return [404];
+      // The form is accepted: nothing more can be sent.
+      return [route.includes('/send/') ? 409 : 200];
+    case 'signIn':
+    case 'logout':
+      return [rules[kind]];
+    default:
+      return rules[kind];
+  }
+}
+
+/** Every cell of one caller on both listeners that is not as the rules say. */
+async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const listener of ['public', 'organisers'] as const) {
+    for (const kind of wanted) {
+      for (const route of routeTable[kind]) {
+        const expected = isOn(kind, listener) ? expectedCell(kind, route, rules) : [404];
+        const { status, code, headers } = await ask({ site: listener, route, ...rules });
+        const isReadableElsewhere = headers['access-control-allow-origin'] !== undefined;
+        if (expected.includes(status) && !isReadableElsewhere) continue;
+        wrong.push(`${listener} ${route}: ${status} ${code}, not ${expected.join('/')}`);
+      }
+    }
+  }
+  return wrong;
+}
+
+test('every route stands in the table, and on the public listener those alone that may', () => {
+  expect(site.routes.organisers).toEqual(rowsOf('organisers'));
+  expect(site.routes.public).toEqual(rowsOf('public'));
+});
+
+test('nobody in particular gets what is public and 401 for the rest', async () => {
+  const before = await stored();
+  expect(await wrongCells(unknownTo(callers.nobody))).toEqual([]);
+  expect(await stored()).toEqual(before);
+});
+
+test('a session that has ended opens nothing', async () => {
+  const before = await stored();
+  expect(await wrongCells(unknownTo(callers.endedSession))).toEqual([]);
+  expect(await stored()).toEqual(before);
+});
+
+test.each(pages)(
+  'from %s an organiser’s browser changes nothing, and nothing can be read there',
+  async (page) => {
+    const caller = callers.organiserOn(page);
+    const before = await stored();
+    const rules = {
+      caller,
+      signIn: 403,
+      logout: 403,
+      tokenRead: [],
+      tokenChange: [403],
+      organiserRead: [],
+      organiserChange: [403],
+    };
+    expect(await wrongCells(rules, kindsWithout('organiserRead', 'tokenRead'))).toEqual([]);
+    expect(await stored()).toEqual(before);
+    for (const route of sessionReads) {
+      const { headers } = await ask({ site: 'organisers', route, caller });
+      expect([route, headers['cross-origin-resource-policy']]).toEqual([route, 'same-origin']);
+      expect([route, headers['access-control-allow-origin']]).toEqual([route, undefined]);
+    }
+  },
+);
+
+test('whoever holds the link of a consent has that consent and nothing else', async () => {
+  const rules = unknownTo(callers.linkHolder);
+  const before = await stored();
+  expect(await wrongCells(rules, kindsWithout('consentLink'))).toEqual([]);
+  expect(await stored()).toEqual(before);
+  expect(await wrongCells(rules, ['consentLink'])).toEqual([]);
+});
+
+test('a team has its own module by its token, and nothing else of the organisers', async () => {
+  const rules = { ...unknownTo(callers.team), tokenRead: [200] };
+  const before = await stored();
+  expect(await wrongCells(rules, kindsWithout('tokenChange'))).toEqual([]);
+  const foreign: (string | number)[] = [];
+  const own: (string | number)[] = [];
+  for (const route of [...routeTable.tokenRead, ...routeTable.tokenChange]) {
+    const asked = { site: 'organisers', route, caller: callers.team } as const;
+    own.push((await ask(asked)).status);
+    foreign.push((await ask({ ...asked, isThere: false })).code);
+  }
+  // Without a revision, and without an archive.
+  expect(own).toEqual([200, 200, 400, 415]);
+  expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
+  expect(await stored()).toEqual(before);
+});
+
+test('HEAD is open to nobody whom GET refuses', async () => {
+  const wrong: string[] = [];
+  for (const route of sessionReads) {
+    for (const caller of [callers.nobody, callers.linkHolder, callers.endedSession]) {
+      const { status } = await ask({ site: 'organisers', route, caller, method: 'HEAD' });
+      if (status !== 401) wrong.push(`${route}: ${status}`);
+    }
+    const { organiser: caller } = callers;
+    const { status } = await ask({ site: 'public', route, caller, method: 'HEAD' });
+    if (status !== 404) wrong.push(`public ${route}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('an organiser reads everything at their own address, and nothing more at the public one', async () => {
+  const rules = {
+    caller: callers.organiser,
+    signIn: 400,
+    logout: 200,
+    // No form was sent that could be downloaded.
+    organiserRead: [200, 409],
+    organiserChange: [],
+    tokenRead: [200],
+    tokenChange: [],
+  };
+  expect(await wrongCells(rules, kindsWithout('organiserChange', 'tokenChange'))).toEqual([]);
+});
+
+test('an organiser’s changes are refused for what they ask, never for who asks', async () => {
+  const { organiser: caller } = callers;
+  const wrong: string[] = [];
+  for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {
+    const own = await ask({ site: 'organisers', route, caller, isThere: false });
+    const isHeard = [200, 201, 400, 404, 409, 415].includes(own.status);
+    if (!isHeard) wrong.push(`${route}: ${own.status} ${own.code}`);
+    const hidden = await ask({ site: 'public', route, caller, isThere: false });
+    if (hidden.status !== 404) wrong.push(`public ${route}: ${hidden.status} ${hidden.code}`);
+  }
+  expect(wrong).toEqual([]);
+});
