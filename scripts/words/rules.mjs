@@ -1,0 +1,101 @@
+// Words of the glossary's left column. `word` is tried on text whose names are split into lower-case words; `where`
+// limits a rule to files in which the word can only have the private meaning.
+
+const rule = (word, instead, example, where) => ({ word, instead, example, where });
+
+export const rules = [
+  rule(/\brefus(e|es|ed|al|als|ing)\b/, 'reject, deny, error', 'refuseOrder'),
+  rule(/\bfault(s|y)?\b/, 'error, failure, violation', 'file-fault'),
+  rule(/\bstand ins?\b/, 'fake server', 'riotStandIn'),
+  rule(/\brehears(al|als|e|ed)\b/, 'mock services, preview', 'startRehearsal'),
+  rule(/\bverbs?\b/, 'use case', 'a verb'),
+  rule(/\bladders? of\b/, 'guard clauses', 'a ladder of refusals'),
+  rule(/\b(import )?walls?\b/, 'module boundaries', 'check-walls'),
+  rule(/\bfaces of fonts\b/, '@font-face', 'the faces of fonts'),
+  rule(/(?<!style |share |bottom )\bsheets?\b/, 'stylesheet', 'usedSheet'),
+  rule(/\b(un)?packed\b/, 'compressed', 'packed.ts'),
+  rule(/\bfirst pictures?\b/, 'first paint', 'first-picture.ts'),
+  rule(/\banew\b/, 'again', 'made anew'),
+  rule(/\bfor ever\b/, 'permanently', 'for ever'),
+  rule(
+    /\b(whoever|somebody|nobody|everybody)('s|s)?\b/,
+    'the user, any client, public',
+    'everybody',
+  ),
+  rule(/\bstrangers?\b/, 'anonymous client, untrusted code', "strangers' code"),
+  rule(/\bculprits?\b/, 'failing module', 'findCulprits'),
+  rule(/\bbounded maps?\b|\bmemo\b/, 'LRU cache', 'createMemo'),
+  rule(/\bgiven up\b/, 'deny-list with TTL', 'given-up.ts'),
+  rule(/\b(kept|keep|keeps) ready\b/, 'cached', 'kept ready'),
+  rule(/\bkept\b/, 'cached, stored, retained', 'keptProcess'),
+  rule(/\bagain and again\b/, 'periodic', 'again and again'),
+  rule(/\boutgoing\b/, 'external services', 'createOutgoing'),
+  rule(/\bservices? of others\b|\bothers' services\b/, 'external services', 'services of others'),
+  rule(/\borganisers'? (site|listener)\b/, 'admin site, admin listener', "the organisers' site"),
+  rule(/\bspeaks no more\b/, 'disconnects', 'speaks no more'),
+  rule(/\bsmall change\b/, 'delta, event payload', 'small-change.ts'),
+  rule(/\bthe one (door|way)\b/, 'single entry point', 'the one door'),
+  rule(/\banswer(s|ed|ing)?\b/, 'response, respond', 'readAnswer'),
+  rule(/\bask(s|ed|ing)?\b/, 'request, fetch, call', 'askServer'),
+  rule(/\b(tell|tells|telling|told)\b/, 'publish, notify, show', 'tellTeam'),
+  rule(/\btak(e|es|ing) over\b|\btook over\b/, 'hydrate, replace', 'takes over'),
+  rule(/\bends in a row\b/, 'consecutive crashes', 'endsInARow'),
+  rule(
+    /\berase again\b|\bstay erased\b|\blive again\b/,
+    'tombstones, reapply erasures',
+    'eraseAgain',
+  ),
+  rule(/\bword of an organiser\b/, 'manual override', 'the word of an organiser'),
+  rule(/\bgame that never was\b/, 'remake, aborted game', 'a game that never was'),
+  rule(/\bgreenwich\b|\bclocks? on the wall\b/, 'UTC, local time', 'Greenwich'),
+  rule(/\bsomebody rests\b/, 'bye', 'somebody rests'),
+  rule(/\b(view|actor|caller) of\b/, 'responseVariant, currentUser, client', 'actorOf'),
+  rule(/\b(body|upload) places?\b/, 'slot, concurrency limit', 'uploadPlaces'),
+  rule(/\bpress(es|ing)?\b/, 'click, tap, submit', 'a press on it', /\.(ts|tsx|mjs|md)$/),
+  rule(/\bletters\b/, 'glyphs', 'letters', /(fonts|share-images)\//),
+  rule(
+    /\brounds?\b/,
+    'job, periodic',
+    'result-rounds.ts',
+    /^server\/src\/(results|messages|platform|modules|teams|organisers|privacy|consents)\//,
+  ),
+  rule(
+    /\bparts?\b/,
+    'remote component, exposed component',
+    'loadPart',
+    /^host\/src\/remotes\/|^shared\/src\/remote\//,
+  ),
+  rule(
+    /\b(re)?draw(s|n|ing|ings)?\b|\bdrew\b/,
+    'render (draw is the lottery)',
+    'drawPage',
+    /^(host|mf-matches|mf-teams|mf-registration|mf-consent|cli|shared\/src\/(kit|remote|markdown|consent-link|testing)|server\/src\/(platform|rendering|modules|consents|teams|results|messages|organisers|privacy|backup))\//,
+  ),
+];
+
+/** Files that are not ours to word: generated, Polish, or quoting the glossary. */
+export const ignored = [
+  /^scripts\/words\//,
+  /texts\.pl\.ts$/,
+  /\.pl\.ts$/,
+  /\/migrations\//,
+  /^docs\/personal-data\//,
+];
+
+/**
+ * Where a word stays, each with its reason. `path` and `words` have to match, `line` too where it is given.
+ */
+export const exceptions = [
+  {
+    path: /./,
+    words: /ask/,
+    line: /\b(tasks?|mask)\b|Ask[A-Z]{2}/,
+    reason: 'Parts of other words.',
+  },
+  {
+    path: /./,
+    words: /press/,
+    line: /aria-pressed|keyboard\.press|\.press\(|pressSequentially|Express/,
+    reason: 'Names of the platform and of libraries.',
+  },
+];
