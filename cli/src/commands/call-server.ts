@@ -1,4 +1,4 @@
-import { errorBody, errorTexts, isErrorCode } from '@puchar/shared/contract';
+import { errorBody, errorTexts, fillPath, isErrorCode } from '@puchar/shared/contract';
 import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { CommandError } from './shell.ts';
 import { texts } from './texts.pl.ts';
@@ -30,10 +30,7 @@ function entriesOf(value: unknown): [string, string][] {
 }
 
 function addressOf(server: string, { path }: Endpoint, params: unknown, query: unknown): string {
-  const given = new Map(entriesOf(params));
-  const filled = path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
-    encodeURIComponent(given.get(name) ?? ''),
-  );
+  const filled = fillPath(path, Object.fromEntries(entriesOf(params)));
   const search = new URLSearchParams(entriesOf(query)).toString();
   return `${server}/api${filled}${search === '' ? '' : `?${search}`}`;
 }

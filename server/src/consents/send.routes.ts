@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { endpoint, endpoints } from '@puchar/shared/contract';
+import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -14,13 +14,11 @@ import { newSpoolPath } from './spool-folder.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
 import { inUploadPlace } from './upload-places.ts';
 
-const { method, path, access, summary, params, answer } = endpoints.sendConsent;
-/** The body is read by another thread. */
-const paramsOnly = endpoint({ method, path, access, summary, params, answer });
+const { method, path, access, params } = endpoints.sendConsent;
 
 function readCall(request: FastifyRequest) {
   const { params: given, query } = request;
-  const input = parseInput(paramsOnly, { params: given, query, body: undefined });
+  const input = parseInput({ params }, { params: given, query, body: undefined });
   const { agreementId } = input.params;
   const key = readIdempotencyKey(request);
   return { agreementId, keyed: { endpoint: endpoints.sendConsent, subject: agreementId, key } };

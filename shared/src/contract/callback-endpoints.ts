@@ -8,6 +8,7 @@ export const callbackEndpoints = {
     method: 'POST',
     path: '/riot/tournament-callback',
     access: 'public',
+    topics: ['meeting'],
     summary: 'A hint of Riot that a game has ended; its result is asked for afterwards.',
     body: tournamentCallback,
     answer: messageAnswer,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-texts.pl.ts';
+import type { ChangeTopic } from './site.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -9,11 +10,16 @@ type Schema = z.ZodMiniType;
  */
 export type Access = 'public' | 'auth' | 'token' | 'organiser';
 
+/** What a response depends on. The server publishes changes of {@link ChangeTopic}; the panel alone knows the others. */
+export type Topic = ChangeTopic | 'consent' | 'organiser';
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   path: string;
   access: Access;
+  /** Of a read: changes that make a cached response stale. Of a write: what it changes. */
+  topics: readonly Topic[];
   summary: string;
   params?: Schema;
   query?: Schema;

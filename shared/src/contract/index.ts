@@ -19,6 +19,7 @@ export * from './meeting.ts';
 export * from './meeting-inputs.ts';
 export * from './module-admin.ts';
 export * from './module-descriptor.ts';
+export * from './path-template.ts';
 export * from './persons.ts';
 export * from './registry.ts';
 export * from './site.ts';

@@ -13,7 +13,7 @@ import {
   sponsorInput,
   sponsorUpdate,
 } from './site-inputs.ts';
-import { regulations, sponsor, sponsorPath } from './site.ts';
+import { changeTopics, regulations, sponsor, sponsorPath } from './site.ts';
 
 /** Organisers' calls about what stands on the site beside the games. */
 export const organiserSiteEndpoints = {
@@ -21,6 +21,7 @@ export const organiserSiteEndpoints = {
     method: 'PUT',
     path: '/regulations/set',
     access: 'organiser',
+    topics: ['regulations'],
     summary: 'The regulations of the edition, cleaned.',
     body: regulationsInput,
     answer: regulations,
@@ -30,6 +31,7 @@ export const organiserSiteEndpoints = {
     method: 'POST',
     path: '/sponsors/create',
     access: 'organiser',
+    topics: ['sponsor'],
     summary: 'A new sponsor.',
     body: sponsorInput,
     answer: sponsor,
@@ -40,6 +42,7 @@ export const organiserSiteEndpoints = {
     method: 'PATCH',
     path: '/sponsors/update/:id',
     access: 'organiser',
+    topics: ['sponsor'],
     summary: 'Changes what is given.',
     params: sponsorPath,
     body: sponsorUpdate,
@@ -50,6 +53,7 @@ export const organiserSiteEndpoints = {
     method: 'DELETE',
     path: '/sponsors/delete/:id',
     access: 'organiser',
+    topics: ['sponsor'],
     summary: 'Removes a sponsor.',
     params: sponsorPath,
     answer: messageAnswer,
@@ -59,6 +63,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions',
     access: 'organiser',
+    topics: ['edition', 'team', 'meeting'],
     summary: 'Every edition, the newest first.',
     answer: z.array(editionRow),
   }),
@@ -66,6 +71,7 @@ export const organiserSiteEndpoints = {
     method: 'POST',
     path: '/editions/create',
     access: 'organiser',
+    topics: changeTopics,
     summary: 'A new edition, which becomes the current one; the data of the others stay.',
     body: editionInput,
     answer: editionRow,
@@ -75,6 +81,7 @@ export const organiserSiteEndpoints = {
     method: 'PATCH',
     path: '/editions/update/:id',
     access: 'organiser',
+    topics: ['edition'],
     summary: 'Changes what is given.',
     params: editionPath,
     body: editionUpdate,
@@ -85,6 +92,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions/:id/record',
     access: 'organiser',
+    topics: ['edition', 'team', 'group', 'meeting', 'bracket'],
     summary: 'How an edition went: teams, tables, meetings, bracket.',
     params: editionPath,
     answer: editionRecord,
@@ -94,6 +102,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/site',
     access: 'organiser',
+    topics: [],
     summary: "Where the visitors' site is, for links that organisers pass on.",
     answer: siteFacts,
   }),
@@ -101,6 +110,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions/readiness',
     access: 'organiser',
+    topics: ['edition', 'modules', 'team', 'group', 'meeting', 'bracket', 'regulations', 'consent'],
     summary: 'What waits for organisers, and what the next stage lacks.',
     answer: readiness,
   }),

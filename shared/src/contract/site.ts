@@ -83,6 +83,10 @@ export const eventTopics = [
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
 
+/** What public responses depend on: the topics of the event stream, and those that only drop cached responses. */
+export const changeTopics = [...eventTopics, 'static-data'] as const;
+export type ChangeTopic = (typeof changeTopics)[number];
+
 /** What visitors see from now on. */
 export const eventChange = z.strictObject({
   meeting: z.optional(meeting),

@@ -15,6 +15,7 @@ export {
 export { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { ApiError, isNotFound } from './api/api-error.ts';
 export { apiKey, apiQuery } from './api/api-query.ts';
+export { invalidateAfter, invalidateTopics } from './api/invalidate.ts';
 export { callPath, request } from './api/request.ts';
 export { newIdempotencyKey, upload } from './api/upload.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';

@@ -1,7 +1,8 @@
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import type { AnswerOf } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/error-texts.pl.ts';
+import { findEndpoint } from '../contract/path-template.ts';
 import { errors } from '../contract/errors.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { complain } from './complaints.ts';
@@ -57,33 +58,6 @@ export interface FakeApi {
   set: (more: FakeAnswers) => void;
 }
 
-interface Match {
-  name: string;
-  endpoint: Endpoint;
-  params: Record<string, string>;
-}
-
-function paramsOf(endpoint: Endpoint, pathname: string): Record<string, string> | null {
-  const names = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1] ?? '');
-  const pattern = new RegExp(`^${endpoint.path.replace(/:[a-zA-Z]+/g, '([^/]+)')}$`);
-  const values = pattern.exec(pathname)?.slice(1);
-  if (values === undefined) return null;
-  return Object.fromEntries(
-    names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
-  );
-}
-
-function findEndpoint(method: string, pathname: string): Match | null {
-  const found: Match[] = [];
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const params = endpoint.method === method ? paramsOf(endpoint, pathname) : null;
-    if (params !== null) found.push({ name, endpoint, params });
-  }
-  // `/sponsors/get` is spelled out, `/sponsors/:id` is not: the spelled one wins.
-  found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  return found[0] ?? null;
-}
-
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -91,7 +65,7 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   });
 }
 
-function respond(match: Match, given: unknown): Response {
+function respond(match: NonNullable<ReturnType<typeof findEndpoint>>, given: unknown): Response {
   if (given instanceof Refusal) {
     if (given.code === 'OFFLINE') throw new TypeError('fetch failed');
     const entry = errors[given.code];
@@ -125,7 +99,7 @@ export function fakeApi(answers: FakeAnswers = {}): FakeApi {
     const path = url.pathname.replace(/^\/api/, '');
     const call = `${method} ${path}${url.search}`;
     calls.push(call);
-    const match = findEndpoint(method, path);
+    const match = findEndpoint(endpoints, method, path);
     if (match === null || !given.has(match.name)) {
       complain(`No answer was given for ${call}`);
       throw new TypeError('fetch failed');

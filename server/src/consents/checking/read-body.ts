@@ -1,18 +1,8 @@
-import { consentFile, endpoint, messageAnswer, mostConsentBytes } from '@puchar/shared/contract';
+import { consentFile, mostConsentBytes } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeFile } from '../../platform/storage/decode-base64.ts';
 import type { DecodedFile } from '../../platform/storage/decode-base64.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
-
-/** The body of the call alone. */
-const bodyOnly = endpoint({
-  method: 'POST',
-  path: '',
-  access: 'public',
-  summary: '',
-  body: consentFile,
-  answer: messageAnswer,
-});
 
 /** How our own page and most others write it: one text without escapes. */
 const usualHead = /^\s*\{\s*"file"\s*:\s*"(?:data:[\w.+/=;-]{0,100};base64,)?/;
@@ -75,6 +65,6 @@ function readJson(body: Buffer): unknown {
 export function readBody(body: Buffer): DecodedFile {
   const digits = findDigits(body);
   if (digits !== null) return decodeInPlace(body, digits);
-  const input = parseInput(bodyOnly, { params: {}, query: {}, body: readJson(body) });
+  const input = parseInput({ body: consentFile }, { params: {}, query: {}, body: readJson(body) });
   return decodeFile(input.body.file, mostConsentBytes);
 }

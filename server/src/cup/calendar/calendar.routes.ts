@@ -1,4 +1,4 @@
-import { endpoint, meetingsQuery } from '@puchar/shared/contract';
+import { meetingsQuery } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
@@ -11,17 +11,10 @@ import { writeCalendar } from './write-calendar.ts';
 const { teamId, groupId } = meetingsQuery.shape;
 
 /** Beside the contract, whose answers are all JSON. */
-const getCalendar = endpoint({
-  method: 'GET',
-  path: '/meetings/calendar.ics',
-  access: 'public',
-  summary: 'Meetings as a calendar to subscribe to.',
-  query: z.strictObject({ teamId, groupId }),
-  answer: z.string(),
-});
+const schemas = { query: z.strictObject({ teamId, groupId }) };
 
 function readChoice(query: unknown): CalendarChoice {
-  const parsed = parseInput(getCalendar, { params: undefined, query, body: undefined }).query;
+  const parsed = parseInput(schemas, { params: undefined, query, body: undefined }).query;
   // A UUID is the same in either case, but not the same text.
   return { teamId: parsed.teamId?.toLowerCase(), groupId: parsed.groupId?.toLowerCase() };
 }
@@ -31,13 +24,19 @@ function readChoice(query: unknown): CalendarChoice {
  * listeners, as a calendar to subscribe to.
  */
 export function registerCalendarRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { path, access } = getCalendar;
-  app.get(`/api${path}`, { config: { access } }, async (request, reply) => {
-    const wanted = readChoice(request.query);
-    const key = JSON.stringify(['calendar', wanted.teamId ?? null, wanted.groupId ?? null]);
-    const answer = await context.cache.get(key, ['edition', 'meeting', 'team', 'group'], async () =>
-      writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
-    );
-    return sendAnswer(request, reply, answer, { type: 'text/calendar; charset=utf-8' });
-  });
+  app.get(
+    '/api/meetings/calendar.ics',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const wanted = readChoice(request.query);
+      const key = JSON.stringify(['calendar', wanted.teamId ?? null, wanted.groupId ?? null]);
+      const answer = await context.cache.get(
+        key,
+        ['edition', 'meeting', 'team', 'group'],
+        async () =>
+          writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
+      );
+      return sendAnswer(request, reply, answer, { type: 'text/calendar; charset=utf-8' });
+    },
+  );
 }

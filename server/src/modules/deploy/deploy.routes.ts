@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoint, endpoints } from '@puchar/shared/contract';
+import { endpoints } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -14,10 +14,7 @@ import { archiveChecks } from './check-in-thread.ts';
 import { deployVersion } from './deploy-version.ts';
 import { receiveArchive } from './receive-archive.ts';
 
-const { method, path, access, summary, params, query, answer } = endpoints.deployVersion;
-/** The body is a file, and its reader knows how large it may be. */
-const withoutBody = endpoint({ method, path, access, summary, params, query, answer });
-
+const { method, path, access, params, query, answer } = endpoints.deployVersion;
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
 /** Dry runs count too: each is as much work as an upload. */
@@ -25,7 +22,7 @@ const uploads = createRateLimit({ windowMs: 3_600_000, perAddress: 30, overall: 
 const places = createBodyPlaces({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
 
 function readCall({ params: given, query: asked }: FastifyRequest) {
-  const input = parseInput(withoutBody, { params: given, query: asked, body: undefined });
+  const input = parseInput({ params, query }, { params: given, query: asked, body: undefined });
   return { slug: input.params.slug, dryRun: input.query.dryRun === '1' };
 }
 

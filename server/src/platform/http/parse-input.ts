@@ -6,8 +6,10 @@ import type { ErrorIssue } from './app-error.ts';
 type Schema = z.ZodMiniType;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
+type Schemas = Pick<Endpoint, 'params' | 'query' | 'body'>;
+
 /** The parts of a call after the contract's schemas. */
-export interface Input<E extends Endpoint> {
+export interface Input<E extends Schemas> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
@@ -73,14 +75,14 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
  *
  * @throws AppError INVALID_DATA with the issues.
  */
-export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
+export function parseInput<E extends Schemas>(schemas: E, raw: RawInput): Input<E> {
   refuseControlCharacters('params', raw.params);
   refuseControlCharacters('query', raw.query);
   refuseManyParts(raw.body);
   const input = {
-    params: parsePart(endpoint.params, raw.params),
-    query: parsePart(endpoint.query, raw.query),
-    body: parsePart(endpoint.body, raw.body),
+    params: parsePart(schemas.params, raw.params),
+    query: parsePart(schemas.query, raw.query),
+    body: parsePart(schemas.body, raw.body),
   };
   return input as Input<E>; // Just parsed by the schemas this type is inferred from.
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import { endpoint, endpoints, gamePath } from '@puchar/shared/contract';
+import { endpoints, gamePath } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RegisterRoutes } from '../../platform/context.ts';
@@ -23,18 +23,8 @@ import { uploadPath } from './replay-store.ts';
 
 type Champions = Pick<StaticDataService, 'championKeyOf'>;
 
-/** The body of such a call is a file, and its reader knows how large it may be. */
-const bare = endpoint({
-  method: 'POST',
-  path: '/matches/:id/…',
-  access: 'organiser',
-  summary: '',
-  params: gamePath,
-  answer: z.unknown(),
-});
-
 const idOf = ({ params, query }: FastifyRequest) =>
-  parseInput(bare, { params, query, body: undefined }).params.id;
+  parseInput({ params: gamePath }, { params, query, body: undefined }).params.id;
 
 /** Each is a file of up to 64 MiB and seconds of a thread. */
 const limit = createRateLimit({ windowMs: 3_600_000, overall: 120 });

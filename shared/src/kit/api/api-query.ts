@@ -16,5 +16,6 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<AnswerOf<E>, Error, AnswerOf<E>, readonly ['api', string]>({
     queryKey: apiKey(path),
     queryFn: ({ signal }) => request(endpoint, input, { signal }),
+    meta: { topics: endpoint.topics },
   });
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
+import { fillPath } from '../../contract/path-template.ts';
 import { ApiError } from './api-error.ts';
 import type { TransportCode } from './api-error.ts';
 
@@ -28,10 +29,7 @@ function entriesOf(value: unknown): [string, string][] {
  * same text, which is also its query key and its name in the data block of the HTML.
  */
 export function callPath(endpoint: Endpoint, input: CallParts = {}): string {
-  const params = new Map(entriesOf(input.params));
-  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
-    encodeURIComponent(params.get(name) ?? ''),
-  );
+  const path = fillPath(endpoint.path, Object.fromEntries(entriesOf(input.params)));
   const query = new URLSearchParams(entriesOf(input.query));
   query.sort();
   const text = query.toString();

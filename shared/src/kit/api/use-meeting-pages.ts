@@ -21,6 +21,7 @@ export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>, from = 
   const firstPath = callPath(publicEndpoints.getMeetings, { query: { ...query, page: from } });
   return useInfiniteQuery({
     queryKey: ['api-pages', firstPath],
+    meta: { topics: publicEndpoints.getMeetings.topics },
     queryFn: ({ pageParam, signal }) =>
       request(publicEndpoints.getMeetings, { query: { ...query, page: pageParam } }, { signal }),
     initialPageParam: from,
