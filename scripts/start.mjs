@@ -3,6 +3,7 @@
 // packages are installed.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { leanArguments, leanEnvironment } from './lib/lean-node.mjs';
 import { requireNode } from './lib/require-node.mjs';
 import { root } from './lib/root.mjs';
@@ -29,15 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }
-if (process.env.npm_lifecycle_event !== undefined) {
-  // A signal to npm ends the shell between npm and this program, which passes nothing on: a change of
-  // parent is all that is seen of it here. Without this the server would live on, unseen.
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) server.kill('SIGTERM');
-  }, 300);
-  watch.unref();
-}
+endWithNpm(() => server.kill('SIGTERM'));
 server.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+
+/** The event stream from the loop to the pages that are open. */
+export function createEvents() {
+  const loop = randomUUID();
+  const open = new Set();
+  /** App → hash of its last good build. */
+  const hashes = new Map();
+  const write = (response, event, data) => response.write(`event: ${event}\ndata: ${data}\n\n`);
+
+  function send(event, data) {
+    for (const response of open) write(response, event, data);
+  }
+  return {
+    /** Opens the stream for one page, and says which builds are the last ones. */
+    connect(response) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write('retry: 500\n\n');
+      write(response, 'hello', loop);
+      for (const [app, hash] of hashes) write(response, app, hash);
+      open.add(response);
+      response.on('close', () => open.delete(response));
+    },
+    built(app, hash) {
+      hashes.set(app, hash);
+      send(app, hash);
+    },
+    broken: (text) => send('broken', JSON.stringify(text)),
+    reload: () => send('reload', ''),
+  };
+}
