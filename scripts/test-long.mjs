@@ -50,6 +50,7 @@ const proofs = {
     args: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
     env: { JOURNEYS: 'all' },
   },
+  'development loop': node('--import', 'tsx', 'bench/dev-loop.mjs'),
   'every server test on the embedded database': { program: 'npm', args: everyServerTest },
   'every server test on PostgreSQL': node('scripts/with-postgres.mjs', 'npm', ...everyServerTest),
   'races on the embedded database': { program: 'npm', args: races, env: manyRounds },
