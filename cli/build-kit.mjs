@@ -27,7 +27,6 @@ const recipe = [
   'layer-loader.cjs',
   'server-base.mjs',
   'server-bundle.mjs',
-  'short-class-names.mjs',
 ].map((name) => `rspack/${name}`);
 
 async function readJson(file) {

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
-import { endOfFirstPicture, slowHtml } from '../site/slow-html.ts';
+import { endOfContent, slowHtml } from '../site/slow-html.ts';
 
 test('a button pressed before the page runs does its work then @phone', async ({ page, site }) => {
   await site.setStage('GROUPS');
@@ -30,8 +30,8 @@ test('a button pressed before the rest of the HTML has come does its work too @p
 }) => {
   await site.setStage('GROUPS');
   const slow = await slowHtml(site.publicUrl, (html) => {
-    const firstPicture = endOfFirstPicture(html);
-    return [html.slice(0, firstPicture), html.slice(firstPicture)];
+    const content = endOfContent(html);
+    return [html.slice(0, content), html.slice(content)];
   });
   await page.goto(`${slow.url}/druzyny`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Otwórz menu' }).click();

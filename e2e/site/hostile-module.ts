@@ -7,13 +7,7 @@ const name = 'hostile';
 export const hostileBuild = `${brokenModules}${name}/dist`;
 
 /** Ids of what the server puts into the HTML for the page alone. */
-export const borrowedIds = [
-  'later',
-  'first-picture',
-  'module-registry',
-  'first-data',
-  'device-keys',
-];
+export const borrowedIds = ['later', 'module-registry', 'first-data', 'device-keys'];
 
 /**
  * A matches module that passes every check and shows the matches as ever. Beside that it draws elements with

@@ -60,13 +60,9 @@ export async function waitUntilTaken(element: Locator): Promise<void> {
   await expect.poll(isTaken).toBe(true);
 }
 
-/** Lines that can be read, near the screen and far from it, without what works with scripts alone. */
+/** Lines that can be read, without what works with scripts alone. */
 export function readableLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (getComputedStyle(element).contentVisibility === 'auto')
-        element.style.setProperty('content-visibility', 'visible', 'important');
-    }
     for (const element of document.querySelectorAll<HTMLElement>('button, [role="timer"]'))
       element.style.setProperty('display', 'none', 'important');
     const text = document.querySelector<HTMLElement>('main')?.innerText ?? '';

@@ -12,9 +12,9 @@ export interface SlowHtml {
 /** @returns The page in pieces, each held back until the test lets it go, but the first. */
 export type Cut = (html: string) => string[];
 
-/** Where a page's HTML has all of its first picture and a little more. */
-export function endOfFirstPicture(html: string): number {
-  return html.indexOf('>', html.indexOf(' id="first-picture"')) + 400;
+/** Where a page's HTML has all that its first paint waits for: its content. */
+export function endOfContent(html: string): number {
+  return html.indexOf('</main>') + '</main>'.length;
 }
 
 /** Gates that open one after another. */

@@ -5,7 +5,7 @@ import * as reactDom from 'react-dom';
 import * as kit from '@puchar/shared/kit';
 import { pageJob } from '@puchar/shared/remote';
 import type { LoadedModule, RenderGlobals } from '@puchar/shared/remote';
-import { drawPage } from './boot/draw-page.tsx';
+import { renderPage } from './boot/render-page.tsx';
 
 /** What modules get from the host, here as in the page: one copy of each. */
 const pucharLibraries: RenderGlobals['pucharLibraries'] = {
@@ -23,7 +23,7 @@ function loadedModules(): Readonly<Record<string, LoadedModule>> {
 
 /** The one call of the renderer, in a context that lives for one page. */
 async function pucharRender(job: string): Promise<string> {
-  return JSON.stringify(await drawPage(pageJob.parse(JSON.parse(job)), loadedModules()));
+  return JSON.stringify(await renderPage(pageJob.parse(JSON.parse(job)), loadedModules()));
 }
 
 Object.assign(globalThis, { pucharLibraries, pucharRender });

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import {
-  BannerPlugin,
-  Compilation,
-  LightningCssMinimizerRspackPlugin,
-  SwcJsMinimizerRspackPlugin,
-} from '@rspack/core';
+import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
@@ -16,18 +11,6 @@ export const hostOwned = JSON.parse(
 
 /** Browsers that know cascade layers and ES2022; older ones are not supported. */
 const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4'];
-
-/**
- * Most of a file runs as soon as it is there. Browsers that know the hint compile all of it while it comes over the
- * network, beside the main thread; without it each function is compiled there, when it is first called.
- */
-export const compileHint = new BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /\.js$/,
-  // The minimizer takes comments away.
-  stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /** Range that a module built today accepts: the same major. */
 export function acceptedRange(version) {

@@ -9,12 +9,11 @@ import {
   SubresourceIntegrityPlugin,
   experiments,
 } from '@rspack/core';
-import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
+import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
 import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.mjs';
-import { ShortClassNames } from './short-class-names.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -27,13 +26,6 @@ function stringRenderer(production) {
 
 /** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
-
-/** Faces of fonts have a sheet of their own: it applies when the fonts are there. */
-const fontSheet = {
-  cacheGroups: {
-    fonts: { name: 'fonts', test: /styles[\\/]fonts\.css$/, chunks: 'all', enforce: true },
-  },
-};
 
 /** The HTML with its own scripts as short as other scripts: they are part of every page. */
 function shortTemplate(file) {
@@ -51,12 +43,6 @@ function pageTemplate(folder, production) {
   const template = production ? { templateContent: shortTemplate(file) } : { template: file };
   return new HtmlRspackPlugin({ ...template, scriptLoading: 'defer', minify: false });
 }
-
-/** Of the router only what the kit passes on. */
-const routerRule = {
-  test: /react-router[\\/]dist[\\/].+\.mjs$/,
-  loader: require.resolve('./router-loader.cjs'),
-};
 
 function suppliedByHost() {
   return Object.fromEntries(
@@ -95,7 +81,6 @@ export function createHostConfig(configUrl) {
   const production = process.env.NODE_ENV !== 'development';
   const uniqueName = 'puchar';
   const base = baseConfig({ context: folder, uniqueName, production });
-  const names = new ShortClassNames(uniqueName);
   const runtime = runtimeAsModules();
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const pages = read(path.join(folder, 'host.json'));
@@ -104,7 +89,6 @@ export function createHostConfig(configUrl) {
     ...base,
     name: browserBuild,
     resolve: { ...base.resolve, alias: runtime.alias },
-    module: { ...base.module, rules: [routerRule, ...base.module.rules] },
     entry: { main: './src/index.tsx' },
     output: {
       ...base.output,
@@ -116,7 +100,6 @@ export function createHostConfig(configUrl) {
       cssFilename: 'assets/[name].[contenthash:8].css',
       cssChunkFilename: 'assets/[name].[contenthash:8].css',
     },
-    optimization: { ...base.optimization, splitChunks: fontSheet },
     plugins: [
       pageTemplate(folder, production),
       federation(),
@@ -134,7 +117,7 @@ export function createHostConfig(configUrl) {
           isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),
         }),
       ),
-      ...(production ? [names.forPages, compileHint, new PrecompressPlugin()] : []),
+      ...(production ? [new PrecompressPlugin()] : []),
     ],
   };
   const forServer = serverConfig(client, {
@@ -142,7 +125,6 @@ export function createHostConfig(configUrl) {
     entry: './src/server.tsx',
     publicPath: client.output.publicPath,
     alias: { 'react-dom/server$': stringRenderer(production) },
-    plugins: production ? [names.forServer] : [],
   });
   return [client, forServer];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { container } from '@rspack/core';
-import { acceptedRange, baseConfig, compileHint, hostOwned } from './base-config.mjs';
+import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
 import {
@@ -12,7 +12,6 @@ import {
   placeOfFiles,
   serverConfig,
 } from './server-bundle.mjs';
-import { ShortClassNames } from './short-class-names.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
 const sharedSources = fileURLToPath(new URL('../src/', import.meta.url));
@@ -73,7 +72,6 @@ export function createRemoteConfig(configUrl) {
   // What others than the public see is never drawn by the server.
   const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
-  const names = new ShortClassNames(uniqueName);
   const output = {
     ...base.output,
     ...plainNames,
@@ -99,7 +97,6 @@ export function createRemoteConfig(configUrl) {
       new BuildRecordPlugin(
         moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned, server }),
       ),
-      ...(production ? [names.forPages, compileHint] : []),
     ],
   };
   if (server === undefined) return [client];
@@ -110,7 +107,6 @@ export function createRemoteConfig(configUrl) {
     publicPath: '',
     library: { type: 'commonjs2' },
     externals: rendererSupplied(),
-    plugins: production ? [names.forServer] : [],
   });
   return [client, forServer];
 }

@@ -25,10 +25,10 @@ export const cleanBesideServer = { keep: `${serverFolder}/` };
  *
  * @param client Configuration of the build for browsers; everything that decides names is taken from it.
  * @param own `name` of the bundle, its `entry` and `publicPath`, what it leaves to others, and what
- *   stands in for something else, and its plugins.
+ *   stands in for something else.
  */
 export function serverConfig(client, own) {
-  const { name, entry, publicPath, library, externals, alias, plugins } = own;
+  const { name, entry, publicPath, library, externals, alias } = own;
   const { generator } = client.module;
   return {
     ...client,
@@ -57,6 +57,7 @@ export function serverConfig(client, own) {
       asyncChunks: false,
       clean: true,
     },
-    plugins,
+    // Those of the client write HTML, hashes and records.
+    plugins: [],
   };
 }

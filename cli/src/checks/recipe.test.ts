@@ -114,7 +114,7 @@ async function expectSameNames(files: Awaited<ReturnType<typeof buildWith>>): Pr
   const [picture] = [...files.keys()].filter((name) => name.endsWith('.svg'));
   const sheets = [...files].filter(([name]) => name.endsWith('.css'));
   const [, className] = /@layer page\{\.([\w-]+)\{/.exec(sheets.join()) ?? [];
-  expect(className).toMatch(/^mf_typer__[0-9a-f]{12}__\d+$/);
+  expect(className).toMatch(/^mf_typer__[0-9a-f]{12}__list-[\w-]{6}$/);
   expect(drawn).toEqual({ className, picture: base + picture, later: 'more' });
 }
 

@@ -8,7 +8,7 @@ import { loadOnIntent } from './load-on-intent.ts';
 import { createQueryClient } from './query-client.ts';
 
 const loadPart = jest.fn(() => new Promise<never>(() => undefined));
-installLoader({ withHashes: async (module) => module, loadPart });
+installLoader(loadPart);
 
 let count = 0;
 const stages: RegistryDocument['modules'][number]['routes'][number]['stages'] = ['GROUPS'];

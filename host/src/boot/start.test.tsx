@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { anEdition, setScreen, takeComplaints } from '@puchar/shared/testing';
-import { drawPage } from './draw-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { loadOnIntent } from './load-on-intent.ts';
 import { start } from './start.tsx';
 
@@ -38,8 +38,8 @@ function serve(path: string, html: string): HTMLElement {
   return root;
 }
 
-const draw = async (path: string) =>
-  (await drawPage({ path, search: '', document: registry, answers }, {})).html;
+const render = async (path: string) =>
+  (await renderPage({ path, search: '', document: registry, answers }, {})).html;
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 test('content that came as HTML is taken over as it stands', async () => {
-  const root = serve('/o-nas', await draw('/o-nas'));
+  const root = serve('/o-nas', await render('/o-nas'));
   const heading = screen.getByRole('heading', { name: 'O nas' });
   await act(async () => start(root));
   // Only the page itself takes the title of the document.
@@ -64,7 +64,7 @@ test('a page without content is drawn from nothing', async () => {
 });
 
 test('content that is another than the page draws is drawn anew, and the console hears of it', async () => {
-  const html = await draw('/o-nas');
+  const html = await render('/o-nas');
   const root = serve('/o-nas', html.replace('>O nas</h1>', '>Coś innego</h1>'));
   await act(async () => start(root));
   expect(await screen.findByRole('heading', { name: 'O nas' })).toBeVisible();
@@ -72,7 +72,7 @@ test('content that is another than the page draws is drawn anew, and the console
 });
 
 test('what loads ahead of links comes with the first sign of the visitor, and hears of that one', async () => {
-  const root = serve('/o-nas', await draw('/o-nas'));
+  const root = serve('/o-nas', await render('/o-nas'));
   await act(async () => start(root));
   const heading = await screen.findByRole('heading', { name: 'O nas' });
   const heard = () =>
@@ -85,11 +85,10 @@ test('what loads ahead of links comes with the first sign of the visitor, and he
 
 test('what was pressed before the page ran is pressed then', async () => {
   setScreen({ width: 390 });
-  const root = serve('/o-nas', await draw('/o-nas'));
+  const root = serve('/o-nas', await render('/o-nas'));
   const [control] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Otwórz menu' });
   if (control === undefined) throw new Error('no button');
-  window.takeEarlyInput = () => ({ control, type: 'click', value: '' });
+  window.earlyInput = { type: 'click', target: control };
   await act(async () => start(root));
   expect(await screen.findByRole('button', { name: 'Zamknij menu' })).toBeVisible();
-  delete window.takeEarlyInput;
 });

@@ -9,12 +9,10 @@ import { applyChosenTheme } from '../layout/theme.ts';
 import { loadPart } from '../remotes/load-part.ts';
 import { installLoader } from '../remotes/part-store.ts';
 import { anyFailed } from '../remotes/report-failure.ts';
-import { hashesBeside } from '../remotes/with-hashes.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
-import { doEarlyInput } from './early-input.ts';
 import { loadAddress } from './load-address.ts';
 import { createQueryClient } from './query-client.ts';
-import { shownAt } from './shown-at.ts';
+import { replayEarlyInput } from './replay-early-input.ts';
 
 /** The page can be read meanwhile; a file that takes longer takes over its place later, by itself. */
 const waitMs = 1500;
@@ -43,14 +41,13 @@ async function takeOver(root: Element, page: ReactNode, registry: RegistryDocume
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError: tell });
   });
-  doEarlyInput();
+  replayEarlyInput();
 }
 
 /** What loads ahead of links is loaded itself when the visitor first moves: opening a page needs none of it. */
-function loadOnFirstSign(client: QueryClient, before: () => void): void {
+function loadOnFirstSign(client: QueryClient): void {
   const handle = (event: Event) => {
     for (const sign of signs) document.removeEventListener(sign, handle);
-    before();
     void import(/* webpackChunkName: "intent" */ './load-on-intent.ts').then(({ loadOnIntent }) =>
       loadOnIntent(client, event),
     );
@@ -61,16 +58,14 @@ function loadOnFirstSign(client: QueryClient, before: () => void): void {
 /** Draws the page: over the content that the HTML brought, or from nothing. */
 export function start(root: Element): void {
   const registry = readRegistryBlock();
-  const first = registry === undefined ? [] : shownAt(registry, location.pathname).parts;
-  const { withHashes, readAhead } = hashesBeside(first);
-  installLoader({ withHashes, loadPart });
+  installLoader(loadPart);
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;
   if (registry !== undefined && root.hasChildNodes()) void takeOver(root, page, registry);
   else {
     createRoot(root).render(page);
-    // Nothing was there to press; the page's script stops noting.
-    doEarlyInput();
+    // There was nothing to click; this ends the recording.
+    replayEarlyInput();
   }
   applyChosenTheme();
   const preview = registry?.preview;
@@ -80,7 +75,5 @@ export function start(root: Element): void {
       showPreview(client, preview),
     );
   }
-  const isPartial =
-    registry?.modules.some((it) => it.partial && it.sensitivity !== 'personal') ?? false;
-  loadOnFirstSign(client, isPartial ? readAhead : () => undefined);
+  loadOnFirstSign(client);
 }

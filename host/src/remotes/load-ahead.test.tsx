@@ -11,7 +11,7 @@ const exposed = jest.mocked(loadExposed);
 const reported = jest.mocked(reportFailure);
 
 beforeEach(() => {
-  installLoader({ withHashes: async (module) => module, loadPart });
+  installLoader(loadPart);
   exposed.mockReset();
   reported.mockClear();
 });

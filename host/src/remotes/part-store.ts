@@ -2,17 +2,13 @@ import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/share
 import { readable, settled } from '../boot/readable-promise.ts';
 import type { LoadResult, PartAddress } from './part-of-module.ts';
 import { reportFailure } from './report-failure.ts';
-import type { Hashes } from './with-hashes.ts';
 
-export interface PartLoader {
-  withHashes: Hashes['withHashes'];
-  loadPart: (
-    version: ModuleVersion,
-    address: PartAddress,
-    attempt: number,
-    waitedFor: Promise<void>,
-  ) => Promise<LoadResult>;
-}
+export type PartLoader = (
+  version: ModuleVersion,
+  address: PartAddress,
+  attempt: number,
+  waitedFor: Promise<void>,
+) => Promise<LoadResult>;
 
 /** Whether somebody waits for a part by now. */
 interface Wait {
@@ -38,14 +34,11 @@ function aWait(): Wait {
 }
 
 /** Without one there is what was filled in and nothing more comes, as on the server. */
-let loader: PartLoader = {
-  withHashes: async (module) => module,
-  loadPart: () => new Promise(() => undefined),
-};
+let loadPart: PartLoader = () => new Promise(() => undefined);
 
 /** From now on parts are loaded by `loading`. */
 export function installLoader(loading: PartLoader): void {
-  loader = loading;
+  loadPart = loading;
   addEventListener('online', tryAgain);
 }
 
@@ -95,15 +88,6 @@ function isUnconnected(result: LoadResult): boolean {
   return !result.ok && result.reason === 'load-failed' && !navigator.onLine;
 }
 
-async function choose(module: RegistryModule, address: PartAddress, wait: Wait) {
-  try {
-    return await firstGood(await loader.withHashes(module, address), address, wait);
-  } catch (cause) {
-    // No fault of the module: no version counts as a bad one.
-    return { ok: false, reason: 'load-failed', cause } as const;
-  }
-}
-
 async function firstGood(
   module: RegistryModule,
   address: PartAddress,
@@ -113,7 +97,7 @@ async function firstGood(
   let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
   for (const version of versionsOf(module)) {
     if (failed.has(version.base)) continue;
-    last = await loader.loadPart(version, address, attempt, wait.begun);
+    last = await loadPart(version, address, attempt, wait.begun);
     // Without a connection no version is at fault, and the one before it would not come either.
     if (last.ok || isUnconnected(last)) return last;
     if (!wait.hasBegun) {
@@ -135,7 +119,7 @@ function loadingOf(module: RegistryModule, address: PartAddress): Loading {
   const known = loading.get(key);
   if (known !== undefined) return known;
   const wait = aWait();
-  const started: Loading = { result: readable(choose(module, address, wait)), wait };
+  const started: Loading = { result: readable(firstGood(module, address, wait)), wait };
   loading.set(key, started);
   void started.result.then((result) => {
     if (isUnconnected(result)) unconnected.set(key, module.slug);

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { fakeApi, refuse, takeComplaints } from '@puchar/shared/testing';
+import { fakeApi, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
 import { loadPart } from './load-part.ts';
 import { installLoader } from './part-store.ts';
 import { aModule, drawPart, shows, withFallback } from './testing/parts.tsx';
-import { hashesBeside } from './with-hashes.ts';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
 jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
@@ -41,7 +40,7 @@ async function reports(): Promise<unknown[]> {
 }
 
 beforeEach(() => {
-  installLoader({ withHashes: hashesBeside([]).withHashes, loadPart });
+  installLoader(loadPart);
   exposed.mockReset();
   beacon.mockClear();
   navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
@@ -138,72 +137,6 @@ test.each([
   await drawPart(aModule());
   await screen.findByRole('alert');
   expect(await reports()).toMatchObject([{ reason: 'wrong-export' }]);
-});
-
-test('hashes that the HTML does not have are read before anything is loaded', async () => {
-  exposed.mockResolvedValue(shows('strona meczów'));
-  const module = aModule();
-  const api = registryWith(module);
-  await drawPart({ ...module, integrity: {}, partial: true });
-  expect(await screen.findByText('strona meczów')).toBeVisible();
-  expect(api.calls).toEqual(['GET /modules']);
-  expect(exposed.mock.calls[0]?.[0]).toMatchObject({ integrity: module.integrity });
-});
-
-test('the HTML has the hashes of what it shows first, and others of the same module are read', async () => {
-  exposed.mockResolvedValue(shows('strona meczów'));
-  const module = aModule();
-  const inHtml: RegistryModule = { ...module, partial: true };
-  const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
-  installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
-  const api = registryWith(module);
-  const { unmount } = await drawPart(inHtml);
-  expect(await screen.findByText('strona meczów')).toBeVisible();
-  expect(api.calls).toEqual([]);
-  unmount();
-  await drawPart(inHtml, 'another');
-  expect(api.calls).toEqual(['GET /modules']);
-});
-
-test('hashes of what is shown first are read too where the HTML lacks them', async () => {
-  exposed.mockResolvedValue(shows('strona meczów'));
-  const module = aModule();
-  const inHtml: RegistryModule = { ...module, integrity: {}, partial: true };
-  const first = { module: inHtml, address: { kind: 'routes', id: 'page' } } as const;
-  installLoader({ withHashes: hashesBeside([first]).withHashes, loadPart });
-  const api = registryWith(module);
-  await drawPart(inHtml);
-  expect(await screen.findByText('strona meczów')).toBeVisible();
-  expect(api.calls).toEqual(['GET /modules']);
-});
-
-test('hashes of a page with personal data are not asked for', async () => {
-  const module = aModule({ sensitivity: 'personal' });
-  const api = registryWith(module);
-  await drawPart({ ...module, integrity: {}, partial: true });
-  await screen.findByRole('alert');
-  expect([api.calls, exposed.mock.calls]).toEqual([[], []]);
-});
-
-test('a module that is off by now is not loaded, and no version counts as a bad one', async () => {
-  const module = aModule();
-  registryWith(aModule({ slug: 'teams' }));
-  await drawPart({ ...module, integrity: {}, partial: true });
-  await screen.findByRole('alert');
-  expect([exposed.mock.calls, await reports()]).toEqual([[], []]);
-});
-
-test('while hashes cannot be read the part says so, and a retry loads it', async () => {
-  exposed.mockResolvedValue(shows('strona meczów'));
-  const module = aModule();
-  const api = fakeApi({ getModules: refuse('UNAVAILABLE') });
-  await drawPart({ ...module, integrity: {}, partial: true });
-  await screen.findByRole('alert');
-  expect(await reports()).toEqual([]);
-  api.set({ getModules: documentWith(module) });
-  const retry = screen.getByRole('button', { name: 'Spróbuj ponownie' });
-  await act(async () => retry.click());
-  expect(await screen.findByText('strona meczów')).toBeVisible();
 });
 
 test('a version without a hash of its entry is not loaded at all', async () => {

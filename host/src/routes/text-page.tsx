@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../layout/page-title.tsx';
-import { layOutRest } from './lay-out-rest.ts';
 import styles from './text-page.module.css';
 
 export interface TextPageProps {
@@ -13,8 +11,6 @@ export interface TextPageProps {
 
 /** A page to read: one column of text with its headings, lists and links. */
 export function TextPage({ title, note, children }: TextPageProps) {
-  const text = useRef<HTMLDivElement>(null);
-  useEffect(() => (text.current === null ? undefined : layOutRest(text.current)), []);
   return (
     <article className={styles.page}>
       <PageTitle>{title}</PageTitle>
@@ -22,9 +18,7 @@ export function TextPage({ title, note, children }: TextPageProps) {
         <h1 className={styles.title}>{title}</h1>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </header>
-      <div ref={text} className={styles.text}>
-        {children}
-      </div>
+      <div className={styles.text}>{children}</div>
     </article>
   );
 }

@@ -82,7 +82,7 @@ export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps
         // Safari forgets that an unmarked list is one.
         <ul className={styles.cards} role="list" aria-label={texts.list}>
           {shown.map((team) => (
-            <li key={team.id} className={styles.place}>
+            <li key={team.id}>
               <TeamCard team={team} groupName={groupName(team)} />
             </li>
           ))}

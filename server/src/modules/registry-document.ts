@@ -7,8 +7,6 @@ import type {
 import { isForServer } from '@puchar/cli/archive';
 import { contractVersion } from '@puchar/shared/remote';
 import type { Site } from '../platform/context.ts';
-import { exposedChunk } from './chunk-reader.ts';
-import type { ChunksOf } from './chunk-reader.ts';
 import { versionFolder } from './store-files.ts';
 import type { RegistryRows, VersionRow } from './registry.repository.ts';
 
@@ -95,40 +93,4 @@ export function closedRegistry(
   owner: RegistryModule,
 ): RegistryDocument {
   return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
-}
-
-/** Files that nothing on this page needs: those of the module's other parts. */
-function needlessFiles(module: RegistryModule, chunksOf: ChunksOf, loaded: ReadonlySet<string>) {
-  const { [exposedChunk]: _everyPart, ...parts } = chunksOf(module);
-  const files = Object.values(parts).flat();
-  return new Set(files.filter((file) => !loaded.has(module.base + file)));
-}
-
-/**
- * The document of every other page. It has the hashes of the files that the page may load before anybody goes
- * elsewhere: all of them are a tenth of a small page, and the rest is read when it is needed
- * (`GET /api/modules`). Those of pages with personal data are not needed at all, which are entered by a
- * document load.
- *
- * @param loaded Addresses of the files that show the page. A preview, which stands in the HTML alone, and the
- *   organisers' site have all hashes.
- */
-export function openRegistry(
-  document: RegistryDocument,
-  chunksOf: ChunksOf,
-  loaded: ReadonlySet<string>,
-): RegistryDocument {
-  const hasAll = document.preview !== undefined || document.site === 'organisers';
-  const modules = document.modules.map((module): RegistryModule => {
-    const isShown = loaded.has(module.base + module.entry);
-    if (module.sensitivity === 'personal' || !(hasAll || isShown)) {
-      const { fallback: _unused, ...rest } = module;
-      return { ...rest, integrity: {}, partial: true };
-    }
-    const needless = needlessFiles(module, chunksOf, loaded);
-    if (hasAll || needless.size === 0) return module;
-    const needed = Object.entries(module.integrity).filter(([file]) => !needless.has(file));
-    return { ...module, integrity: Object.fromEntries(needed), partial: true };
-  });
-  return { ...document, modules };
 }

@@ -8,10 +8,9 @@ import type { ServerContext, Site } from '../platform/context.ts';
 import { requestUrl } from '../platform/http/request-url.ts';
 import { sendAnswer } from '../platform/http/send-answer.ts';
 import { createChunkReader } from '../modules/chunk-reader.ts';
-import type { ChunksOf } from '../modules/chunk-reader.ts';
 import { previewAnswer } from '../modules/previews/preview-answers.ts';
 import { previewOf } from '../modules/previews/preview-cookie.ts';
-import { closedRegistry, effectiveStage, openRegistry } from '../modules/registry-document.ts';
+import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { takeDeviceKeys } from './device-keys.ts';
@@ -141,15 +140,12 @@ export class PageServer {
   private async write(
     given: RegistryDocument,
     plan: PagePlan,
-    chunksOf: ChunksOf,
     deviceKeys: readonly string[] | null = null,
   ): Promise<Made> {
     const at = this.context.clock.now().getTime();
     const reads = createPageReads(this.context.answers, this.site);
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
-    const loaded = new Set(plan.preloads.map(({ href }) => href));
-    const document =
-      closed === null ? openRegistry(given, chunksOf, loaded) : closedRegistry(given, closed);
+    const document = closed === null ? given : closedRegistry(given, closed);
     await this.readAnswers(document, plan, reads);
     const drawn = await this.draw(document, plan, reads);
     const indexed = !plan.personal && this.site === 'public' && document.preview === undefined;
@@ -181,16 +177,12 @@ export class PageServer {
   }
 
   /** Two addresses with the same plan have the same HTML: what else stands in a query is the page's. */
-  private compose(
-    document: RegistryDocument,
-    plan: PagePlan,
-    chunksOf: ChunksOf,
-  ): Promise<CachedAnswer> {
+  private compose(document: RegistryDocument, plan: PagePlan): Promise<CachedAnswer> {
     const { title, owner, personal, path, search, answers, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
     const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
     // Anything may be among its reads until it is made.
-    return this.context.cache.get(key, changeTopics, () => this.write(document, plan, chunksOf));
+    return this.context.cache.get(key, changeTopics, () => this.write(document, plan));
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -207,8 +199,8 @@ export class PageServer {
     const keys = keepsDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
     const page =
       own === null && keys === null
-        ? await this.compose(document, plan, chunksOf)
-        : createAnswer(await this.write(document, plan, chunksOf, keys));
+        ? await this.compose(document, plan)
+        : createAnswer(await this.write(document, plan, keys));
     const answer = this.themed(page, chosenTheme(request.headers.cookie ?? ''));
     const isPrivate = personal || own !== null || this.site === 'organisers';
     const isEverybodys = !isPrivate && registry !== null;

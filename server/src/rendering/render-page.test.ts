@@ -95,52 +95,6 @@ test('what follows the first picture comes in order: pictures, fonts, sheets tha
   ]);
 });
 
-const template = '<head><!--server:head--></head><body><div id="root"></div></body>';
-
-/** What the first picture waits for, and where in the content that is. */
-function expected(content: string) {
-  const html = render({}, true, { host: { ...host, template }, html: content });
-  const id = /<link rel="expect" href="#([^"]*)" blocking="render">/.exec(html)?.[1];
-  const before = html.split(`id="${id}"`);
-  return { id, before: before[0], times: before.length - 1 };
-}
-
-const row = '<li><a href="/mecze/1" id="a">Łowcy</a><p>Smoki</p></li>';
-
-test('the first picture of a page that begins with its title waits for that alone', () => {
-  const title = '<main id="tresc"><!--$--><div class="page"><h1>Mecze</h1>';
-  const { id, before, times } = expected(
-    `<header><a href="/">Puchar</a></header>${title}<ol>${row.repeat(1000)}</ol></div></main>`,
-  );
-  expect({ id, times }).toEqual({ id: 'first-picture', times: 1 });
-  expect(before).toMatch(/<h1>Mecze<\/h1><ol><li><a href="\/mecze\/1" id="a">Łowcy<\/a><p $/);
-});
-
-test('the first picture of another page waits for the first screen, not for the end of a long one', () => {
-  const back = '<main><a href="/mecze">Mecze</a><h1>Łowcy i Smoki</h1>';
-  const { id, before, times } = expected(`${back}<ol>${row.repeat(1000)}</ol></main>`);
-  expect({ id, times }).toEqual({ id: 'first-picture', times: 1 });
-  const length = before?.length ?? 0;
-  expect(length).toBeGreaterThan(8000);
-  expect(length).toBeLessThan(9000);
-  expect(before).toMatch(/<p $/);
-});
-
-test('the first picture does not stop within the head of a table', () => {
-  const head = '<thead><tr><th><span>Gracz</span></th><th><span>Złoto</span></th></tr></thead>';
-  const body = '<tbody><tr><td><span>Smok</span></td></tr></tbody>';
-  const { before } = expected(`<main><h1>Gra</h1><table>${head}${body}</table></main>`);
-  expect(before).toMatch(/<\/thead><tbody><tr><td><span $/);
-});
-
-test('the first picture of a short page waits for all of its content', () => {
-  expect(expected('<main><p>Łowcy</p></main>').id).toBe('later');
-});
-
-test('a page that the browser draws waits for nothing', () => {
-  expect(render({})).not.toContain('rel="expect"');
-});
-
 test('only pages without personal data may be indexed', () => {
   expect(render({})).not.toContain('noindex');
   expect(render({}, false)).toContain('<meta name="robots" content="noindex">');

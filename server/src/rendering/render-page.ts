@@ -1,7 +1,5 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { Refusal } from '../platform/http/public-reads.ts';
-import { laterId, markFirstPicture } from './first-picture.ts';
-import type { MarkedContent } from './first-picture.ts';
 import type { UsedCss } from './css/used-css.ts';
 import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';
@@ -131,11 +129,8 @@ function laterFiles(
   const style = pictures === '' ? [] : [`<style>${pictures}</style>`];
   const scripts = host.template.match(scriptFile) ?? [];
   const all = [...style, ...fonts, ...mainSheets(host), ...preloads, ...scripts];
-  return `<template id="${laterId}">${all.join('')}</template>`;
+  return `<template id="later">${all.join('')}</template>`;
 }
-
-/** Browsers that know it paint nothing before the first picture has enough. */
-const waitFor = ({ id }: MarkedContent) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
   const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
@@ -150,9 +145,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   const template = content === null ? host.template : barrierFree(host.template, content);
   const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
   const preloads = parts.preloads.map((file) => preloadLink(file));
-  const marked = content === null ? null : markFirstPicture(content.html);
   const head = [
-    ...(marked === null ? [] : [waitFor(marked)]),
     `<title data-served>${text(parts.title)}</title>`,
     ...(host.icon === null
       ? []
@@ -170,7 +163,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
   // Functions, because replacement texts would give `$` in the data a meaning.
   const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
   // Last, so that nothing in it can stand for a marker.
-  return marked === null
+  return content === null
     ? page
-    : page.replace(emptyRoot, () => `<div id="root">${marked.html}</div>`);
+    : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);
 }

@@ -39,8 +39,6 @@ export const registryModule = z.extend(moduleVersion, {
   sensitivity,
   /** The last good earlier version; none while a preview is shown. */
   fallback: z.optional(moduleVersion),
-  /** In served HTML: `integrity` has what its page shows first, and not every file. */
-  partial: z.optional(z.literal(true)),
 });
 export type RegistryModule = z.infer<typeof registryModule>;
 

@@ -212,15 +212,6 @@ test.each([
   });
 });
 
-test('images that may come behind the first picture have no box in it', () => {
-  const css =
-    '@layer kit{.a{width:8px;display:var(--after-first-picture, block)}.b{display:block}}';
-  expect(readUsed(css, '<img class="a b">')).toEqual({
-    css: `${order}@layer kit{.a{width:8px;display:none}.b{display:block}}`,
-    pictures: '@layer kit{.a{display:block}}',
-  });
-});
-
 test('what the sheets say of a background after a file keeps its last word', () => {
   const css =
     '.a{background:red}.a{background-image:url(/a.webp)}.b{background:none;top:0}.b{background-color:red}';

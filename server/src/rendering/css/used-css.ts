@@ -22,9 +22,6 @@ const isRare = /^@media .*(scripting:\s*none|prefers-reduced-motion|print)/;
 /** A background that is a file, by itself or by a custom property. */
 const background = /^background-image\s*:\s*(?:url\((?!\s*["']?data:)|var\((--[\w-]+)\)\s*$)/;
 
-/** Of an image that may follow the first picture, for its place is kept around it; no rule behind this one may say its `display`. */
-const pictureBox = /^display\s*:\s*var\(--after-first-picture\s*,\s*([\w-]+)\s*\)$/;
-
 /** What happens between two states of a page, or goes on in it, has no place in its first picture. */
 const isMotion = /^(-webkit-)?(transition|animation)(-|:)/;
 
@@ -105,8 +102,8 @@ function written(nodes: readonly SheetNode[], writing: Writing): string {
 export interface UsedCss {
   css: string;
   /**
-   * Files in `background-image`, what the sheets say of backgrounds behind them, and the boxes of images that ask
-   * for it, for once the first picture is there; empty where there are none.
+   * Files in `background-image` and what the sheets say of backgrounds behind them, for once the first picture is
+   * there; empty where there are none.
    */
   pictures: string;
 }
@@ -131,7 +128,6 @@ export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMa
   };
   const css = written(nodes, {
     line: (declaration) => {
-      if (pictureBox.test(declaration)) return 'display:none';
       const name = ownProperty.exec(declaration)?.[1];
       if (isPicture(declaration) || (name !== undefined && !used.has(name))) return '';
       return resolve(declaration);
@@ -143,8 +139,6 @@ export function usedCss(sheets: readonly (readonly SheetNode[])[], marks: PageMa
   let isBehind = false;
   const pictures = written(nodes, {
     line: (declaration) => {
-      const box = pictureBox.exec(declaration)?.[1];
-      if (box !== undefined) return `display:${box}`;
       isBehind ||= isPicture(declaration);
       return isBehind && /^background[-:\s]/.test(declaration) ? resolve(declaration) : '';
     },

@@ -8,7 +8,7 @@ import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
 import { aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
-import { drawPage } from './draw-page.tsx';
+import { renderPage } from './render-page.tsx';
 import { createQueryClient } from './query-client.ts';
 
 jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
@@ -119,7 +119,7 @@ test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
   ['a page outside its stages', { path: '/regulamin', stage: 'PRE_SUBMISSIONS' }, 'nie istnieje'],
 ])('%s has its content in the HTML and stays as it is', async (_name, change, text) => {
   const job = aJob(change);
-  const { html, wanted, failed } = await drawPage(job, {});
+  const { html, wanted, failed } = await renderPage(job, {});
   expect(parsed(html).textContent).toContain(text);
   expect({ wanted, failed }).toEqual({ wanted: [], failed: [] });
   expect(html).not.toContain('<!--$!-->');
@@ -131,7 +131,7 @@ test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
 test('regulations that came in the HTML stay until there are others', async () => {
   const job = aJob({ path: '/regulamin', answers: { '/regulations': regulations } });
   const client = createQueryClient(job, job.document);
-  const root = await takeOver(job, (await drawPage(job, {})).html, client);
+  const root = await takeOver(job, (await renderPage(job, {})).html, client);
   const first = screen.getByText('uczciwie');
   const set = (change: Partial<typeof regulations>) =>
     act(() => {
@@ -154,7 +154,7 @@ test.each([
   async (_n, width, kept, gone) => {
     setScreen({ width });
     const job = aJob();
-    const { html } = await drawPage(job, {});
+    const { html } = await renderPage(job, {});
     const labelled = (root: ParentNode, name: string) =>
       [...root.querySelectorAll('header [aria-label]')].filter(
         (element) => element.getAttribute('aria-label') === name,
@@ -186,7 +186,7 @@ test('a module’s page and its part of the home page are drawn from its server 
     ['/', 'Najbliższe mecze'],
   ] as const) {
     const job = aJob({ path, document });
-    const { html, failed } = await drawPage(job, modules);
+    const { html, failed } = await renderPage(job, modules);
     expect(html).toContain(text);
     expect(failed).toEqual([]);
     expect((await takeOver(job, html)).textContent).toContain(text);
@@ -196,7 +196,7 @@ test('a module’s page and its part of the home page are drawn from its server 
 test('a part that throws leaves its place open, is told of, and the rest of the page stands', async () => {
   const [bad, good] = [aModule(), aModule()];
   const document = aDocument({ modules: [bad, good] });
-  const { html, failed } = await drawPage(aJob({ document }), {
+  const { html, failed } = await renderPage(aJob({ document }), {
     [bad.slug]: built({
       home: shows(() => {
         throw new Error('drawn badly');
@@ -226,14 +226,14 @@ test.each<[string, LoadedModule | undefined, string | null]>([
 ])('%s leaves the place to the browser', async (_name, loaded, reason) => {
   const module = aModule();
   const job = aJob({ path: '/mecze', document: aDocument({ modules: [module] }) });
-  const { html, failed } = await drawPage(job, loaded ? { [module.slug]: loaded } : {});
+  const { html, failed } = await renderPage(job, loaded ? { [module.slug]: loaded } : {});
   expect(html).toContain('<!--$!-->');
   expect(parsed(html).querySelector('footer')).not.toBeNull();
   expect(failed.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
 });
 
 test('reads that the job does not answer are wanted, those answered or refused are not', async () => {
-  const { wanted } = await drawPage(
+  const { wanted } = await renderPage(
     aJob({
       answers: { '/sponsors/get': [] },
       refused: { '/twitch/recent': { status: 503, code: 'UNAVAILABLE' } },
@@ -248,7 +248,7 @@ test('a refusal is drawn at once, on both sides', async () => {
     path: '/regulamin',
     refused: { '/regulations': { status: 404, code: 'NOT_FOUND' } },
   });
-  const { html } = await drawPage(job, {});
+  const { html } = await renderPage(job, {});
   expect(html).toContain('Regulamin nie został jeszcze opublikowany.');
   const root = await takeOver(job, html);
   expect(root.textContent).toContain('Regulamin nie został jeszcze opublikowany.');
@@ -257,14 +257,14 @@ test('a refusal is drawn at once, on both sides', async () => {
 test('a page with personal data has the shell and no word of a module', async () => {
   const personal = aModule({ sensitivity: 'personal' });
   const document = aDocument({ modules: [personal], documents: ['/mecze'] });
-  const { html, wanted, failed } = await drawPage(aJob({ path: '/mecze', document }), {});
+  const { html, wanted, failed } = await renderPage(aJob({ path: '/mecze', document }), {});
   expect(parsed(html).querySelectorAll('header, footer')).toHaveLength(2);
   expect({ wanted, failed }).toEqual({ wanted: [], failed: [] });
 });
 
 test('pictures of the content are not named once more in front of it', async () => {
   const module = aModule();
-  const { html } = await drawPage(
+  const { html } = await renderPage(
     aJob({ path: '/mecze', document: aDocument({ modules: [module] }) }),
     {
       [module.slug]: built({

@@ -56,7 +56,7 @@ class OpenParts {
  * @param modules Modules whose server build the renderer has run, by slug.
  * @throws What the shell throws; a part that throws is told of in `failed`, and its place stays open.
  */
-export async function drawPage(
+export async function renderPage(
   job: PageJob,
   modules: Readonly<Record<string, LoadedModule>>,
 ): Promise<RenderOutcome> {
