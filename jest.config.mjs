@@ -1,17 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJestProject } from './shared/jest-preset.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const folders = readdirSync(root)
-  .filter((name) => name === 'host' || name === 'shared' || name.startsWith('mf-'))
-  .filter((name) => existsSync(`${root}${name}/package.json`));
+const roots = readdirSync(root)
+  .filter((name) => ['host', 'shared', 'cli'].includes(name) || name.startsWith('mf-'))
+  .map((name) => join(root, name, 'src'))
+  .filter((folder) => existsSync(folder));
 
 export default {
   // Jest leaves one core free, which on two is half of them.
   maxWorkers: '100%',
   projects: [
-    ...folders.map((name) => createJestProject(name, `${root}${name}`)),
-    createJestProject('cli', `${root}cli`, 'node'),
+    { ...createJestProject('dom', root), roots, testMatch: ['**/*.test.tsx'] },
+    { ...createJestProject('node', root, 'node'), roots, testMatch: ['**/*.test.ts'] },
   ],
 };

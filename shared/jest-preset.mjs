@@ -21,7 +21,7 @@ function swc(tsx) {
 }
 
 /**
- * Jest project of one workspace: real modules in jsdom or in Node, style sheets as proxies whose class names are
+ * Jest project of one workspace: real modules in jsdom or in Node, stylesheets as proxies whose class names are
  * their keys, `console.error` and `console.warn` as failures.
  *
  * @param {string} displayName Folder of the workspace.
@@ -41,7 +41,9 @@ export function createJestProject(displayName, rootDir, testEnvironment = 'jest-
       '\\.module\\.css$': 'identity-obj-proxy',
       '\\.(css|svg|png|webp|avif|woff2)$': here('./src/testing/asset.ts'),
     },
-    setupFilesAfterEnv: [here('./src/testing/setup.ts')],
+    setupFilesAfterEnv: (testEnvironment === 'node' ? ['setup'] : ['setup', 'setup-dom']).map(
+      (name) => here(`./src/testing/${name}.ts`),
+    ),
     restoreMocks: true,
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Standing } from '../contract/group.ts';
 import { computeStandings } from './standings.ts';
 import type { StandingMeeting, StandingTeam } from './standings.ts';
+import { rounds } from '../testing/rounds.ts';
 
 interface Season {
   teams: StandingTeam[];
@@ -60,7 +61,7 @@ const season: fc.Arbitrary<Season> = fc.integer({ min: 2, max: ids.length }).cha
     }));
 });
 
-const options = { numRuns: 150 };
+const options = { numRuns: rounds(150) };
 const byTeam = (rows: readonly Standing[]) => new Map(rows.map((row) => [row.teamId, row]));
 
 /** The rules once more, written as a comparison of lists: figures of exactly the given teams. */

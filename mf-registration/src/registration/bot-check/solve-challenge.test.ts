@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createChallenge, pbkdf2, verifySolution } from 'altcha/lib';
 import { botChallenge } from '@puchar/shared/contract';
 import { solve } from './solve-challenge.ts';

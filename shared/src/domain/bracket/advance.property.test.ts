@@ -6,6 +6,7 @@ import { planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';
 import { meetingsDue } from './meetings-due.ts';
 import { undoAdvance } from './undo-advance.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 /** What organisers do, to the meeting at a random place among those that exist. */
 interface Step {
@@ -152,7 +153,7 @@ test('random results, corrections and undos never differ from the simple model',
         cup.check();
       }
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100) },
   );
 });
 
@@ -167,6 +168,6 @@ test('every bracket of 2 to 64 teams plays out to one champion', () => {
       cup.check();
       expect(cup.winners.size).toBe(teams - 1);
     }),
-    { numRuns: 30 },
+    { numRuns: rounds(30) },
   );
 });

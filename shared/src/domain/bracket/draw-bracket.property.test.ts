@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { drawBracket } from './draw-bracket.ts';
 import type { DrawTeam } from './draw-bracket.ts';
 import { bestGroupRounds, everyDraw, groupRounds, meetingRoundOf } from './draw-reference.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 /** Random teams: groups of all kinds of sizes, with or without schools. */
 const anyTeams = (min: number, max: number, mostGroups = 12) =>
@@ -25,8 +26,8 @@ const anyTeams = (min: number, max: number, mostGroups = 12) =>
       }),
     );
 
-const small = { numRuns: 100 };
-const large = { numRuns: 20 };
+const small = { numRuns: rounds(100) };
+const large = { numRuns: rounds(20) };
 
 test('for 2 to 64 teams every team stands once, and byes go to seeds 1, 2, 3, … exactly', () => {
   fc.assert(
@@ -165,6 +166,6 @@ test('the same teams give the same draw', () => {
     fc.property(anyTeams(2, 40), (teams) => {
       expect(drawBracket(structuredClone(teams))).toEqual(drawBracket(teams));
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(10) },
   );
 });

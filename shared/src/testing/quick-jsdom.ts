@@ -1,0 +1,77 @@
+const labelable = 'button, input, meter, output, progress, select, textarea';
+
+/** As jsdom's `labels`, which asks every label of the document for its control. */
+function labelsOf(element: HTMLElement): HTMLLabelElement[] | null {
+  if (element instanceof HTMLInputElement && element.type === 'hidden') return null;
+  const root = element.getRootNode();
+  const named =
+    element.id === '' || !(root instanceof Document || root instanceof DocumentFragment)
+      ? []
+      : [...root.querySelectorAll<HTMLLabelElement>(`label[for="${CSS.escape(element.id)}"]`)];
+  const around = element.closest('label');
+  return [...new Set(around === null ? named : [...named, around])]
+    .filter((label) => label.control === element)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}
+
+function inlineOf(element: Element | null, property: string): string {
+  for (let at = element; at !== null; at = at.parentElement) {
+    const value = at instanceof HTMLElement ? at.style.getPropertyValue(property) : '';
+    if (value !== '' && value !== 'inherit') return value;
+  }
+  return '';
+}
+
+/**
+ * Makes the two parts of jsdom quick that queries by role and label spend most of their time in: `labels` and
+ * `getComputedStyle`. Without a stylesheet the style of an element follows from its tag, a few attributes and what
+ * is inline; with one, and for every property but these, jsdom answers.
+ */
+export function quickenJsdom(): void {
+  for (const tag of labelable.split(', ')) {
+    const { constructor } = document.createElement(tag);
+    Object.defineProperty(constructor.prototype, 'labels', {
+      configurable: true,
+      get(this: HTMLElement) {
+        return labelsOf(this);
+      },
+    });
+  }
+
+  const computed = window.getComputedStyle.bind(window);
+  const displays = new Map<string, string>();
+  function displayOf(element: Element): string {
+    const inline = element instanceof HTMLElement ? element.style.display : '';
+    if (inline !== '') return inline;
+    const names = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name));
+    const kind = `${element.namespaceURI} ${element.localName} ${names.join(' ')}`;
+    const known = displays.get(kind) ?? computed(element).display;
+    displays.set(kind, known);
+    return known;
+  }
+  const quick: Record<string, (element: Element) => string> = {
+    display: displayOf,
+    visibility: (element) => inlineOf(element, 'visibility') || 'visible',
+    'pointer-events': (element) => inlineOf(element, 'pointer-events') || 'auto',
+    pointerEvents: (element) => inlineOf(element, 'pointer-events') || 'auto',
+  };
+  const target = computed(document.head);
+  window.getComputedStyle = (element, pseudo) => {
+    if (document.styleSheets.length > 0 || pseudo) return computed(element, pseudo);
+    let full: CSSStyleDeclaration | null = null;
+    const valueOf = (name: string | symbol): unknown => {
+      const rule = typeof name === 'string' ? quick[name] : undefined;
+      if (rule) return rule(element);
+      full ??= computed(element);
+      const value: unknown = Reflect.get(full, name);
+      return typeof value === 'function' ? value.bind(full) : value;
+    };
+    return new Proxy(target, {
+      get: (_style, name) =>
+        name === 'getPropertyValue'
+          ? (property: string) =>
+              quick[property]?.(element) ?? computed(element).getPropertyValue(property)
+          : valueOf(name),
+    });
+  };
+}
