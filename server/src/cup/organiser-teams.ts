@@ -1,8 +1,8 @@
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
+import { compareNames, foldText } from '@puchar/shared/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
@@ -107,7 +107,6 @@ export async function organiserTeams(
   const results = await readResults(db);
   const positions = groupPositions(results);
   const statistics = records(results);
-  const names = new Intl.Collator('pl');
   return rows
     .map((row): OrganiserTeam => {
       const own = members
@@ -133,5 +132,5 @@ export async function organiserTeams(
         players: own,
       };
     })
-    .sort((one, other) => names.compare(one.name, other.name));
+    .sort(compareNames);
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@puchar/shared/contract';
+import { compareNames } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
@@ -8,8 +9,6 @@ import { currentEditionId } from './current-edition.ts';
 import { publicPlayers } from './public-players.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 import type { CupResults } from './tables.ts';
-
-const names = new Intl.Collator('pl', { numeric: true });
 
 /**
  * Accepted teams of the current edition with players, record and place, in Polish order of names.
@@ -48,5 +47,5 @@ export async function publicTeams(
       ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
       players: players.get(row.id) ?? [],
     }))
-    .sort((one, other) => names.compare(one.name, other.name));
+    .sort(compareNames);
 }

@@ -1,9 +1,9 @@
+import { foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../platform/context.ts';
 import { newAgreementId } from '../cup/agreement-id.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import * as schema from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { StoredPicture } from '../platform/storage/picture-store.ts';

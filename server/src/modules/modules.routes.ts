@@ -55,7 +55,7 @@ function bindReports(app: FastifyInstance, context: ServerContext): void {
  */
 export function registerModuleRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModules, {
-    topics: ['modules', 'edition'],
+    cached: true,
     byListener: true,
     handler: async (_input, { site }) => {
       const rows = await readRegistryRows(context.db);

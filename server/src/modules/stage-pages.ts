@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stage as stageSchema, stages } from '@puchar/shared/contract';
 import type { StagePage } from '@puchar/shared/contract';
+import { comparePolish } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../platform/context.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -59,7 +60,5 @@ export async function readStagePages({
     ...(await readHostPages(config.hostDist)),
   ];
   const opensAt = (page: StagePage) => stages.findIndex((stage) => page.stages.includes(stage));
-  return pages.toSorted(
-    (a, b) => opensAt(a) - opensAt(b) || a.label.localeCompare(b.label, 'pl', { numeric: true }),
-  );
+  return pages.toSorted((a, b) => opensAt(a) - opensAt(b) || comparePolish(a.label, b.label));
 }

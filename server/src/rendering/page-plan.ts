@@ -1,3 +1,4 @@
+import { fillPath, matchRoute } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
 import { consentOf } from '@puchar/shared/domain';
 import { exposedChunk } from '../modules/chunk-reader.ts';
@@ -5,7 +6,6 @@ import type { ChunksOf } from '../modules/chunk-reader.ts';
 import { isAboutOne } from '../cup/share-images/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
 import { knownSearch } from './known-search.ts';
-import { matchRoute } from './match-route.ts';
 
 export interface PreloadFile {
   href: string;
@@ -46,12 +46,6 @@ function fits(rule: RouteData, search: URLSearchParams): boolean {
     Object.entries(wanted).every(([name, value]) => search.get(name) === value);
   if (rule.when !== undefined && !equal(rule.when)) return false;
   return rule.unless === undefined || !equal(rule.unless);
-}
-
-function fillPath(pattern: string, params: Record<string, string>): string {
-  return pattern.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
 }
 
 /** The first read of a thing that the address itself names. */

@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '../platform/events/changes.ts';
+import type { ChangeTopic } from '@puchar/shared/contract';
 import type { Answers, Site } from '../platform/context.ts';
 import type { PublicReads, Refusal } from '../platform/http/public-reads.ts';
 

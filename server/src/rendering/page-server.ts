@@ -1,9 +1,8 @@
-import { chosenTheme, registryDocument } from '@puchar/shared/contract';
+import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswer } from '../platform/http/cache/response-cache.ts';
 import type { CachedAnswer, Made } from '../platform/http/cache/response-cache.ts';
-import { changeTopics } from '../platform/events/changes.ts';
 import type { ServerContext, Site } from '../platform/context.ts';
 import { requestUrl } from '../platform/http/request-url.ts';
 import { sendAnswer } from '../platform/http/send-answer.ts';

@@ -1,9 +1,9 @@
+import { foldText } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { teams } from '../platform/database/schema.ts';
 
 async function lockWhere(tx: Transaction, condition: SQL) {

@@ -1,10 +1,10 @@
 import { endpoints } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeams } from '../cup/organiser-teams.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { teams } from '../platform/database/schema.ts';
 import { actorOf } from '../platform/http/actor-of.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';

@@ -1,4 +1,5 @@
 import type { ListedTeam, Team, TeamsOverview } from '@puchar/shared/contract';
+import { compareNames } from '@puchar/shared/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { groupColumns } from '../cup/group-rows.ts';
@@ -7,8 +8,6 @@ import { groupTable, readResults } from '../cup/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { groups, teams } from '../platform/database/schema.ts';
 import { schoolName } from '../cup/schools/school-name.ts';
-
-const names = new Intl.Collator('pl', { numeric: true });
 
 /** Teams of the current edition that are not accepted yet. */
 export async function countAwaiting(db: Database): Promise<number> {
@@ -44,7 +43,7 @@ export async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   return {
     teams: (await publicTeams(db, undefined, results)).map(listed),
     groups: rows
-      .sort((one, other) => names.compare(one.name, other.name))
+      .sort(compareNames)
       .map(({ id, name }) => ({ id, name, standings: groupTable(results, id) })),
     awaiting: await countAwaiting(db),
   };

@@ -1,10 +1,10 @@
 import { endpoints } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { publicTeams } from '../cup/public-teams.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { teams } from '../platform/database/schema.ts';
 import { actorOf } from '../platform/http/actor-of.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
@@ -20,25 +20,24 @@ async function findTeam({ db }: ServerContext, tag: string) {
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
-  const topics = ['edition', 'team', 'group', 'meeting'] as const;
   bindEndpoint(app, context, endpoints.getTeams, {
-    topics,
+    cached: true,
     handler: () => publicTeams(context.db),
   });
   bindEndpoint(app, context, endpoints.getTeamsOverview, {
-    topics,
+    cached: true,
     handler: () => readTeamsOverview(context.db),
   });
   bindEndpoint(app, context, endpoints.getAwaitingAmount, {
-    topics: ['edition', 'team'],
+    cached: true,
     handler: async () => ({ amount: await countAwaiting(context.db) }),
   });
   bindEndpoint(app, context, endpoints.getTeam, {
-    topics,
+    cached: true,
     handler: ({ params: { tag } }) => findTeam(context, tag),
   });
   bindEndpoint(app, context, endpoints.getGroupPosition, {
-    topics,
+    cached: true,
     handler: async ({ params: { tag } }) => {
       const { groupPosition } = await findTeam(context, tag);
       return { groupPosition };

@@ -1,11 +1,11 @@
 import type { OrganiserTeam, TeamUpdate } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeams } from '../cup/organiser-teams.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { isStale, laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';

@@ -1,3 +1,4 @@
+import { foldText } from '@puchar/shared/domain';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,6 @@ import { readConfig } from '../config/config.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { administrators } from '../platform/database/schema.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/make-context.ts';
 import { emptyTables } from './empty-tables.ts';

@@ -1,7 +1,7 @@
 import type { GameRole, Stage } from '@puchar/shared/contract';
 import { gameRoles } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import type { Database } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import * as schema from '../platform/database/schema.ts';
 import type { PlayerFigures, TeamFigures } from '../platform/database/schema.ts';
 

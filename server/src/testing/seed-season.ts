@@ -1,6 +1,6 @@
 import type { Stage } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import type { Database } from '../platform/database/database.ts';
-import { foldText } from '../platform/database/fold-text.ts';
 import * as schema from '../platform/database/schema.ts';
 import { seedEdition, seedGroup } from './seed-cup.ts';
 

@@ -87,6 +87,10 @@ export type EventTopic = (typeof eventTopics)[number];
 export const changeTopics = [...eventTopics, 'static-data'] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
+export function isChangeTopic(topic: string): topic is ChangeTopic {
+  return changeTopics.some((known) => known === topic);
+}
+
 /** What visitors see from now on. */
 export const eventChange = z.strictObject({
   meeting: z.optional(meeting),

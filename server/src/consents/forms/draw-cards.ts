@@ -1,3 +1,4 @@
+import { compareNames } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../../platform/context.ts';
@@ -11,7 +12,6 @@ import { printPdf } from './print-pdf.ts';
 /** Sharp at 64 points on a printer of 300 dots an inch. */
 const logoSide = 268;
 
-const names = new Intl.Collator('pl');
 const schoolNames = new Map(schoolList.map(({ code, name }) => [code, name]));
 
 /** A PDF holds no WebP, and a JPEG on white needs no work there. */
@@ -52,6 +52,6 @@ export async function drawCards({
     const logo = await printableLogo(config.dataDir, logoHash);
     cards.push({ ...row, schoolName: schoolNames.get(schoolTag) ?? schoolTag, logo });
   }
-  cards.sort((one, other) => names.compare(one.name, other.name));
+  cards.sort(compareNames);
   return printPdf({ kind: 'cards', cards });
 }

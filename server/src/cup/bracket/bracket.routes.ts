@@ -22,7 +22,7 @@ async function shownBracket(db: Database, site: Site): Promise<BracketNode | nul
 
 export function registerBracketRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getBracket, {
-    topics: ['edition', 'bracket', 'meeting', 'team', 'group'],
+    cached: true,
     handler: (_input, { site }) => shownBracket(context.db, site),
   });
   bindEndpoint(app, context, endpoints.previewBracket, {

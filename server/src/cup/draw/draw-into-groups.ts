@@ -1,11 +1,11 @@
 import type { DrawInput, GroupDraw } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { lockEdition } from '../lock-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { groupDraws, groups, meetings, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';

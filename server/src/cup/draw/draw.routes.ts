@@ -11,7 +11,7 @@ import { planDraw } from './plan-draw.ts';
 
 export function registerDrawRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getGroupDraw, {
-    topics: ['edition', 'group'],
+    cached: true,
     async handler() {
       const [row] = await context.db
         .select()

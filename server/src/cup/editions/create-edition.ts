@@ -1,10 +1,10 @@
+import { changeTopics } from '@puchar/shared/contract';
 import type { EditionInput, EditionRow } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { readEdition } from '../edition-rows.ts';
-import { changeTopics } from '../../platform/events/changes.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { editions } from '../../platform/database/schema.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';

@@ -14,7 +14,7 @@ import { updateEdition } from './update-edition.ts';
 
 export function registerEditionRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getCurrentEdition, {
-    topics: ['edition'],
+    cached: true,
     handler: () => findCurrentEdition(context.db),
   });
   bindEndpoint(app, context, endpoints.nextStage, {

@@ -1,4 +1,5 @@
 import type { EditionRecord } from '@puchar/shared/contract';
+import { compareNames } from '@puchar/shared/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readEdition } from '../edition-rows.ts';
@@ -8,8 +9,6 @@ import { groupTable, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings, teams } from '../../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
-
-const names = new Intl.Collator('pl', { numeric: true });
 
 async function readTeams(db: Database, editionId: string): Promise<EditionRecord['teams']> {
   const rows = await db
@@ -24,7 +23,7 @@ async function readTeams(db: Database, editionId: string): Promise<EditionRecord
     .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
   return rows
     .map(({ logoHash, ...team }) => ({ ...team, logoUrl: pictureAddressOrNull(logoHash) }))
-    .sort((one, other) => names.compare(one.name, other.name));
+    .sort(compareNames);
 }
 
 /**
@@ -47,7 +46,7 @@ export async function readEditionRecord(db: Database, id: string): Promise<Editi
     edition,
     teams: await readTeams(db, id),
     groups: groupRows
-      .sort((one, other) => names.compare(one.name, other.name))
+      .sort(compareNames)
       .map((group) => ({ ...group, standings: groupTable(results, group.id) })),
     meetings: played.map(toMeeting),
     bracket: await readBracket(db, id),

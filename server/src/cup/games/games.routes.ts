@@ -32,7 +32,7 @@ async function findGame(db: Database, id: string, site: Site): Promise<Game> {
 
 export function registerGameRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getGame, {
-    topics: ['edition', 'meeting', 'team'],
+    cached: true,
     handler: ({ params: { id } }, { site }) => findGame(context.db, id, site),
   });
   bindEndpoint(app, context, endpoints.createGame, {

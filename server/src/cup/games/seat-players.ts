@@ -1,6 +1,6 @@
+import { foldText } from '@puchar/shared/domain';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { players } from '../../platform/database/schema.ts';
 import type { PlayedGame, PlayedPlayer, Side } from './played-game.ts';
 

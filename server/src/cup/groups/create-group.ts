@@ -1,10 +1,10 @@
 import type { Group } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../current-edition.ts';
 import { groupColumns, toGroup } from '../group-rows.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { groups } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { GroupDetail } from '@puchar/shared/contract';
+import { compareNames, foldText } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -8,15 +9,12 @@ import { currentEditionId } from '../current-edition.ts';
 import { groupColumns, toGroup } from '../group-rows.ts';
 import { publicTeams } from '../public-teams.ts';
 import { groupTable, readResults } from '../tables.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { groups, teams } from '../../platform/database/schema.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { updateGroup } from './update-group.ts';
-
-const names = new Intl.Collator('pl', { numeric: true });
 
 async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
   const [group] = await db
@@ -34,17 +32,17 @@ async function findGroup({ db }: ServerContext, name: string): Promise<GroupDeta
 
 export function registerGroupRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getGroups, {
-    topics: ['edition', 'group'],
+    cached: true,
     async handler() {
       const rows = await context.db
         .select(groupColumns)
         .from(groups)
         .where(eq(groups.editionId, currentEditionId));
-      return rows.sort((one, other) => names.compare(one.name, other.name)).map(toGroup);
+      return rows.sort(compareNames).map(toGroup);
     },
   });
   bindEndpoint(app, context, endpoints.getGroup, {
-    topics: ['edition', 'group', 'team', 'meeting'],
+    cached: true,
     handler: ({ params: { name } }) => findGroup(context, name),
   });
   bindEndpoint(app, context, endpoints.createGroup, {

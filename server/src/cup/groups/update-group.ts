@@ -1,10 +1,10 @@
 import type { Group } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { groupColumns, toGroup } from '../group-rows.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { groups } from '../../platform/database/schema.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';

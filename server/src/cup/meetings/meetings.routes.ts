@@ -12,16 +12,15 @@ import { proposeSchedule } from './propose-schedule.ts';
 import { updateMeeting } from './update-meeting.ts';
 
 export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
-  const topics = ['edition', 'meeting', 'team', 'group'] as const;
   bindEndpoint(app, context, endpoints.getMeetings, {
-    topics,
+    cached: true,
     handler: ({ params, query, body }, { site, kept }) => {
       const before = { params, query: { ...query, page: query.page - 1 }, body };
       return listMeetings(context.db, query, site, query.page === 1 ? null : kept(before));
     },
   });
   bindEndpoint(app, context, endpoints.getMeeting, {
-    topics,
+    cached: true,
     handler: ({ params: { id } }, { site }) => findMeeting(context.db, id, site),
   });
   bindEndpoint(app, context, endpoints.createMeeting, {

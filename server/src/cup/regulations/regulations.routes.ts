@@ -11,7 +11,7 @@ import { setRegulations } from './set-regulations.ts';
 
 export function registerRegulationRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRegulations, {
-    topics: ['edition', 'regulations'],
+    cached: true,
     async handler() {
       const [row] = await context.db
         .select()

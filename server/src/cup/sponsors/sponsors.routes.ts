@@ -11,13 +11,12 @@ import { readSponsor, readSponsors } from './sponsor-rows.ts';
 const bodyLimit = 1536 * 1024;
 
 export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {
-  const topics = ['edition', 'sponsor'] as const;
   bindEndpoint(app, context, endpoints.getSponsors, {
-    topics,
+    cached: true,
     handler: () => readSponsors(context.db),
   });
   bindEndpoint(app, context, endpoints.getSponsor, {
-    topics,
+    cached: true,
     async handler({ params: { id } }) {
       const sponsor = await readSponsor(context.db, id);
       if (sponsor === null) throw new AppError('NOT_FOUND');

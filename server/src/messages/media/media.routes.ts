@@ -9,11 +9,11 @@ import { readFeeds, readItems } from './read-feeds.ts';
 /** Reads of what is kept: none of them asks a service. */
 export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRecentStreams, {
-    topics: ['media'],
+    cached: true,
     handler: () => readItems(context, 'TWITCH'),
   });
   bindEndpoint(app, context, endpoints.getRecentVideos, {
-    topics: ['media'],
+    cached: true,
     handler: () => readItems(context, 'YOUTUBE'),
   });
   bindEndpoint(app, context, endpoints.getMediaFeeds, { handler: () => readFeeds(context) });

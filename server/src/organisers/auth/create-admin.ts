@@ -1,8 +1,8 @@
 import type { AdminInput, Administrator } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { toAdministrator } from './administrators.repository.ts';

@@ -1,6 +1,6 @@
+import { foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import type { ServerContext } from '../../platform/context.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';

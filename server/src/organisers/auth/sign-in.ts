@@ -1,8 +1,8 @@
 import type { Administrator, SignIn } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockAdministrators, toAdministrator } from './administrators.repository.ts';

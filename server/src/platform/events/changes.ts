@@ -1,9 +1,5 @@
 import { eventTopics } from '@puchar/shared/contract';
-import type { EventTopic } from '@puchar/shared/contract';
-
-/** What answers depend on. The topics of the event stream, and those that only drop cached answers. */
-export const changeTopics = [...eventTopics, 'static-data'] as const;
-export type ChangeTopic = (typeof changeTopics)[number];
+import type { ChangeTopic, EventTopic } from '@puchar/shared/contract';
 
 export interface Change {
   topic: ChangeTopic;

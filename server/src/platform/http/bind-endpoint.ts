@@ -1,7 +1,7 @@
+import { isChangeTopic } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ChangeTopic } from '../events/changes.ts';
 import type { ServerContext, Site } from '../context.ts';
 import { parseInput } from './parse-input.ts';
 import type { Input, RawInput } from './parse-input.ts';
@@ -23,9 +23,9 @@ interface CachedCall<E extends Endpoint> {
   kept: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
-/** A public read: its answer depends on nothing but its input and the rows behind the topics. */
+/** A public read: its response depends on nothing but its input and the endpoint's topics. */
 interface CachedBinding<E extends Endpoint> {
-  topics: readonly ChangeTopic[];
+  cached: true;
   /** The plainest input with the same answer: inputs that come to the same share what is kept. */
   sameAs?: (input: Input<E>) => Input<E>;
   /** Answers by the listener alone, whoever asks. */
@@ -34,7 +34,7 @@ interface CachedBinding<E extends Endpoint> {
 }
 
 interface PlainBinding<E extends Endpoint> {
-  topics?: never;
+  cached?: false;
   /** Refusals that do not look at the input: they come before the body is read. */
   before?: (call: Call) => Promise<void>;
   /** Largest body in bytes, in place of the app's own bound. */
@@ -70,8 +70,13 @@ function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,
   endpoint: E,
-  { topics, handler, byListener = false, sameAs = (input) => input }: CachedBinding<E>,
+  { handler, byListener = false, sameAs = (input) => input }: CachedBinding<E>,
 ): void {
+  const topics = endpoint.topics.filter(isChangeTopic);
+  const isPublished = topics.length === endpoint.topics.length;
+  if (endpoint.method !== 'GET' || endpoint.access !== 'public' || !isPublished) {
+    throw new Error(`${endpoint.method} ${endpoint.path} must not be cached.`);
+  }
   const keptBy = (site: Site) => (input: Input<E>) => {
     const kept = context.cache.peek(cacheKey(site, endpoint, sameAs(input)));
     return kept === null
@@ -126,7 +131,8 @@ function bindPlain<E extends Endpoint>(
 
 /**
  * Binds one call of the contract. Calls for organisers and of sign-in do not exist on the public
- * listener. With `topics` (public GETs only) the answer is kept until one of them changes.
+ * listener. A cached response (public GETs only) lasts until one of the endpoint's
+ * topics changes.
  */
 export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -147,12 +153,6 @@ export function bindEndpoint<E extends Endpoint>(
   binding: CachedBinding<E> | PlainBinding<E>,
 ): void {
   if (app.site === 'public' && endpoint.access !== 'public') return;
-  if (binding.topics === undefined) {
-    bindPlain(app, endpoint, binding);
-    return;
-  }
-  if (endpoint.method !== 'GET' || endpoint.access !== 'public') {
-    throw new Error(`${endpoint.method} ${endpoint.path} must not be kept.`);
-  }
-  bindRead(app, context, endpoint, binding);
+  if (binding.cached === true) bindRead(app, context, endpoint, binding);
+  else bindPlain(app, endpoint, binding);
 }

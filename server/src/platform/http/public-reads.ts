@@ -1,8 +1,7 @@
-import { errors } from '@puchar/shared/contract';
-import type { ErrorCode } from '@puchar/shared/contract';
+import { countParams, errors, matchPath } from '@puchar/shared/contract';
+import type { ChangeTopic, ErrorCode } from '@puchar/shared/contract';
 import type { CachedAnswer } from './cache/response-cache.ts';
 import type { Answers, Site } from '../context.ts';
-import type { ChangeTopic } from '../events/changes.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
@@ -24,48 +23,31 @@ export interface FoundAnswer {
   topics: readonly ChangeTopic[];
 }
 
-/** Cached reads by path pattern, so that HTML can carry what the API would answer. */
+/** Cached reads by path template, so that HTML can carry what the API would answer. */
 export interface PublicReads extends Answers {
-  /** @param pattern Path below `/api` with parameters as `:name`. */
-  add(site: Site, pattern: string, topics: readonly ChangeTopic[], read: Read): void;
+  /** @param template Path below `/api` with parameters as `:name`. */
+  add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
   find(path: string, site?: Site): Promise<FoundAnswer>;
 }
 
 interface Route {
-  segments: string[];
+  template: string;
   topics: readonly ChangeTopic[];
   read: Read;
 }
 
-function matchSegments(pattern: string[], path: string[]): Record<string, string> | null {
-  if (pattern.length !== path.length) return null;
-  const params: Record<string, string> = {};
-  for (const [place, expected] of pattern.entries()) {
-    const actual = path[place] ?? '';
-    if (expected.startsWith(':')) params[expected.slice(1)] = decodeURIComponent(actual);
-    else if (expected !== actual) return null;
-  }
-  return params;
-}
-
 /** The route with the fewest parameters, as the router itself would choose. */
 function findRoute(routes: Route[], path: string): { route: Route; params: unknown } | null {
-  const segments = path.split('/');
   for (const route of routes) {
-    const params = matchSegments(route.segments, segments);
+    const params = matchPath(route.template, path);
     if (params) return { route, params };
   }
   return null;
 }
 
-const parameters = ({ segments }: Route) =>
-  segments.filter((segment) => segment.startsWith(':')).length;
-
-/** Null for a fault of ours; a path that cannot be decoded is refused like any other. */
+/** Null for a fault of ours. */
 function refusalOf(error: unknown): Refusal | null {
-  const code = error instanceof URIError ? 'INVALID_DATA' : null;
-  const told = error instanceof AppError ? error.code : code;
-  return told === null ? null : { code: told, status: errors[told].status };
+  return error instanceof AppError ? { code: error.code, status: errors[error.code].status } : null;
 }
 
 export function createPublicReads(): PublicReads {
@@ -87,9 +69,9 @@ export function createPublicReads(): PublicReads {
     }
   }
   return {
-    add(site, pattern, topics, read) {
-      routes[site].push({ segments: pattern.split('/'), topics, read });
-      routes[site].sort((one, other) => parameters(one) - parameters(other));
+    add(site, template, topics, read) {
+      routes[site].push({ template, topics, read });
+      routes[site].sort((one, other) => countParams(one.template) - countParams(other.template));
     },
     find,
     async get(path, site) {

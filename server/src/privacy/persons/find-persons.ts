@@ -1,8 +1,8 @@
 import { mostFoundPersons } from '@puchar/shared/contract';
 import type { FoundPerson } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { editions, players, teams } from '../../platform/database/schema.ts';
 
 type Found = Awaited<ReturnType<typeof readEverybody>>[number];

@@ -15,7 +15,7 @@ export function staticDataRoutes(
 ): (app: FastifyInstance, context: ServerContext) => void {
   return (app, context) => {
     bindEndpoint(app, context, endpoints.getStaticData, {
-      topics: ['static-data'],
+      cached: true,
       // Made-up patches must not each keep a copy of the newest version.
       sameAs: ({ query, ...input }) => ({
         ...input,
@@ -25,7 +25,7 @@ export function staticDataRoutes(
         patch === undefined ? Promise.resolve(service.current()) : service.ofPatch(patch),
     });
     bindEndpoint(app, context, endpoints.getMeetingNames, {
-      topics: ['static-data', 'edition', 'meeting', 'team', 'group'],
+      cached: true,
       async handler({ params: { id } }, { site }) {
         const meeting = await context.answers.get(`/meetings/${id}`, site);
         if (meeting === null) throw new AppError('NOT_FOUND');

@@ -18,7 +18,7 @@ export function registerBotCheckRoutes(app: FastifyInstance, context: ServerCont
   const altcha = createAltcha({ key: secrets.botCheckKey, clock });
   bindEndpoint(app, context, endpoints.getBotCheck, {
     // A matter of the settings: nothing changes it while the process runs.
-    topics: [],
+    cached: true,
     handler: async () => offeredBotCheck(context),
   });
   bindEndpoint(app, context, endpoints.getBotChallenge, {

@@ -1,11 +1,11 @@
 import type { TeamSubmission } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { newAgreementId } from '../../cup/agreement-id.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { agreements, editions, players, teams } from '../../platform/database/schema.ts';
 import { storePicture } from '../../platform/storage/picture-store.ts';
 import { accountName } from '../accounts/account-checks.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchRoute } from '../../contract/path-template.ts';
 
 /** What links must know of the document they stand in. */
 export interface Site {
@@ -26,5 +26,5 @@ export function useSite(): Site {
 export function needsDocumentLoad(site: Site, to: string): boolean {
   if (site.closed) return true;
   const pathname = to.split(/[?#]/, 1)[0] ?? to;
-  return site.documents.some((path) => matchPath(path, pathname) !== null);
+  return site.documents.some((path) => matchRoute(path, pathname) !== null);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeTopics } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { changeTopics } from '../../events/changes.ts';
 import type { Change, ChangeLink } from '../../events/changes.ts';
 import { errorFields } from '../../logging/log.ts';
 import type { Log } from '../../logging/log.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Change, ChangeTopic } from '../../events/changes.ts';
+import type { ChangeTopic } from '@puchar/shared/contract';
+import type { Change } from '../../events/changes.ts';
 import { createPacked } from './packed.ts';
 import type { Packed } from './packed.ts';
 

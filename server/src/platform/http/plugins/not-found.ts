@@ -1,41 +1,35 @@
-import { endpoints } from '@puchar/shared/contract';
+import { endpoints, matchPath } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendRefusal } from './error-handler.ts';
 
-/** `/api/teams/:tag` as a test of whole paths. */
-function patternOf(url: string): RegExp {
-  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
-  return new RegExp(`^${escaped}$`);
-}
-
 /** Calls that the public listener does not have, though another of its paths may look the same. */
 const hidden = Object.values<Endpoint>(endpoints)
   .filter(({ access }) => access !== 'public')
-  .map(({ method, path }) => ({ method, pattern: patternOf(`/api${path}`) }));
+  .map(({ method, path }) => ({ method, template: `/api${path}` }));
 
 /**
  * Unknown paths below `/api` answer 404 and known ones called wrongly 405 with what is allowed. Must be
  * added before the routes, whose methods it collects.
  */
 export function addNotFound(app: FastifyInstance): void {
-  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/') || url.includes('*')) return;
-    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-    for (const one of [method].flat()) entry.methods.add(one);
-    known.set(url, entry);
+    const methods = known.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, methods);
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const isHidden = hidden.some(
-      ({ method, pattern }) => method === request.method && pattern.test(path),
+      ({ method, template }) => method === request.method && matchPath(template, path) !== null,
     );
     if (app.site === 'public' && isHidden) return sendRefusal(reply, new AppError('NOT_FOUND'));
-    const methods = [...known.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap((entry) => [...entry.methods]);
+    const methods = [...known]
+      .filter(([template]) => matchPath(template, path) !== null)
+      .flatMap(([, allowed]) => [...allowed]);
     if (methods.length === 0 || methods.includes(request.method)) {
       return sendRefusal(reply, new AppError('NOT_FOUND'));
     }
