@@ -7,9 +7,25 @@ import { sponsorCategory } from './site.ts';
 import { teamSummary } from './team.ts';
 import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
+/** Parsers and renderers of Markdown recurse once a level; about a thousand levels overflow their stack. */
+const maxMarkdownDepth = 100;
+
+/** Levels of quotes and lists that a line of Markdown can open or continue, by its markers and its indentation. */
+function markdownDepth(line: string): number {
+  const [prefix = ''] = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line) ?? [];
+  const markers = prefix.match(/[>*+-]|\d+[.)]/g)?.length ?? 0;
+  const columns = prefix.replaceAll('\t', '    ').replace(/[^ ]/g, '').length;
+  return Math.max(markers, Math.floor(columns / 2));
+}
+
 /** Markdown; HTML in it becomes text, links that lead nowhere safe lose their address. */
 export const regulationsInput = z.strictObject({
-  content: blockText(1, 100_000, { missing: 'Wpisz treść regulaminu.' }),
+  content: blockText(1, 100_000, { missing: 'Wpisz treść regulaminu.' }).check(
+    z.refine((text) => text.split('\n').every((line) => markdownDepth(line) <= maxMarkdownDepth), {
+      error:
+        'Zagnieżdżenie cytatów i list jest zbyt głębokie. Skróć ciąg znaków na początku wiersza.',
+    }),
+  ),
   /** `lastUpdatedAt` that was on the screen; null when there were none. */
   expectedUpdatedAt: z.optional(z.nullable(instant)),
 });

@@ -1,8 +1,10 @@
 import { createInflate } from 'node:zlib';
 import { FileFault } from './file-fault.ts';
 
-/** What all streams of a file may unpack to: ten pages of 300 dots an inch in colour are 260 MB. */
-const mostBytes = 400 * 1024 * 1024;
+/** A raw A4 page at 300 dpi in colour has 26 MB, one at 600 dpi in grey 35 MB. */
+const mostStreamBytes = 48 * 1024 * 1024;
+/** A consent has at most four pages. */
+const mostBytes = 128 * 1024 * 1024;
 /** Objects inside of streams are texts of some kilobytes. */
 const mostObjectBytes = 16 * 1024 * 1024;
 const mostStreams = 20_000;
@@ -30,13 +32,16 @@ export class Unpacker {
     if (!isPacked(this.file, start)) return false;
     this.#streams += 1;
     if (this.#streams > mostStreams) throw new FileFault('too many streams');
+    let streamBytes = 0;
     const inflate = createInflate();
     inflate.end(this.file.subarray(start, end));
     try {
       for await (const piece of inflate) {
         if (!Buffer.isBuffer(piece)) continue;
         this.#bytes += piece.length;
-        if (this.#bytes > mostBytes) throw new FileFault('unpacks to too much');
+        streamBytes += piece.length;
+        if (streamBytes > mostStreamBytes || this.#bytes > mostBytes)
+          throw new FileFault('inflates to too much');
         take(piece);
       }
       return true;

@@ -66,3 +66,22 @@ test.each([{ content: '' }, { content: 'a\u0000b' }, { content: 'x'.repeat(100_0
     expect((await app.publicApp.inject('/api/regulations')).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ['cytaty', '>'.repeat(5000)],
+  ['cytaty z odstępami', '> '.repeat(5000)],
+  ['listy', '- '.repeat(5000)],
+  ['listy numerowane', '1. '.repeat(5000)],
+  ['wcięcia', `${' '.repeat(5000)}- `],
+])('nesting that no parser survives is rejected at its field: %s', async (_name, prefix) => {
+  const { status, body } = await put({ content: `a\n${prefix}a` });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'INVALID_DATA', issues: [{ path: ['content'] }] });
+  expect(await shown()).not.toMatchObject({ content: expect.any(String) });
+});
+
+test('a hundred levels are stored and shown', async () => {
+  const content = `${'>'.repeat(100)} a`;
+  expect(await put({ content })).toMatchObject({ status: 200 });
+  expect(await shown()).toMatchObject({ content });
+});

@@ -50,6 +50,15 @@ export const harmlessPdfs: Record<string, () => Buffer> = {
       },
       { number: 5, value: '<< /Title (1 0 obj \\(stream\\)) /Author <FEFF0141> >>' },
     ]),
+  'four raw scans of 300 dots an inch in colour': () =>
+    writePdf([
+      ...plainParts({ page: '/Contents 4 0 R' }),
+      ...Array.from({ length: 4 }, (_, index) => ({
+        number: 4 + index,
+        value: '<< /Type /XObject /Subtype /Image /Filter /FlateDecode >>',
+        data: deflateSync(Buffer.alloc(2480 * 3508 * 3)),
+      })),
+    ]),
   'an outline beside text of letters only': () =>
     writePdf([
       ...plainParts({ catalog: '/Outlines 5 0 R', page: '/Contents 4 0 R' }),

@@ -49,6 +49,21 @@ function streamInStream(): Buffer {
   return writePdf([...plainParts(onOpening), { number: 9, value: '<< /Type /Filler >>', data }]);
 }
 
+const mebibyte = 1024 * 1024;
+
+/** Streams of zeros, each of so many bytes once it is inflated. */
+function inflatingTo(bytes: number, streams: number): Buffer {
+  const data = deflateSync(Buffer.alloc(bytes));
+  return writePdf([
+    ...plainParts({ page: '/Contents 4 0 R' }),
+    ...Array.from({ length: streams }, (_, index) => ({
+      number: 4 + index,
+      value: '<< /Filter /FlateDecode >>',
+      data,
+    })),
+  ]);
+}
+
 /** Files that must be refused, each for one reason. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'zero bytes': () => Buffer.alloc(0),
@@ -133,15 +148,8 @@ export const hostilePdfs: Record<string, () => Buffer> = {
       ...plainParts(),
       { number: 4, value: '<< /F (https://example.org/a) >>', data: Buffer.from('a') },
     ]),
-  'unpacks to half a gigabyte': () =>
-    writePdf([
-      ...plainParts({ page: '/Contents 4 0 R' }),
-      {
-        number: 4,
-        value: '<< /Filter /FlateDecode >>',
-        data: deflateSync(Buffer.alloc(512 * 1024 * 1024)),
-      },
-    ]),
+  'one stream that inflates to 256 MiB': () => inflatingTo(256 * mebibyte, 1),
+  'streams that inflate to 160 MiB together': () => inflatingTo(40 * mebibyte, 4),
   'objects that unpack to much': () =>
     hidden(9, [{ number: 4, value: `<< /A (${'a'.repeat(64 * 1024 * 1024)}) >>` }]),
   'arrays in arrays': () => acting(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`),
