@@ -13,7 +13,6 @@ const automation = (more: Partial<Automation> = {}): Automation => ({
   fault: null,
   filledBy: null,
   isCorrected: false,
-  replayIsPublic: null,
   ...more,
 });
 const gameOf = (more: Partial<Automation> | null, winnerId: string | null = null) =>

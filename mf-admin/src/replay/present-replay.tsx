@@ -24,7 +24,7 @@ export function PresentReplay({ game, removal, isRemoved }: PresentReplayProps) 
   }
   return (
     <>
-      <p>{game.automation?.replayIsPublic ? texts.forEverybody : texts.forOrganisers}</p>
+      <p>{texts.forOrganisers}</p>
       <div className={styles.actions}>
         <a className={styles.download} href={game.replayUrl} download>
           {texts.download}

@@ -26,7 +26,6 @@ const automation = {
   fault: null,
   filledBy: null,
   isCorrected: false,
-  replayIsPublic: null,
 };
 const open = aGame({
   winnerId: null,
@@ -57,7 +56,6 @@ const preview: ReplayPreview = {
     playerId: place === 9 ? null : id,
   })),
   wouldFill: true,
-  wouldBePublic: true,
 };
 
 function show(answers: FakeAnswers = {}) {
@@ -172,11 +170,10 @@ test('unclear sides are to be named before it can be saved', async () => {
 test('everything that stands against the file is told', async () => {
   const { user } = show({
     getGame: aGame({ winnerId: uuid(102), players: [], automation }),
-    previewReplay: { ...preview, wouldFill: false, wouldBePublic: false },
+    previewReplay: { ...preview, wouldFill: false },
   });
   await user.upload(await field(), aFile());
   expect(await screen.findByText(/Plik nie zmieni statystyk/)).toBeVisible();
-  expect(screen.getByText(/Plik zobaczą tylko organizatorzy: nie da się/)).toBeVisible();
   expect(
     screen.getByText(/wygrała drużyna Nocne Sowy, a wpisany jest wynik: Wilki Morskie/),
   ).toBeVisible();
@@ -245,17 +242,15 @@ test('a session that ended takes neither the file nor the decisions', async () =
 
 test('the present replay says who may have it, and goes after a question', async () => {
   let removed = 0;
-  const kept = (replayIsPublic: boolean) =>
-    aGame({ replayUrl: url, automation: { ...automation, replayIsPublic } });
   const { api, user } = show({
-    getGame: kept(true),
+    getGame: aGame({ replayUrl: url, automation }),
     deleteReplay: () => {
       removed += 1;
       api.set({ getGame: open });
       return open;
     },
   });
-  expect(await screen.findByText('Może ją pobrać każdy, na stronie meczu.')).toBeVisible();
+  expect(await screen.findByText('Mogą ją pobrać tylko organizatorzy.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pobierz plik' })).toHaveAttribute('href', url);
   await user.click(screen.getByRole('button', { name: 'Usuń powtórkę' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Usunąć powtórkę?' }));

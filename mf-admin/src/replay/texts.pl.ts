@@ -8,9 +8,7 @@ export const texts = {
 
   present: 'Zapisana powtórka',
   none: 'Ta gra nie ma jeszcze powtórki.',
-  forEverybody: 'Może ją pobrać każdy, na stronie meczu.',
-  forOrganisers:
-    'Mogą ją pobrać tylko organizatorzy: nie da się wykluczyć, że są w niej nazwy kont, albo ktoś z grających nie zgadza się na publikację.',
+  forOrganisers: 'Mogą ją pobrać tylko organizatorzy.',
   download: 'Pobierz plik',
   remove: 'Usuń powtórkę',
   removeTitle: 'Usunąć powtórkę?',
@@ -57,8 +55,6 @@ export const texts = {
   wouldNotFill:
     'Plik nie zmieni statystyk: gra już je ma, poprawił ją organizator albo mecz nie jest rozgrywany.',
   wouldFill: 'Plik uzupełni wynik i statystyki tej gry.',
-  wouldBeHidden:
-    'Plik zobaczą tylko organizatorzy: nie da się wykluczyć, że są w nim nazwy kont, albo ktoś z grających nie zgadza się na publikację.',
   noWinner: 'Plik nie mówi, kto wygrał, więc nie uzupełni statystyk.',
   otherWinner: (file: string, entered: string) =>
     `Według pliku wygrała drużyna ${file}, a wpisany jest wynik: ${entered}. Sprawdź strony i to, czy powtórka jest z tej gry.`,

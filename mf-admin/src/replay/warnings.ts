@@ -27,7 +27,6 @@ export function warningsOf(facts: Facts): string[] {
     decision.blueTeamId === null ? texts.sidesUnclear : null,
     winnerWarning(facts),
     preview.wouldFill ? null : texts.wouldNotFill,
-    preview.wouldBePublic ? null : texts.wouldBeHidden,
     unseated > 0 ? texts.unseated(unseated) : null,
   ];
   return list.filter((text) => text !== null);

@@ -16,7 +16,6 @@ import {
   players,
 } from '../platform/database/schema.ts';
 import { playerFigures, teamFigures } from './games/figures.ts';
-import { publicReplays } from './public-replays.ts';
 
 export interface GameRow {
   id: string;
@@ -26,7 +25,6 @@ export interface GameRow {
   durationSeconds: number | null;
   patch: string | null;
   replayFile: string | null;
-  replayPublic: boolean;
   tournamentCode: string | null;
   filledBy: GameAutomation['filledBy'];
   correctedAt: Date | null;
@@ -46,7 +44,6 @@ export const gameColumns = {
   durationSeconds: games.durationSeconds,
   patch: games.patch,
   replayFile: games.replayFile,
-  replayPublic: games.replayPublic,
   tournamentCode: games.tournamentCode,
   filledBy: games.filledBy,
   correctedAt: games.correctedAt,
@@ -105,21 +102,21 @@ async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   return byGame;
 }
 
-function automationOf(row: GameRow, open: ReadonlySet<string>): GameAutomation {
+function automationOf(row: GameRow): GameAutomation {
   return {
     tournamentCode: row.tournamentCode,
     isWaiting: row.resultDueAt !== null,
     fault: row.resultFault,
     filledBy: row.filledBy,
     isCorrected: row.correctedAt !== null,
-    replayIsPublic: row.replayFile === null ? null : open.has(row.id),
   };
 }
 
-/** Where the replay is; one that is not for everybody is for organisers alone. */
-function replayUrl(row: GameRow, site: Site, open: ReadonlySet<string>): string | null {
-  const isThere = row.replayFile !== null && (site === 'organisers' || open.has(row.id));
-  return isThere ? `/api/matches/${row.id}/download-replay` : null;
+/** Replays are for organisers: the file may still name accounts in a form that nobody documents. */
+function replayUrl(row: GameRow, site: Site): string | null {
+  return row.replayFile !== null && site === 'organisers'
+    ? `/api/matches/${row.id}/download-replay`
+    : null;
 }
 
 /**
@@ -131,22 +128,18 @@ export async function toGames(db: Database, rows: readonly GameRow[], site: Site
   const ids = rows.map(({ id }) => id);
   const ofTeams = await teamStatisticsOf(db, ids);
   const ofPlayers = await playerStatisticsOf(db, ids, site);
-  const open = await publicReplays(
-    db,
-    rows.flatMap(({ id, replayPublic }) => (replayPublic ? [id] : [])),
-  );
   return rows.map((row) => ({
     id: row.id,
     meetId: row.meetingId,
     gameNumber: row.gameNumber,
     winnerId: row.winnerId,
     durationSeconds: row.durationSeconds,
-    replayUrl: replayUrl(row, site, open),
+    replayUrl: replayUrl(row, site),
     patch: row.patch,
     team1Statistics: ofTeams.get(`${row.id} ${row.team1Id}`) ?? null,
     team2Statistics: ofTeams.get(`${row.id} ${row.team2Id}`) ?? null,
     players: ofPlayers.get(row.id) ?? [],
     updatedAt: row.updatedAt.toISOString(),
-    ...(site === 'organisers' ? { automation: automationOf(row, open) } : {}),
+    ...(site === 'organisers' ? { automation: automationOf(row) } : {}),
   }));
 }

@@ -16,7 +16,7 @@ export async function findReplays(db: Database, editionId: string, limit: number
 export async function eraseReplays(tx: Transaction, gameIds: readonly string[]): Promise<string[]> {
   await tx
     .update(games)
-    .set({ replayFile: null, replayPublic: false })
+    .set({ replayFile: null })
     .where(inArray(games.id, [...gameIds]));
   return [];
 }

@@ -114,7 +114,7 @@ test('replays go with the accounts, public ones too', async () => {
   const file = path.join(replaysFolder(config.dataDir), replayFile);
   writeFileSync(file, 'x');
   const own = eq(games.id, cup.game.id);
-  await db.update(games).set({ replayFile, replayPublic: true }).where(own);
+  await db.update(games).set({ replayFile }).where(own);
   app.clock.pass(89 * day);
   await purge();
   await sweepReplays(app.context);
@@ -123,7 +123,7 @@ test('replays go with the accounts, public ones too', async () => {
   await purge();
   await sweepReplays(app.context);
   expect(await db.select().from(games).where(own)).toMatchObject([
-    { replayFile: null, replayPublic: false, winnerId: cup.game.winnerId },
+    { replayFile: null, winnerId: cup.game.winnerId },
   ]);
   expect(existsSync(file)).toBe(false);
   const steps = (await audits()).map(({ details }) => details);

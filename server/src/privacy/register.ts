@@ -156,7 +156,6 @@ export const register: Readonly<Record<string, TableEntry>> = {
       'winnerId',
       'durationSeconds',
       'patch',
-      'replayPublic',
       'callbackTokenHash',
       'correctedAt',
       'filledBy',

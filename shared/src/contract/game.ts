@@ -137,8 +137,6 @@ export const gameAutomation = z.strictObject({
   filledBy: z.nullable(gameSource),
   /** Whether an organiser changed the figures: nothing automatic touches them then. */
   isCorrected: z.boolean(),
-  /** Whether everybody may download the replay; null without one. */
-  replayIsPublic: z.nullable(z.boolean()),
 });
 export type GameAutomation = z.infer<typeof gameAutomation>;
 

@@ -111,8 +111,6 @@ export const replayPreview = z.strictObject({
   seats: z.array(replaySeat),
   /** Whether its figures would fill the game: it is open or has none, and nobody corrected it. */
   wouldFill: z.boolean(),
-  /** Whether the file could be offered to everybody. */
-  wouldBePublic: z.boolean(),
 });
 export type ReplayPreview = z.infer<typeof replayPreview>;
 

@@ -93,7 +93,7 @@ async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
   const [game] = await db.select({ id: games.id }).from(games).limit(1);
   await db
     .update(games)
-    .set({ replayFile, replayPublic: true })
+    .set({ replayFile })
     .where(eq(games.id, game?.id ?? ''));
 }
 

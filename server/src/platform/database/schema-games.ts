@@ -1,7 +1,6 @@
 import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   index,
   integer,
@@ -33,7 +32,6 @@ export const games = pgTable(
     /** Name of the replay in the store of uploads. */
     replayFile: text('replay_file'),
     /** Whether it was shown to hold no account of a player, so that anybody may have it. */
-    replayPublic: boolean('replay_public').notNull().default(false),
     tournamentCode: text('tournament_code'),
     /** SHA-256 of the token put into the code's metaData. */
     callbackTokenHash: text('callback_token_hash'),

@@ -23,10 +23,7 @@ export async function deleteReplay(
     const meeting = await lockMeetingOf(tx, id);
     const { game } = await findGame(tx, id);
     if (game.replayFile === null) throw new AppError('NOT_FOUND');
-    await tx
-      .update(games)
-      .set({ replayFile: null, replayPublic: false })
-      .where(eq(games.id, game.id));
+    await tx.update(games).set({ replayFile: null }).where(eq(games.id, game.id));
     await recordEvent(tx, {
       at,
       actorId,

@@ -94,7 +94,7 @@ async function writeRows(
 ): Promise<Written> {
   const meeting = await lockMeetingOf(tx, id);
   const { game } = await findGame(tx, id);
-  const { played, isClean } = read;
+  const { played } = read;
   const { blueTeamId, seats } =
     decision === null
       ? await seatPlayers(tx, meeting, played)
@@ -103,15 +103,13 @@ async function writeRows(
   const filling = { meeting, gameId: game.id, played, blueTeamId, seats, at, actorId };
   const { kind } = await fillGame(tx, filling);
   const filled = kind === 'filled';
-  // Of somebody who is nobody registered, no form lets us publish anything.
-  const replayPublic = isClean && seats.every((playerId) => playerId !== null);
-  await tx.update(games).set({ replayFile: fileName, replayPublic }).where(eq(games.id, game.id));
+  await tx.update(games).set({ replayFile: fileName }).where(eq(games.id, game.id));
   await recordEvent(tx, {
     at,
     actorId,
     action: 'game.replay',
     subjectId: game.id,
-    details: { meetingId: meeting.id, gameNumber: game.gameNumber, filled, replayPublic },
+    details: { meetingId: meeting.id, gameNumber: game.gameNumber, filled },
   });
   return { meetingId: meeting.id, filled, fileBefore: game.replayFile };
 }

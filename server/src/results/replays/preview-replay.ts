@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { ReplayPreview, ReplaySeat } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
-import { restrictedPlayers } from '../../cup/public-replays.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { canFill } from '../fill-game.ts';
 import type { PlayedPlayer } from '../../cup/games/played-game.ts';
@@ -45,12 +44,10 @@ export async function previewReplay(
 ): Promise<ReplayPreview> {
   const source = uploadPath(config.dataDir, uploadId);
   try {
-    const { played, isClean } = await readReplay({ source, target: null }, { log, championKeyOf });
+    const { played } = await readReplay({ source, target: null }, { log, championKeyOf });
     return await transaction(db, async (tx) => {
       const { game, meeting } = await findGame(tx, id);
       const { blueTeamId, seats } = await seatPlayers(tx, meeting, played);
-      const known = seats.filter((playerId) => playerId !== null);
-      const restricted = await restrictedPlayers(tx, known);
       return {
         uploadId,
         durationSeconds: played.durationSeconds,
@@ -59,7 +56,6 @@ export async function previewReplay(
         blueTeamId,
         seats: played.players.map((player, place) => toSeat(player, place, seats[place] ?? null)),
         wouldFill: await canFill(tx, meeting, game.id),
-        wouldBePublic: isClean && restricted.size === 0,
       };
     });
   } catch (error) {

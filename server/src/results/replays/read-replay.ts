@@ -9,8 +9,6 @@ import { faultTexts, tooMuch } from './texts.pl.ts';
 
 export interface ReadReplay {
   played: PlayedGame;
-  /** Whether the copy was shown to hold none of the accounts. */
-  isClean: boolean;
 }
 
 /**

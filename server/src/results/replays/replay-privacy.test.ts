@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { agreements } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { storedRows } from '../../testing/organiser-session.ts';
@@ -25,35 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('whoever is hidden or erased takes the file from everybody at once', async () => {
-  await at.upload();
-  const isPublic = async () =>
-    (await at.publicGame()).replayUrl !== null &&
-    (await at.download('publicApp')).statusCode === 200;
-  const [shown, gone] = at.cup.lwy.players;
-  expect(await isPublic()).toBe(true);
-  await at.call('POST', `/players/hide/${shown?.id}`);
-  expect(await isPublic()).toBe(false);
-  await at.call('POST', `/players/show/${shown?.id}`);
-  expect(await isPublic()).toBe(true);
-  await at.call('POST', `/players/erase/${gone?.id}`);
-  expect(await isPublic()).toBe(false);
-  expect((await at.download('organisersApp')).statusCode).toBe(200);
-  // Whoever only knows the organisers' address is a visitor.
-  expect((await at.download('organisersApp', { cookie: '' })).statusCode).toBe(404);
-});
-
-test('whoever withdraws the consent does so too', async () => {
-  await at.upload();
-  expect((await at.publicGame()).replayUrl).not.toBeNull();
-  const url = `/api/gdpr-agremeents/withdraw/${marker}-agreement-${at.cup.lwy.players[2]?.id}`;
-  const { statusCode } = await app.publicApp.inject({ method: 'POST', url });
-  expect(statusCode).toBe(200);
-  expect((await at.publicGame()).replayUrl).toBeNull();
-  expect((await at.download('publicApp')).statusCode).toBe(404);
-});
-
-test('whoever withdraws the consent takes their figures from the public too, and from nobody else', async () => {
+test('a withdrawn consent removes the figures of that player alone from public responses', async () => {
   await at.upload();
   const seated = async () =>
     (await at.publicGame()).players.map((row: { playerId: unknown }) => row.playerId);
@@ -74,26 +44,12 @@ test('an erased person leaves no file behind in which their account may stand', 
   const rows = aGame();
   const payload = Buffer.from('Konto 3');
   await at.upload(secondForm({ rows, payload }));
-  expect((await at.stored())?.replayPublic).toBe(false);
   expect(at.files()).toHaveLength(1);
   await at.call('POST', `/players/erase/${at.cup.zubry.players[3]?.id}`);
   expect((await at.stored())?.replayFile).toBeNull();
   expect((await at.download('organisersApp')).statusCode).toBe(404);
   await sweepReplays(app.context);
   expect(at.files()).toEqual([]);
-});
-
-test('a file without a form that lets us publish figures is for organisers', async () => {
-  await at.upload();
-  const scopes = { fullName: true, class: true, accounts: true, image: true, statistics: false };
-  await app.context.db
-    .update(agreements)
-    .set({ scopes })
-    .where(eq(agreements.playerId, at.cup.zubry.players[0]?.id ?? ''));
-  app.context.cache.dropAll();
-  expect((await at.publicGame()).replayUrl).toBeNull();
-  expect((await at.download('publicApp')).statusCode).toBe(404);
-  expect((await at.preview()).body.wouldBePublic).toBe(false);
 });
 
 test('an account that only the file knows is named in nothing that is stored', async () => {

@@ -10,7 +10,6 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodyPlaces } from '../../platform/http/body-places.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
-import { viewOf } from '../../platform/http/view-of.ts';
 import type { StaticDataService } from '../static-data/static-data-service.ts';
 import { inspections } from './checking/inspect-in-thread.ts';
 import { deleteReplay } from './delete-replay.ts';
@@ -80,17 +79,14 @@ async function registerUploads(
   });
 }
 
-/** Replays of games: organisers' calls, and the download for everybody. */
+/** Replays of games, for organisers. */
 export function replayRoutes(staticData: Champions): RegisterRoutes {
   const championKeyOf = (name: string) => staticData.championKeyOf(name);
   return async (app, context) => {
-    const download = { exposeHeadRoute: false, config: { access: 'public' } } as const;
+    if (app.site !== 'organisers') return;
+    const download = { config: { access: 'organiser' } } as const;
     app.get('/api/matches/:id/download-replay', download, (request, reply) =>
-      downloadReplay(
-        context,
-        { id: idOf(request), site: viewOf(app, request) },
-        { request, reply },
-      ),
+      downloadReplay(context, idOf(request), { request, reply }),
     );
     bindEndpoint(app, context, endpoints.keepReplay, {
       handler: ({ params: { id }, body }, { request }) => {
@@ -103,6 +99,6 @@ export function replayRoutes(staticData: Champions): RegisterRoutes {
       handler: ({ params: { id } }, { request }) =>
         deleteReplay(context, { id, actorId: actorOf(request) }),
     });
-    if (app.site === 'organisers') await registerUploads(app, context, { championKeyOf });
+    await registerUploads(app, context, { championKeyOf });
   };
 }

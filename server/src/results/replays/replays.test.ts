@@ -37,7 +37,6 @@ test('a preview says who is who and stores nothing but the upload', async () => 
     winnerSide: 'BLUE',
     blueTeamId: at.cup.zubry.id,
     wouldFill: true,
-    wouldBePublic: true,
   });
   expect(seatsOf(seen).map(({ playerId }) => playerId)).toEqual(
     [...at.cup.zubry.players, ...at.cup.lwy.players].map(({ id }) => id),
@@ -72,27 +71,30 @@ test('what the organiser decides fills the open game and is offered to everybody
     winnerId: at.cup.zubry.id,
     durationSeconds: 1800,
     patch: '15.22',
-    replayUrl: publicUrl,
+    replayUrl: null,
     team1Statistics: { side: 'BLUE', kills: 20, towers: 11, picks: [1, 2, 3, 4, 5] },
     team2Statistics: { side: 'RED', kills: 8, picks: [6, 7, 8, 9, 10] },
   });
   expect((await at.publicGame()).players).toHaveLength(10);
   const { body: own } = await at.call('GET', `/matches/${at.gameId}`);
-  expect(own.automation).toMatchObject({ filledBy: 'REPLAY', replayIsPublic: true });
+  expect(own.automation).toMatchObject({ filledBy: 'REPLAY' });
   expect(at.waiting()).toEqual([]);
-  const file = await at.download('publicApp');
+  expect(own.replayUrl).toBe(publicUrl);
+  const file = await at.download('organisersApp');
   expect(file.statusCode).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-length': String(secondForm().length),
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-disposition': `attachment; filename="ZUB-LWY-gra-1.rofl"; filename*=UTF-8''${encodeURIComponent('ŻUB-LWY-gra-1.rofl')}`,
   });
   expect(file.rawPayload.toString('latin1')).not.toMatch(/konto|a1b2c3d4|7000001|PROBA/i);
-  const again = await at.download('publicApp', { 'if-none-match': String(file.headers.etag) });
+  const again = await at.download('organisersApp', { 'if-none-match': String(file.headers.etag) });
   expect(again.statusCode).toBe(304);
-  expect((await at.download('organisersApp')).headers['cache-control']).toBe('no-store');
+  // On either address a visitor gets nothing.
+  expect((await at.download('publicApp')).statusCode).toBe(404);
+  expect((await at.download('organisersApp', { cookie: '' })).statusCode).toBe(401);
   const rows = await auditRows(app.context.db);
   expect(rows.map(({ action }) => action)).toEqual(['game.create', 'game.fill', 'game.replay']);
   expect(JSON.stringify([rows, app.logged])).not.toMatch(/konto|a1b2c3d4/i);
@@ -129,11 +131,6 @@ test('the organiser may swap the sides and seat others; nobody sits twice or wit
   expect(game).toMatchObject({ winnerId: at.cup.lwy.id, team2Statistics: { side: 'BLUE' } });
   expect(game.players[0]).toMatchObject({ playerId: second?.id, teamId: at.cup.lwy.id });
   expect(game.players[1].playerId).toBeNull();
-  // Of nobody registered no form says that the game may be published.
-  expect(game.automation.replayIsPublic).toBe(false);
-  expect((await at.publicGame()).replayUrl).toBeNull();
-  expect((await at.download('publicApp')).statusCode).toBe(404);
-  expect((await at.download('organisersApp')).statusCode).toBe(200);
 });
 
 test('one call keeps a file whose accounts tell the sides, and fills nothing when they do not', async () => {
@@ -172,7 +169,7 @@ test('a corrected game keeps its figures and takes the file', async () => {
   } = (await at.call('GET', `/matches/${at.gameId}`)).body;
   expect(replayUrl).toBe(`/api/matches/${at.gameId}/download-replay`);
   expect(corrected).toMatchObject(figures);
-  expect((await at.publicGame()).replayUrl).toBe(replayUrl);
+  expect((await at.publicGame()).replayUrl).toBeNull();
 });
 
 test('a winner that was pressed gets the figures, and another one in the file is refused', async () => {
@@ -194,7 +191,6 @@ test('a deleted replay is gone with its file, the figures stay', async () => {
   const { status, body: game } = await at.call('DELETE', `/matches/${at.gameId}/replay`);
   expect(status).toBe(200);
   expect(game).toMatchObject({ replayUrl: null, winnerId: at.cup.zubry.id });
-  expect(game.automation.replayIsPublic).toBeNull();
   expect(at.files()).toEqual([]);
   expect((await at.call('DELETE', `/matches/${at.gameId}/replay`)).status).toBe(404);
   const [last] = (await auditRows(app.context.db)).toReversed();

@@ -26,23 +26,14 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
 }
 
-/**
- * Replays of the team's games of which it was not shown that they name nobody; the sweep takes the files
- * that no row names.
- */
+/** Replays of the team's games; the sweep deletes the files that no row names. */
 async function dropReplays(tx: Transaction, teamId: string) {
   const ofTeam = sql`(select ${meetings.id} from ${meetings}
     where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
   await tx
     .update(games)
     .set({ replayFile: null })
-    .where(
-      and(
-        isNotNull(games.replayFile),
-        eq(games.replayPublic, false),
-        inArray(games.meetingId, ofTeam),
-      ),
-    );
+    .where(and(isNotNull(games.replayFile), inArray(games.meetingId, ofTeam)));
 }
 
 /** The link is dead, the form goes, and nothing is allowed any more. */

@@ -12,7 +12,6 @@ export const routeTable = {
     'GET /share/druzyny/:file',
     'GET /share/mecze/:file',
     'GET /share/puchar.png',
-    'GET /api/matches/:id/download-replay',
   ],
   /** Links to previews, on the visitors' listener alone. */
   preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
@@ -81,6 +80,7 @@ export const routeTable = {
     'GET /api/editions/readiness',
     'GET /api/files/pdf/team-draw-cards',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
+    'GET /api/matches/:id/download-replay',
     'GET /api/media/feeds',
     'GET /api/modules/admin',
     'GET /api/modules/stage-pages',

@@ -22,7 +22,7 @@ test('a file is read in a thread; one that ends the thread is answered, and the 
   const log = createLog('debug', (line) => lines.push(line));
   const order = { source, target: null };
   const [good, dead] = await Promise.all([readers.inspect(order, log), dying.inspect(order, log)]);
-  expect(good).toMatchObject({ isClean: true, played: { winner: 'BLUE' } });
+  expect(good).toMatchObject({ played: { winner: 'BLUE' } });
   expect(dead).toBeNull();
   expect(lines).toHaveLength(1);
   expect(lines.join()).toContain('replay.inspect-failed');

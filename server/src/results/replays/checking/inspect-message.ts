@@ -13,7 +13,5 @@ export type InspectVerdict =
   | {
       /** Champions have names and no numbers yet. */
       played: PlayedGame;
-      /** Whether the copy was shown to hold none of the removed accounts. */
-      isClean: boolean;
     }
   | { fault: ReplayFaultReason };

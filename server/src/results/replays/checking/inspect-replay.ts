@@ -1,24 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { playedGameOf } from '../format/played-game-of.ts';
 import { readMetadata } from '../format/read-metadata.ts';
 import { ReplayFault } from '../format/replay-fault.ts';
 import { readAt, readLayout } from '../format/replay-layout.ts';
 import type { ReplayLayout } from '../format/replay-layout.ts';
-import { openWindow } from './file-window.ts';
 import type { InspectOrder, InspectVerdict } from './inspect-message.ts';
-import { needlesOf } from './needles.ts';
-import { createNeedleSearch } from './needle-search.ts';
-import { searchFrames } from './search-frames.ts';
-import type { SearchBounds } from './search-frames.ts';
 import { stripMetadata } from './strip-metadata.ts';
-
-const bounds: SearchBounds = {
-  mostContentBytes: 512 * 1024 * 1024,
-  mostBareBytes: 64 * 1024,
-};
 
 /** The file with other metadata of the same length. */
 async function* rewritten(source: string, { metadata }: ReplayLayout, bytes: Buffer) {
@@ -34,27 +23,6 @@ async function writeCopy(order: InspectOrder, layout: ReplayLayout, bytes: Buffe
 }
 
 /**
- * Whether none of the removed texts stands in what the metadata is not. Chunks of form 1 are encrypted:
- * nothing can be shown of them.
- */
-function isProvenClean(
-  handle: FileHandle,
-  layout: ReplayLayout,
-  removed: readonly string[],
-): boolean {
-  const { form, metadata, hasChunks, bytes } = layout;
-  if (form === 1 && hasChunks) return false;
-  const search = createNeedleSearch(needlesOf(removed));
-  const head = openWindow(handle.fd, metadata.start);
-  if (searchFrames(head, search, bounds) !== 'clean') return false;
-  const rest = openWindow(handle.fd, bytes).at(
-    metadata.start + metadata.length,
-    bounds.mostBareBytes + 1,
-  );
-  return rest.length <= bounds.mostBareBytes && !search.push(rest);
-}
-
-/**
  * Reads a replay and writes, when asked for, its copy without the accounts of the players.
  *
  * @throws Error of the disk alone; a file that is no replay is a verdict.
@@ -67,8 +35,8 @@ export async function inspectReplay(order: InspectOrder): Promise<InspectVerdict
     const read = readMetadata(await readAt(handle, start, length), layout.version);
     const played = playedGameOf(read, layout.version);
     const stripped = stripMetadata(read.metadata, read.rows, length);
-    await writeCopy(order, layout, stripped.bytes);
-    return { played, isClean: isProvenClean(handle, layout, stripped.removed) };
+    await writeCopy(order, layout, stripped);
+    return { played };
   } catch (error) {
     if (error instanceof ReplayFault) return { fault: error.reason };
     throw error;

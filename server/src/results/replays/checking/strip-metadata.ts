@@ -14,31 +14,20 @@ const harmlessTexts = new Set([
 const ofAccount = /^ID$|PUUID|NAME|TAG_?LINE|RIOT_ID|ACCOUNT|SUMMONER_ID|PLAYER_ID|PARTICIPANT_ID/;
 const digits = /^-?\d{1,12}(\.\d{1,6})?(e[+-]?\d{1,2})?$/i;
 const words = /^[A-Za-z_]{0,40}$/;
-/** Many accounts have the same one, and what they are found by is the name. */
-const isTag = (key: string) => /TAG_?LINE/.test(key);
 
 const keptNumbers = ['gameLength', 'lastGameChunkId', 'lastKeyFrameId'] as const;
 
 const isHarmless = (key: string, value: string) =>
   !ofAccount.test(key) && (harmlessTexts.has(key) ? words.test(value) : digits.test(value));
 
-function stripRow(row: StatisticsRow, removed: Set<string>): Record<string, string> {
+function stripRow(row: StatisticsRow): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, given]): [string, string][] => {
       const value = typeof given === 'number' ? String(given) : given;
       if (typeof value !== 'string') return [];
-      if (isHarmless(key, value)) return [[key, value]];
-      if (!isTag(key)) removed.add(value);
-      return [[key, '']];
+      return [[key, isHarmless(key, value) ? value : '']];
     }),
   );
-}
-
-export interface StrippedMetadata {
-  /** As long as before: what went is made up for by blanks behind the JSON. */
-  bytes: Buffer;
-  /** Every value that went, apart from tags. */
-  removed: string[];
 }
 
 /**
@@ -46,25 +35,22 @@ export interface StrippedMetadata {
  * the game.
  *
  * @param length Of the metadata in the file, in bytes.
+ * @returns As many bytes as before: blanks behind the JSON stand for what went.
  * @throws ReplayFault length when the rest takes more room than everything took.
  */
 export function stripMetadata(
   metadata: ReplayMetadata,
   rows: readonly StatisticsRow[],
   length: number,
-): StrippedMetadata {
-  const removed = new Set<string>();
+): Buffer {
   const kept: Record<string, unknown> = {};
   for (const key of keptNumbers) {
     const value = metadata[key];
     if (typeof value === 'number') kept[key] = value;
   }
   if (/^[\d.]{1,20}$/.test(metadata.gameVersion ?? '')) kept.gameVersion = metadata.gameVersion;
-  kept.statsJson = JSON.stringify(rows.map((row) => stripRow(row, removed)));
+  kept.statsJson = JSON.stringify(rows.map((row) => stripRow(row)));
   const bare = Buffer.from(JSON.stringify(kept));
   if (bare.length > length) throw new ReplayFault('length');
-  return {
-    bytes: Buffer.concat([bare, Buffer.alloc(length - bare.length, ' ')]),
-    removed: [...removed],
-  };
+  return Buffer.concat([bare, Buffer.alloc(length - bare.length, ' ')]);
 }

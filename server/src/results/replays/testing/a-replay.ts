@@ -99,22 +99,3 @@ export function firstForm(parts: ReplayParts = {}): Buffer {
   u32(total, 288, metadata.length, afterHead, payloadHeader.length, payloadAt).copy(head, 264);
   return Buffer.concat([head, metadata, payloadHeader, payload]);
 }
-
-/** A Zstandard frame whose blocks hold the content as it is. */
-export function plainFrame(content: Buffer): Buffer {
-  const pieces: Buffer[] = [Buffer.from('28b52ffd0058', 'hex')];
-  for (let at = 0; at < content.length || at === 0; at += 100_000) {
-    const piece = content.subarray(at, at + 100_000);
-    const isLast = at + piece.length >= content.length ? 1 : 0;
-    const header = Buffer.alloc(3);
-    header.writeUIntLE((piece.length << 3) | isLast, 0, 3);
-    pieces.push(header, piece);
-  }
-  return Buffer.concat(pieces);
-}
-
-/** Words, and among them the account „zorzapolarna”, packed so that it does not stand in the bytes. */
-export const packedFrame = Buffer.from(
-  'KLUv/WR/Ak0HAEIFEBPQ5xEA7G4CQiSv7C3n7naAJnAcP3In+9TyXm1+DmHU7DGs/Dxyyc8O4kaHvTHUwXa1xCHDk5bhe9GI7oEdRW9fqKGnaa39DCBCg6i7DhFQBB5MggtWSeFmNDOURjKCXqDJZXHYFCCkVP0c+cZjQE6z4bVOK6OqiO5m3qPjQ26ddYguD2OEPflZ7rPjDNfecqFozpFkWyVnk16IyYgiZiliDgSW+xg3CAQRMHw0eKgpsiefr0EgP2Qw35Qb3p76cOio0dur+nAALOGISc4z+A/f1StaA50YREEsD5o4nwT389J6+OeqwyhgNg==',
-  'base64',
-);
