@@ -72,6 +72,7 @@ export async function registerSendRoute(
         // A call that was answered before is owed the same answer, whatever happened since.
         if (await wasAnswered(context, keyed)) return;
         await refuseUnsendable(context, agreementId);
+        consentLimit.take(context);
       },
       handler: async (request, reply) => {
         const { body } = request;

@@ -54,6 +54,7 @@ export async function registerDeployRoutes(
         await refuseUnknown(context, slug);
         // The bound is a module's own: a class behind one address has many.
         uploads.take(context, slug);
+        uploads.take(context);
         await places.hold({ request, reply });
       },
       handler: async (request, reply) => {

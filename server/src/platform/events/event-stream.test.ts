@@ -20,12 +20,14 @@ function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: bo
   };
 }
 
+const limits = { overall: 2, perAddress: 2 };
+const address = '192.0.2.1';
 let stream: EventStream;
 /** What the clock of these streams says. */
 let time = 5;
 beforeEach(() => {
   jest.useFakeTimers();
-  stream = createEventStream(2, undefined, () => time);
+  stream = createEventStream(limits, undefined, () => time);
 });
 afterEach(() => {
   stream.close();
@@ -38,7 +40,7 @@ const numberOf = (chunk: Buffer | undefined) => /^id: (.*)$/m.exec(String(chunk)
 
 test('a client is told when to come back, then of changes', async () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   stream.push({ topic: 'meeting', id: 'one' });
   await wait();
   expect(client.heard).toEqual([greeting, 'event: meeting\ndata: one\n\n']);
@@ -46,11 +48,11 @@ test('a client is told when to come back, then of changes', async () => {
 
 test('who comes back is told the number of the last event: the one it heard, when nothing was missed', async () => {
   const early = listen();
-  stream.add(early);
+  stream.add(early, address);
   stream.push({ topic: 'meeting', id: 'one' });
   await wait();
   const late = listen();
-  stream.add(late);
+  stream.add(late, address);
   expect(numberOf(late.chunks[0])).toBe(numberOf(early.chunks[1]));
   expect(numberOf(late.chunks[0])).not.toBe(numberOf(early.chunks[0]));
 });
@@ -63,14 +65,14 @@ test('who comes first hears when each topic changed last, so that a page knows w
   stream.push({ topic: 'static-data', id: 'x' });
   time = 5;
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   expect(client.heard[0]).toContain('data: {"since":5,"topics":{"meeting":9}}\n');
 });
 
 test('the change itself follows the ids, and the events of a topic keep their order', async () => {
   let answer = (_text: string | null): void => undefined;
   const told = createEventStream(
-    2,
+    { overall: 2, perAddress: 2 },
     (_topic, ids) =>
       ids.has('slow')
         ? new Promise((resolve) => {
@@ -80,7 +82,7 @@ test('the change itself follows the ids, and the events of a topic keep their or
     () => time,
   );
   const client = listen();
-  told.add(client);
+  told.add(client, address);
   told.push({ topic: 'meeting', id: 'slow' });
   told.push({ topic: 'meeting', id: 'quick' });
   await wait(1000);
@@ -96,15 +98,15 @@ test('the change itself follows the ids, and the events of a topic keep their or
 
 test('nothing is read for a change that nobody listens to, and who comes later sees its number', async () => {
   const describe = jest.fn(async () => '{"meeting":1}');
-  const told = createEventStream(2, describe, () => time);
+  const told = createEventStream(limits, describe, () => time);
   const gone = listen();
-  told.add(gone);
+  told.add(gone, address);
   told.remove(gone);
   told.push({ topic: 'meeting', id: 'one' });
   await wait();
   expect(describe).not.toHaveBeenCalled();
   const client = listen();
-  told.add(client);
+  told.add(client, address);
   expect(numberOf(client.chunks[0])).not.toBe(numberOf(gone.chunks[0]));
   told.push({ topic: 'meeting', id: 'two' });
   await wait(1000);
@@ -114,7 +116,7 @@ test('nothing is read for a change that nobody listens to, and who comes later s
 
 test('a topic is told of once a second, with every id, at most a second late', async () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   for (const id of ['one', 'two', 'three', 'two']) stream.push({ topic: 'meeting', id });
   stream.push({ topic: 'edition', id: 'e' });
   await wait();
@@ -130,7 +132,7 @@ test('a topic is told of once a second, with every id, at most a second late', a
 
 test('more than fifty changes in a second are told as one for all', async () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   for (let count = 0; count < 53; count += 1) stream.push({ topic: 'meeting', id: `m${count}` });
   await wait(1000);
   expect(client.heard.at(-1)).toBe('event: meeting\ndata: *\n\n');
@@ -138,8 +140,8 @@ test('more than fifty changes in a second are told as one for all', async () => 
 
 test('everyone gets the same buffer', async () => {
   const [one, other] = [listen(), listen()];
-  stream.add(one);
-  stream.add(other);
+  stream.add(one, address);
+  stream.add(other, address);
   stream.push({ topic: 'modules', id: 'matches' });
   await wait();
   expect(one.chunks[0]).toBe(other.chunks[0]);
@@ -148,7 +150,7 @@ test('everyone gets the same buffer', async () => {
 
 test('topics of the cache alone are nobody’s event', async () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   stream.push({ topic: 'static-data', id: 'x' });
   await wait();
   expect(client.heard).toHaveLength(1);
@@ -156,21 +158,37 @@ test('topics of the cache alone are nobody’s event', async () => {
 
 test('a heartbeat keeps the stream open', () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   jest.advanceTimersByTime(20_000);
   expect(client.heard.at(-1)).toBe(':\n\n');
 });
 
 test('beyond the limit a client is refused until another leaves', () => {
   const [one, two, three] = [listen(), listen(), listen()];
-  expect([stream.add(one), stream.add(two), stream.add(three)]).toEqual([true, true, false]);
+  expect([stream.add(one, address), stream.add(two, address), stream.add(three, address)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   stream.remove(one);
-  expect(stream.add(three)).toBe(true);
+  expect(stream.add(three, address)).toBe(true);
+});
+
+test('one address has its own limit, whatever it writes in the lower half of IPv6', () => {
+  const few = createEventStream({ overall: 9, perAddress: 1 });
+  const first = listen();
+  expect(few.add(first, '2001:db8::1')).toBe(true);
+  expect(few.hasRoom('2001:db8::2')).toBe(false);
+  expect(few.add(listen(), '192.0.2.2')).toBe(true);
+  few.remove(first);
+  few.remove(first);
+  expect(few.hasRoom('2001:db8::2')).toBe(true);
+  few.close();
 });
 
 test('closing ends every client and takes no more', async () => {
   const client = listen();
-  stream.add(client);
+  stream.add(client, address);
   stream.push({ topic: 'meeting', id: 'one' });
   await wait();
   stream.push({ topic: 'meeting', id: 'two' });
@@ -178,5 +196,5 @@ test('closing ends every client and takes no more', async () => {
   expect(client.ended).toBe(true);
   jest.advanceTimersByTime(60_000);
   expect(client.heard).toHaveLength(2);
-  expect(stream.add(listen())).toBe(false);
+  expect(stream.add(listen(), address)).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { EventTopic } from '@puchar/shared/contract';
 import { eventTopics } from '@puchar/shared/contract';
 import type { Change } from './changes.ts';
 import { isEventTopic } from './changes.ts';
+import { countedAs } from '../http/rate-limit.ts';
 
 export interface StreamClient {
   write(chunk: Buffer): void;
@@ -10,8 +11,10 @@ export interface StreamClient {
 }
 
 export interface EventStream {
-  /** False when there are as many streams as allowed. */
-  add(client: StreamClient): boolean;
+  /** Whether one more stream of the address is allowed. */
+  hasRoom(address: string): boolean;
+  /** @returns False when {@link hasRoom} is false; nothing is written then. */
+  add(client: StreamClient, address: string): boolean;
   remove(client: StreamClient): void;
   push(change: Change): void;
   /** Ends every stream and every timer; later clients are refused. */
@@ -21,6 +24,12 @@ export interface EventStream {
 
 /** The change itself in one line, where it is small; it must not reject. */
 export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
+
+export interface StreamLimits {
+  overall: number;
+  /** Of one address, so that no client takes them all. */
+  perAddress: number;
+}
 
 const minimumGapMs = 1000;
 const heartbeatMs = 20_000;
@@ -88,16 +97,17 @@ function createPending(): Map<EventTopic, Pending> {
  * process listens, and of the last change of each topic: a page that was composed later is a present one.
  */
 export function createEventStream(
-  limit: number,
+  limits: StreamLimits,
   describe: Describe = async () => null,
   now: () => number = Date.now,
 ): EventStream {
-  const clients = new Set<StreamClient>();
+  const clients = new Map<StreamClient, string>();
+  const byAddress = new Map<string, number>();
   const numbers = createNumbers(now);
   const pending = createPending();
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
-    for (const client of clients) client.write(chunk);
+    for (const client of clients.keys()) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
     // For nobody there is nothing to read: who comes later knows by the number that something changed.
@@ -114,15 +124,25 @@ export function createEventStream(
   };
   const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs);
   heartbeats.unref();
+  const streamsOf = (address: string) => byAddress.get(countedAs(address)) ?? 0;
+  const hasRoom = (address: string) =>
+    !isClosed && clients.size < limits.overall && streamsOf(address) < limits.perAddress;
   return {
-    add(client) {
-      if (isClosed || clients.size >= limit) return false;
-      clients.add(client);
+    hasRoom,
+    add(client, address) {
+      if (!hasRoom(address)) return false;
+      clients.set(client, countedAs(address));
+      byAddress.set(countedAs(address), streamsOf(address) + 1);
       client.write(numbers.greeting());
       return true;
     },
     remove(client) {
+      const address = clients.get(client);
+      if (address === undefined) return;
       clients.delete(client);
+      const rest = streamsOf(address) - 1;
+      if (rest > 0) byAddress.set(address, rest);
+      else byAddress.delete(address);
     },
     push({ topic, id }) {
       if (isClosed || !isEventTopic(topic)) return;
@@ -138,8 +158,9 @@ export function createEventStream(
       isClosed = true;
       clearInterval(heartbeats);
       for (const { timer } of pending.values()) if (timer) clearTimeout(timer);
-      for (const client of clients) client.end();
+      for (const client of clients.keys()) client.end();
       clients.clear();
+      byAddress.clear();
     },
     get size() {
       return clients.size;

@@ -69,15 +69,42 @@ test('beyond the limit the answer is 204, on which a browser asks no more', asyn
   const limited = await buildTestApp({
     further: [
       (own, context) => {
-        void own.register(async (inner) => registerEventRoutes(inner, context, 0), {
-          prefix: '/full',
-        });
+        void own.register(
+          async (inner) => registerEventRoutes(inner, context, { overall: 0, perAddress: 1 }),
+          {
+            prefix: '/full',
+          },
+        );
       },
     ],
   });
   const { statusCode, headers } = await limited.publicApp.inject('/full/api/events');
   expect(statusCode).toBe(204);
   expect(headers['cache-control']).toBe('no-store');
+  await limited.close();
+});
+
+test('one address does not take the streams of the others', async () => {
+  const limited = await buildTestApp({
+    environment: { TRUST_PROXY: '127.0.0.1' },
+    further: [
+      (own, context) => {
+        void own.register(
+          async (inner) => registerEventRoutes(inner, context, { overall: 10, perAddress: 2 }),
+          { prefix: '/few' },
+        );
+      },
+    ],
+  });
+  const url = `${await limited.publicApp.listen({ host: '127.0.0.1', port: 0 })}/few/api/events`;
+  const from = async (client: string): Promise<IncomingMessage> => {
+    const [response] = await once(get(url, { headers: { 'x-forwarded-for': client } }), 'response');
+    return response;
+  };
+  expect((await from('192.0.2.1')).statusCode).toBe(200);
+  expect((await from('192.0.2.1')).statusCode).toBe(200);
+  expect((await from('192.0.2.1')).statusCode).toBe(204);
+  expect((await from('192.0.2.2')).statusCode).toBe(200);
   await limited.close();
 });
 

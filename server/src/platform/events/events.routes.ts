@@ -2,21 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context.ts';
 import { errorFields } from '../logging/log.ts';
 import { createEventStream } from './event-stream.ts';
-import type { Describe, StreamClient } from './event-stream.ts';
+import type { Describe, StreamClient, StreamLimits } from './event-stream.ts';
 import { smallChange } from './small-change.ts';
 
 /** A client that lets this much pile up is gone or asleep; it comes back by itself. */
 const mostUnsentBytes = 64 * 1024;
-const mostStreams = 2000;
+/** Per address: a class of a school and more; the others refresh their pages from time to time. */
+const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 
 /**
- * `GET /api/events`: what changed, by topic; pages read again what they show. Beyond the limit the answer
- * is 204, on which a browser asks no more: the page then asks for its data from time to time.
+ * `GET /api/events`: what changed, by topic; pages refetch what they show. Beyond the limits the response
+ * is 204, after which a browser does not reconnect: the page then polls.
  */
 export function registerEventRoutes(
   app: FastifyInstance,
   { answers, changes, clock, log }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,
-  limit: number = mostStreams,
+  limits: StreamLimits = streamLimits,
 ): void {
   const describe: Describe = async (topic, ids) => {
     // Organisers see more than everybody: they read again.
@@ -28,7 +29,7 @@ export function registerEventRoutes(
       return null;
     }
   };
-  const stream = createEventStream(limit, describe, () => clock.now().getTime());
+  const stream = createEventStream(limits, describe, () => clock.now().getTime());
   const unsubscribe = changes.subscribe((change) => stream.push(change));
   // Open streams would keep the listener from closing: they end before it waits.
   app.addHook('preClose', async () => {
@@ -36,7 +37,7 @@ export function registerEventRoutes(
     stream.close();
   });
   app.get('/api/events', (request, reply) => {
-    if (stream.size >= limit) {
+    if (!stream.hasRoom(request.ip)) {
       void reply.code(204).header('cache-control', 'no-store').send();
       return;
     }
@@ -63,6 +64,6 @@ export function registerEventRoutes(
     };
     raw.on('error', () => raw.destroy());
     raw.on('close', () => stream.remove(client));
-    if (!stream.add(client)) raw.end();
+    if (!stream.add(client, request.ip)) raw.end();
   });
 }

@@ -37,11 +37,12 @@ test('one address is held back alone, and only until the window ends', () => {
   expect(taken(5, () => limit.take(context, '10.0.0.1'))).toBe(3);
 });
 
-test('many addresses together are held back too', () => {
+test('the overall limit counts apart from the addresses', () => {
   const context = { clock: createTestClock() };
   const limit = createRateLimit({ windowMs: minute, perAddress: 3, overall: 10 });
   let address = 0;
-  expect(taken(50, () => limit.take(context, `10.0.0.${(address += 1)}`))).toBe(10);
+  expect(taken(50, () => limit.take(context, `10.0.0.${(address += 1)}`))).toBe(50);
+  expect(taken(50, () => limit.take(context))).toBe(10);
 });
 
 test.each([

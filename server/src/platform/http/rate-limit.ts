@@ -4,19 +4,23 @@ import type { ServerContext } from '../context.ts';
 
 export interface RateLimitRules {
   windowMs: number;
-  /** Calls of one address in a window; a whole school may stand behind one. */
+  /** Requests of one address in a window; a whole school may be behind one. */
   perAddress?: number;
-  /** Calls of everybody in a window. */
-  overall: number;
+  /** Requests of all clients in a window. */
+  overall?: number;
 }
 
+/**
+ * Own in place of `@fastify/rate-limit`: that counts every request before its body is read, by one key; here
+ * the overall limit counts later, only what passed the checks, so that invalid requests cannot use it up.
+ */
 export interface RateLimit {
   /**
-   * Counts one call. Both listeners of a process share the counts, which live in memory for one window;
-   * addresses are kept nowhere else.
+   * Counts one request: against the limit of its address, or without an address against the overall limit.
+   * Both listeners of a process share the counts, which are kept in memory for one window.
    *
-   * @param address Of the caller, as `request.ip` has it.
-   * @throws AppError TOO_MANY_REQUESTS; the refused call itself is not counted.
+   * @param address `request.ip`.
+   * @throws AppError TOO_MANY_REQUESTS; the rejected request itself is not counted.
    */
   take(context: Pick<ServerContext, 'clock'>, address?: string): void;
 }
@@ -27,7 +31,7 @@ interface Window {
   byAddress: Map<string, number>;
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it: they count as one. */
+/** All addresses of an IPv6 /64 network belong to one client and count as one. */
 export function countedAs(address: string): string {
   if (!isIPv6(address)) return address;
   if (/^::ffff:\d+\./i.test(address)) return address.slice('::ffff:'.length);
@@ -38,28 +42,35 @@ export function countedAs(address: string): string {
   return [...filled, ...tail.split(':')].slice(0, 4).join(':');
 }
 
-/** A bound on how often a call is taken, in windows of fixed length. */
-export function createRateLimit({ windowMs, perAddress, overall }: RateLimitRules): RateLimit {
+/** Limits of requests in windows of fixed length. */
+export function createRateLimit({
+  windowMs,
+  perAddress = Infinity,
+  overall = Infinity,
+}: RateLimitRules): RateLimit {
   const windows = new WeakMap<object, Window>();
+
+  function currentWindow(context: object, number: number): Window {
+    const last = windows.get(context);
+    if (last?.number === number) return last;
+    const window = { number, overall: 0, byAddress: new Map<string, number>() };
+    windows.set(context, window);
+    return window;
+  }
+
   return {
-    take(context, address = '') {
+    take(context, address) {
       const now = context.clock.now().getTime();
-      const number = Math.floor(now / windowMs);
-      const kept = windows.get(context);
-      const window =
-        kept?.number === number
-          ? kept
-          : { number, overall: 0, byAddress: new Map<string, number>() };
-      windows.set(context, window);
-      const key = countedAs(address);
-      const own = window.byAddress.get(key) ?? 0;
-      if (window.overall >= overall || own >= (perAddress ?? Infinity)) {
+      const window = currentWindow(context, Math.floor(now / windowMs));
+      const key = address === undefined ? null : countedAs(address);
+      const count = key === null ? window.overall : (window.byAddress.get(key) ?? 0);
+      if (count >= (key === null ? overall : perAddress)) {
         throw new AppError('TOO_MANY_REQUESTS', {
           retryAfter: (windowMs - (now % windowMs)) / 1000,
         });
       }
-      window.overall += 1;
-      if (perAddress !== undefined) window.byAddress.set(key, own + 1);
+      if (key === null) window.overall += 1;
+      else window.byAddress.set(key, count + 1);
     },
   };
 }

@@ -8,10 +8,10 @@ import { createAltcha } from './altcha.ts';
 import { offeredBotCheck } from './bot-check.ts';
 
 /**
- * A whole school stands behind one address, and every form asks again after each try. A challenge costs
- * about two milliseconds of work.
+ * A whole school is behind one address, and every form asks again after each try. No overall limit: it would
+ * let a few addresses close registration for all, and a challenge costs about two milliseconds of work.
  */
-const challenges = createRateLimit({ windowMs: 60_000, perAddress: 300, overall: 3_000 });
+const challenges = createRateLimit({ windowMs: 60_000, perAddress: 300 });
 
 export function registerBotCheckRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, clock, secrets } = context;

@@ -15,7 +15,7 @@ const bodyLimit = 2 * 1024 * 1024;
 const places = createBodyPlaces({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
 
 /** Thirty teams of one school, each trying several times, behind one address. */
-const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200, overall: 2000 });
+const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200 });
 
 export function registerSubmissionRoutes(app: FastifyInstance, context: ServerContext): void {
   const endpoint = endpoints.createSubmission;

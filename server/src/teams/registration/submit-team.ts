@@ -12,6 +12,7 @@ import { teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import type { Remember } from '../../platform/http/idempotency.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { accountName } from '../accounts/account-checks.ts';
 import type { AccountChecks } from '../accounts/account-checks.ts';
 import { shortPatience } from '../accounts/ask-patiently.ts';
@@ -20,6 +21,9 @@ import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
 import { schoolList } from '../../cup/schools/schools.data.ts';
 import { texts } from './texts.pl.ts';
 import { writeSubmission } from './write-submission.ts';
+
+/** Counted after the captcha, where requests to external services and writing begin. */
+const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
 type Answer = AnswerOf<Endpoints['createSubmission']>;
 
@@ -88,7 +92,7 @@ async function checkAccounts(
  * stage was looked at before, and is again by the transaction.
  *
  * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
- *   RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names), DISCORD_MEMBERS_NOT_FOUND,
+ *   TOO_MANY_REQUESTS, RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names), DISCORD_MEMBERS_NOT_FOUND,
  *   WRONG_STAGE, UNAVAILABLE, in this order.
  */
 export async function submitTeam(
@@ -104,6 +108,7 @@ export async function submitTeam(
   const logo = await intakeLogo(submission.logo);
   await refuseTakenTag(context.db, submission.tag);
   await refuseBots(context, submission.turnstileToken, budget);
+  registrations.take(context);
   const patience = { deadline: () => budget, longestWaitMs };
   const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();

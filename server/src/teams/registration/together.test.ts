@@ -148,3 +148,13 @@ test('a school behind one address tries 200 times in ten minutes, others are not
   app.clock.pass(Number(headers['retry-after']) * 1000);
   expect((await from('192.0.2.7')).status).toBe(400);
 });
+
+test('empty requests from ten addresses do not close registration for the others', async () => {
+  for (let address = 1; address <= 10; address += 1) {
+    await Promise.all(
+      Array.from({ length: 200 }, () => calls.send({}, { remoteAddress: `198.51.100.${address}` })),
+    );
+  }
+  const { status } = await calls.send(await calls.body({}), { remoteAddress: '198.51.100.11' });
+  expect(status).toBe(201);
+});
