@@ -37,9 +37,9 @@ export async function ensureInstalled() {
   if (!installedAsLocked(JSON.parse(text))) {
     const start = performance.now();
     console.log('Installing packages (npm ci)…');
-    const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-      show: true,
-    });
+    // No package needs its install script here: their binaries are packages of their own.
+    const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { code } = await run('npm', args, { show: true });
     if (code !== 0) {
       console.error('npm ci failed; its message is above. Is the package registry reachable?');
       return false;

@@ -15,8 +15,15 @@ export const routeTable = {
   ],
   /** Links to previews, on the visitors' listener alone. */
   preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
-  /** For teams that build modules, on the organisers' listener alone. */
-  kit: ['GET /kit/kit.json', 'GET /kit/puchar-shared.tgz'],
+  /** For teams that build modules and use the API, on the admin listener only. */
+  kit: [
+    'GET /api/docs',
+    'GET /api/docs/start.js',
+    'GET /api/docs/swagger-ui-bundle.js',
+    'GET /api/docs/swagger-ui.css',
+    'GET /kit/kit.json',
+    'GET /kit/puchar-shared.tgz',
+  ],
   /** Reads for everybody. */
   publicRead: [
     'GET /api/bot-check',

@@ -1,15 +1,42 @@
-import { endpoints, errorBody, errors } from '@puchar/shared/contract';
-import type { Endpoint, ErrorCode } from '@puchar/shared/contract';
+import { bracketNode, endpoints, errorBody, errors } from '@puchar/shared/contract';
+import type { Access, Endpoint, ErrorCode } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
+import { exampleOf } from './example-of.ts';
+import type { Json } from './example-of.ts';
+import { fileEndpoints } from './file-endpoints.ts';
+import type { FileEndpoint } from './file-endpoints.ts';
+import { requestExamples } from './request-examples.ts';
 
 type Schema = z.ZodMiniType;
-type Json = Record<string, unknown>;
 
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
-  // The draft is said once for the document; a type that JSON Schema cannot say stays open.
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+const bracketRef = '#/components/schemas/BracketNode';
+
+/** JSON Schema refers from a schema to itself and its definitions; here all stand in one document. */
+function withDocumentRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDocumentRefs);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) =>
+      key === '$ref' ? [key, bracketRef] : [key, withDocumentRefs(one)],
+    ),
+  );
 }
+
+/** The one recursive schema of the contract is the bracket: each reference leads to its component. */
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  // A type that JSON Schema cannot express stays open.
+  const {
+    $schema: _dialect,
+    $defs: _bracket,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  });
+  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withDocumentRefs(one)]));
+}
+
+const bracket = schemaOf(bracketNode, 'output');
 
 function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
@@ -23,14 +50,15 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json
   }));
 }
 
-const jsonBody = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const content = (mediaType: string, schema: Json, example: unknown) => ({
+  content: { [mediaType]: { schema, example } },
+});
 
-function refusalsOf(endpoint: Endpoint): Json {
-  const codes = new Set<ErrorCode>(['INVALID_DATA', 'INTERNAL', ...(endpoint.errors ?? [])]);
-  if (endpoint.access === 'organiser' || endpoint.access === 'token') {
-    codes.add('NO_SESSION').add('FOREIGN_ORIGIN');
-  }
-  if (endpoint.access === 'token') codes.add('INVALID_TOKEN');
+function errorsOf(access: Access, own: readonly ErrorCode[] = []): Json {
+  const codes = new Set<ErrorCode>(['INVALID_DATA', 'INTERNAL', ...own]);
+  if (access === 'organiser' || access === 'token') codes.add('NO_SESSION').add('FOREIGN_ORIGIN');
+  if (access === 'auth') codes.add('FOREIGN_ORIGIN');
+  if (access === 'token') codes.add('INVALID_TOKEN');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errors[code];
@@ -39,58 +67,142 @@ function refusalsOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       String(status),
-      { description: named.join(', '), ...jsonBody({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: named.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(
+              named.map((code) => [code, { value: { message: errors[code].message, code } }]),
+            ),
+          },
+        },
+      },
     ]),
   );
 }
 
 /** One of the ways listed is enough. */
-function securityOf({ access }: Endpoint): Json {
-  if (access === 'organiser') return { security: [{ session: [] }] };
-  return access === 'token' ? { security: [{ deployToken: [] }, { session: [] }] } : {};
+function accessOf(access: Access): Json {
+  if (access === 'public') return { security: [] };
+  const description = 'On the admin listener only.';
+  if (access === 'auth') return { security: [], description };
+  const session = [{ session: [] }];
+  return {
+    description,
+    security: access === 'token' ? [{ deployToken: [] }, ...session] : session,
+  };
 }
 
+const replayFile = content(
+  'multipart/form-data',
+  {
+    type: 'object',
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['file'],
+  },
+  { file: 'RIOT…' },
+);
+/** Endpoints whose body is not JSON. */
+const bodies: Readonly<Record<string, Json>> = {
+  previewReplay: replayFile,
+  uploadReplay: replayFile,
+};
+
+function bodyOf(id: string, { body }: Endpoint): Json {
+  if (bodies[id]) return { requestBody: { required: true, ...bodies[id] } };
+  if (!body) return {};
+  const schema = schemaOf(body, 'input');
+  const example = requestExamples[id] ?? exampleOf(schema, bracket);
+  return { requestBody: content('application/json', schema, example) };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body get the first response again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+const keyed = new Set(['createSubmission', 'sendConsent']);
+
 function operationOf(id: string, endpoint: Endpoint): Json {
+  const { access, params, query, answer, status = 200 } = endpoint;
+  const schema = schemaOf(answer, 'output');
   return {
     operationId: id,
     summary: endpoint.summary,
-    ...securityOf(endpoint),
-    ...(endpoint.access === 'public' ? {} : { description: "On the organisers' listener alone." }),
+    ...accessOf(access),
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(keyed.has(id) ? [idempotencyKey] : []),
     ],
-    ...(endpoint.body ? { requestBody: jsonBody(schemaOf(endpoint.body, 'input')) } : {}),
+    ...bodyOf(id, endpoint),
     responses: {
-      [String(endpoint.status ?? 200)]: {
+      [String(status)]: {
         description: 'Success.',
-        ...jsonBody(schemaOf(endpoint.answer, 'output')),
+        ...content('application/json', schema, exampleOf(schema, bracket)),
       },
-      ...refusalsOf(endpoint),
+      ...errorsOf(access, endpoint.errors),
     },
   };
 }
 
-/** OpenAPI 3.1 of every call, from the schemas that validate it. */
-export function openApiDocument(): Json {
+function fileOperationOf(endpoint: FileEndpoint): Json {
+  const { id, access, summary, params, query, mediaType, example, others = {} } = endpoint;
+  const schema = typeof example === 'string' ? { type: 'string' } : { type: 'object' };
+  return {
+    operationId: id,
+    summary,
+    ...accessOf(access),
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    responses: {
+      '200': { description: 'Success.', ...content(mediaType, schema, example) },
+      ...Object.fromEntries(
+        Object.entries(others).map(([status, description]) => [status, { description }]),
+      ),
+      ...errorsOf(access, endpoint.errors),
+    },
+  };
+}
+
+function pathsOf(): Json {
   const paths: Record<string, Json> = {};
+  const add = (path: string, method: string, operation: Json) => {
+    const template = path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation };
+  };
   for (const [id, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(id, endpoint) };
+    add(endpoint.path, endpoint.method, operationOf(id, endpoint));
   }
+  for (const endpoint of fileEndpoints) add(endpoint.path, 'GET', fileOperationOf(endpoint));
+  return paths;
+}
+
+/** OpenAPI 3.1 of every endpoint, from the schemas that validate its requests and responses. */
+export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Puchar', version: '1.0.0' },
+    info: {
+      title: 'Puchar',
+      version: '1.0.0',
+      description: 'API of the school esports cup.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
-    paths,
+    paths: pathsOf(),
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: {
+        Error: schemaOf(errorBody, 'output'),
+        BracketNode: bracket,
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'puchar_session' },
         deployToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Opens the calls about its own module alone.',
+          description: 'Opens the endpoints of its own module only.',
         },
       },
     },

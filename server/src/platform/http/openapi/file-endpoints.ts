@@ -1,0 +1,100 @@
+import { meetingsQuery } from '@puchar/shared/contract';
+import type { Access, ErrorCode } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+
+/** A GET endpoint beside the contract, whose responses are all JSON of its own schemas. */
+export interface FileEndpoint {
+  id: string;
+  /** Below `/api`, parameters as `:name`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  mediaType: string;
+  example: unknown;
+  errors: readonly ErrorCode[];
+  /** Statuses of success beside 200. */
+  others?: Readonly<Record<string, string>>;
+}
+
+const pdf = {
+  mediaType: 'application/pdf',
+  example: '%PDF-1.7 …',
+} as const;
+const blankForm = { ...pdf, access: 'public', errors: [] } as const;
+const { teamId, groupId } = meetingsQuery.shape;
+
+export const fileEndpoints: readonly FileEndpoint[] = [
+  {
+    ...blankForm,
+    id: 'getUnderageForm',
+    path: '/files/pdf/underage-agreement',
+    summary: "Blank consent form of a minor's parent, as a PDF.",
+  },
+  {
+    ...blankForm,
+    id: 'getAdultForm',
+    path: '/files/pdf/adult-agreement',
+    summary: 'Blank consent form of an adult player, as a PDF.',
+  },
+  {
+    ...blankForm,
+    id: 'getParentsCouncilForm',
+    path: '/files/pdf/parents-council-consent',
+    summary: "Blank consent form of the parents' council, as a PDF.",
+  },
+  {
+    ...blankForm,
+    id: 'getStudentsCouncilForm',
+    path: '/files/pdf/students-council-consent',
+    summary: "Blank consent form of the students' council, as a PDF.",
+  },
+  {
+    ...pdf,
+    id: 'getDrawCardsPdf',
+    path: '/files/pdf/team-draw-cards',
+    access: 'organiser',
+    summary: 'Slips with the names of the teams for the draw, as a PDF.',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    id: 'getCalendar',
+    path: '/meetings/calendar.ics',
+    access: 'public',
+    summary: 'Meetings as a calendar to subscribe to.',
+    query: z.strictObject({ teamId, groupId }),
+    mediaType: 'text/calendar',
+    example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+    errors: [],
+  },
+  {
+    id: 'downloadReplay',
+    path: '/matches/:id/download-replay',
+    access: 'public',
+    summary: 'The replay file of a game.',
+    params: z.strictObject({ id: z.uuid() }),
+    mediaType: 'application/octet-stream',
+    example: 'RIOT…',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    id: 'getEvents',
+    path: '/events',
+    access: 'public',
+    summary: 'Server-sent events: topics that changed, with the changed ids.',
+    mediaType: 'text/event-stream',
+    example: 'event: meeting\nid: 1a2b3c4d-7\ndata: 7f3b1c52-9a0e-4f43-8b5d-2f0c9f3e6a11\n\n',
+    errors: [],
+    others: { '204': 'Too many streams, of this address or overall: poll instead.' },
+  },
+  {
+    id: 'getOpenApi',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This document.',
+    mediaType: 'application/json',
+    example: { openapi: '3.1.0' },
+    errors: [],
+  },
+];

@@ -1,0 +1,29 @@
+import { gameRoles } from '@puchar/shared/contract';
+
+/** Bodies whose rules a JSON schema does not say: five different accounts, one captain, one of each role. */
+export const requestExamples: Readonly<Record<string, unknown>> = {
+  createSubmission: {
+    name: 'Smoki',
+    tag: 'SMO',
+    description: 'Drużyna trzecich klas.',
+    schoolTag: 'SP1',
+    logo: 'iVBORw0KGgo=',
+    members: ['Ola', 'Iga', 'Jan', 'Leon', 'Maja'].map((firstName, at) => ({
+      firstName,
+      lastName: 'Kowalska',
+      nickname: `Smok ${at + 1}`,
+      class: '3 b',
+      discordUsername: `smok.${at + 1}`,
+      riotUsername: `Smok ${at + 1}`,
+      riotTag: 'EUNE',
+      isAdult: false,
+      gameRole: gameRoles[at],
+      memberType: at === 0 ? 'CAPTAIN' : 'NORMAL',
+    })),
+    isPermittedPerson: true,
+    isRegulationAccepted: true,
+    isGdprAccepted: true,
+    turnstileToken: 'token-of-the-captcha',
+  },
+  updateTeam: { publicNote: 'Drużyna zmieniła kapitana.' },
+};
