@@ -88,6 +88,31 @@ function createPending(): Map<EventTopic, Pending> {
   return new Map(eventTopics.map((topic) => [topic, state()]));
 }
 
+/** The open streams, counted by address. */
+function createClients(limits: StreamLimits) {
+  const clients = new Map<StreamClient, string>();
+  const byAddress = new Map<string, number>();
+  const streamsOf = (address: string) => byAddress.get(countedAs(address)) ?? 0;
+  return {
+    all: () => clients.keys(),
+    size: () => clients.size,
+    hasRoom: (address: string) =>
+      clients.size < limits.overall && streamsOf(address) < limits.perAddress,
+    add(client: StreamClient, address: string): void {
+      clients.set(client, countedAs(address));
+      byAddress.set(countedAs(address), streamsOf(address) + 1);
+    },
+    remove(client: StreamClient): void {
+      const address = clients.get(client);
+      if (address === undefined) return;
+      clients.delete(client);
+      const rest = streamsOf(address) - 1;
+      if (rest > 0) byAddress.set(address, rest);
+      else byAddress.delete(address);
+    },
+  };
+}
+
 /**
  * One stream of changes for all open pages: a buffer is made once and written to everyone, and a topic
  * is told of at most once a second, at most a second late.
@@ -101,17 +126,16 @@ export function createEventStream(
   describe: Describe = async () => null,
   now: () => number = Date.now,
 ): EventStream {
-  const clients = new Map<StreamClient, string>();
-  const byAddress = new Map<string, number>();
+  const clients = createClients(limits);
   const numbers = createNumbers(now);
   const pending = createPending();
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
-    for (const client of clients.keys()) client.write(chunk);
+    for (const client of clients.all()) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
     // For nobody there is nothing to read: who comes later knows by the number that something changed.
-    const change = clients.size === 0 ? null : await describe(topic, ids);
+    const change = clients.size() === 0 ? null : await describe(topic, ids);
     if (isClosed) return;
     writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));
   };
@@ -124,26 +148,16 @@ export function createEventStream(
   };
   const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs);
   heartbeats.unref();
-  const streamsOf = (address: string) => byAddress.get(countedAs(address)) ?? 0;
-  const hasRoom = (address: string) =>
-    !isClosed && clients.size < limits.overall && streamsOf(address) < limits.perAddress;
+  const hasRoom = (address: string) => !isClosed && clients.hasRoom(address);
   return {
     hasRoom,
     add(client, address) {
       if (!hasRoom(address)) return false;
-      clients.set(client, countedAs(address));
-      byAddress.set(countedAs(address), streamsOf(address) + 1);
+      clients.add(client, address);
       client.write(numbers.greeting());
       return true;
     },
-    remove(client) {
-      const address = clients.get(client);
-      if (address === undefined) return;
-      clients.delete(client);
-      const rest = streamsOf(address) - 1;
-      if (rest > 0) byAddress.set(address, rest);
-      else byAddress.delete(address);
-    },
+    remove: (client) => clients.remove(client),
     push({ topic, id }) {
       if (isClosed || !isEventTopic(topic)) return;
       const state = pending.get(topic);
@@ -158,12 +172,13 @@ export function createEventStream(
       isClosed = true;
       clearInterval(heartbeats);
       for (const { timer } of pending.values()) if (timer) clearTimeout(timer);
-      for (const client of clients.keys()) client.end();
-      clients.clear();
-      byAddress.clear();
+      for (const client of clients.all()) {
+        client.end();
+        clients.remove(client);
+      }
     },
     get size() {
-      return clients.size;
+      return clients.size();
     },
   };
 }
