@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
-import { isWholeRun, widths } from './site/whole-run.ts';
+import { isWholeRun } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
 export default defineConfig({
-  testDir: './journeys',
+  testDir: '.',
   globalSetup: './site/prepare.ts',
   outputDir: '../.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     screenshot: 'only-on-failure',
-    // The logo behind every page drifts for ever: without a graphics card that is half of a processor.
+    // The logo behind every page drifts permanently: without a graphics card that is half of a processor.
     contextOptions: isWholeRun ? {} : { reducedMotion: 'reduce' },
     launchOptions: {
       // Where a machine names no language, Chromium on Linux would save no file under a name with Polish letters.
@@ -30,16 +30,10 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: widths.desktop,
-    },
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: widths.phone,
-    },
-  ],
+  projects: isWholeRun
+    ? [
+        { name: 'desktop', grepInvert: /@phone/ },
+        { name: 'phone', grepInvert: /@desktop/ },
+      ]
+    : [{ name: 'once' }],
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { brokenModules, root } from './folders.ts';
-import { isWholeRun } from './whole-run.ts';
 
 /** Text of the exposed file of each broken module; the good one stands beside it as `good.tsx`. */
 const brokenSources = {
@@ -24,50 +24,48 @@ export default { routes: all(good.routes), slots: all(good.slots) };
 
 export type BrokenKind = keyof typeof brokenSources;
 
-const brokenKinds: readonly BrokenKind[] = ['throws-on-render', 'throws-on-load', 'wrong-export'];
+export const brokenKinds: readonly BrokenKind[] = [
+  'throws-on-render',
+  'throws-on-load',
+  'wrong-export',
+];
 
-/** Those that this run builds. */
-export const plantedKinds = isWholeRun ? brokenKinds : [];
-
-/** Folder with the build of a broken module, for `MODULE_DIRS`. */
-export function brokenBuild(kind: BrokenKind): string {
-  return `${brokenModules}${kind}/dist`;
-}
-
-/**
- * Builds the matches module with another exposed file, by the recipe that good modules are built with; the
- * good exposed file stands beside it as `good.tsx`.
- *
- * @param name Of the folder below the broken modules.
- * @returns Folder of the build.
- */
-export async function buildChanged(name: string, source: string): Promise<string> {
-  const folder = `${brokenModules}${name}`;
-  const kept = (file: string) => !/\/(dist|node_modules)(\/|$)/.test(file);
-  await cp(`${root}mf-matches`, folder, { recursive: true, filter: kept });
-  await rename(`${folder}/src/module.tsx`, `${folder}/src/good.tsx`);
-  await writeFile(`${folder}/src/module.tsx`, source);
-  const description = await readFile(`${folder}/package.json`, 'utf8');
-  await writeFile(`${folder}/package.json`, description.replace('@puchar/', `@broken-${name}/`));
-  const child = spawn(
-    process.execPath,
-    [`${root}node_modules/@rspack/cli/bin/rspack.js`, 'build'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+/** Builds what stands in a folder by the recipe that good modules are built with. */
+async function buildFolder(folder: string): Promise<void> {
+  const rspack = `${root}node_modules/@rspack/cli/bin/rspack.js`;
+  const child = spawn(process.execPath, [rspack, 'build'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output: string[] = [];
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
   child.stderr.on('data', (part: Buffer) => output.push(part.toString()));
   await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`${name} could not be built:\n${output.join('')}`);
+  if (child.exitCode !== 0) throw new Error(`${folder} could not be built:\n${output.join('')}`);
+}
+
+/**
+ * The matches module built with another exposed file, beside which the good one stands as `good.tsx`; built once for
+ * all workers of a run.
+ *
+ * @param name Of the folder below the broken modules.
+ * @returns Folder of the build, for `MODULE_DIRS`.
+ */
+export async function buildChanged(name: string, source: string): Promise<string> {
+  const folder = `${brokenModules}${name}`;
+  if (existsSync(folder)) return `${folder}/dist`;
+  const own = `${folder}-${process.pid}`;
+  const kept = (file: string) => !/\/(dist|node_modules)(\/|$)/.test(file);
+  await cp(`${root}mf-matches`, own, { recursive: true, filter: kept });
+  await rename(`${own}/src/module.tsx`, `${own}/src/good.tsx`);
+  await writeFile(`${own}/src/module.tsx`, source);
+  const description = await readFile(`${own}/package.json`, 'utf8');
+  await writeFile(`${own}/package.json`, description.replace('@puchar/', `@broken-${name}/`));
+  await buildFolder(own);
+  // Another worker may have been first: its build is the same.
+  await rename(own, folder).catch(() => rm(own, { recursive: true }));
   return `${folder}/dist`;
 }
 
-/** Builds every broken module. */
-export async function buildBrokenModules(): Promise<void> {
-  await rm(brokenModules, { recursive: true, force: true });
-  await mkdir(brokenModules, { recursive: true });
-  for (const kind of plantedKinds) await buildChanged(kind, brokenSources[kind]);
-}
+export const brokenBuild = (kind: BrokenKind): Promise<string> =>
+  buildChanged(kind, brokenSources[kind]);

@@ -13,6 +13,7 @@ import type { Rehearsal, RehearsedSite } from './rehearsal.ts';
 import { secondBuildFolders } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
+import { screenOf } from './whole-run.ts';
 
 /** A running cup site with its own data. */
 export interface Site {
@@ -61,7 +62,7 @@ async function ownData(): Promise<string> {
   return folder;
 }
 
-/** On a machine that runs browsers beside it, a page may take long to draw; journeys of hanging ones keep the usual limit. */
+/** On a machine that runs browsers beside it, a page may take long to render; tests of hanging ones keep the usual limit. */
 const unhurried = { RENDER_LIMIT_MS: '30000' };
 
 function emptyData(): Promise<string> {
@@ -82,13 +83,30 @@ function portOf(url: string): number {
   return Number(new URL(url).port);
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await ownData(), env: unhurried }, use);
-    },
+type UseSite = (site: Site) => Promise<void>;
+
+/** A site of the worker's own, with the data of `data` and settings of the server. */
+function ownSite(
+  data: () => Promise<string>,
+  env: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
+) {
+  const open = async ({}, use: UseSite) => {
+    await withServer({ dataDir: await data(), env: await env() }, use);
+  };
+  const scope: [typeof open, { scope: 'worker'; timeout: number }] = [
+    open,
     { scope: 'worker', timeout: 180_000 },
-  ],
+  ];
+  return scope;
+}
+
+const filledSite = (env: Readonly<Record<string, string>>) => ownSite(ownData, () => env);
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: filledSite(unhurried),
+  viewport: ({}, use, info) => use(screenOf(info).viewport),
+  isMobile: ({}, use, info) => use(screenOf(info).isMobile),
+  hasTouch: ({}, use, info) => use(screenOf(info).hasTouch),
 
   baseURL: async ({ site }, use) => {
     await use(site.publicUrl);
@@ -97,7 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const opened: { dataDir: string; server: RunningServer }[] = [];
     await use(async (kind, before) => {
       const dataDir = before === 'good' ? await ownData() : await emptyData();
-      const env = { MODULE_DIRS: brokenBuild(kind) };
+      const env = { MODULE_DIRS: await brokenBuild(kind) };
       const broken = { dataDir, server: await startServer({ dataDir, env }) };
       opened.push(broken);
       const ports = [portOf(broken.server.publicUrl), portOf(broken.server.adminUrl)] as const;
@@ -123,69 +141,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+const testOf = (site: ReturnType<typeof ownSite>) => test.extend<object, WorkerFixtures>({ site });
+
 /** The same with a site on its first day: no demo, an edition that nobody has set up, no teams. */
-export const emptySiteTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await emptyData(), env: { DEMO: '0', ...unhurried } }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const emptySiteTest = testOf(ownSite(emptyData, () => ({ DEMO: '0', ...unhurried })));
 
-/** The same demo edition on a site of its own: for what would spoil the texts of other journeys. */
-export const ownSiteTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await ownData(), env: unhurried }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+/** The same demo edition on a site of its own: for what would spoil the texts of other tests. */
+export const ownSiteTest = testOf(filledSite(unhurried));
 
-/** The same with the usual limit for drawing a page: for what happens beyond it. */
-export const usualLimitTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await ownData() }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+/** The same with the usual limit for rendering a page: for what happens beyond it. */
+export const usualLimitTest = testOf(filledSite({}));
 
-/** The same with pages that go out empty, for the browser to draw. */
-export const undrawnTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await ownData(), env: { RENDER: 'off' } }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+/** The same with pages that go out empty, for the browser to render. */
+export const unrenderedTest = testOf(filledSite({ RENDER: 'off' }));
 
 /** The same with a hostile build of the matches module live. */
-export const hostileTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      await withServer({ dataDir: await ownData(), env: { MODULE_DIRS: hostileBuild } }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const hostileTest = testOf(
+  ownSite(ownData, async () => ({ MODULE_DIRS: await hostileBuild() })),
+);
 
 /** The same with a newer version of every module live, and the one before it to fall back to. */
-export const twoVersionsTest = test.extend<object, WorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      const folders = await secondBuildFolders();
-      const env = { MODULE_DIRS: folders.join(path.delimiter), ...unhurried };
-      await withServer({ dataDir: await ownData(), env }, use);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+export const twoVersionsTest = testOf(
+  ownSite(ownData, async () => ({
+    MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter),
+    ...unhurried,
+  })),
+);
 
-/** The same demo edition, with a stand-in for every service of others. */
+/** The same demo edition, with a mock server for every external service. */
 export const rehearsalTest = test.extend<
   object,
   WorkerFixtures & { rehearsal: Rehearsal; rehearsed: RehearsedSite }

@@ -1,16 +1,10 @@
 import { buildChanged } from './broken-modules.ts';
-import { brokenModules } from './folders.ts';
-
-const name = 'hostile';
-
-/** Folder of its build, for `MODULE_DIRS`. */
-export const hostileBuild = `${brokenModules}${name}/dist`;
 
 /** Ids of what the server puts into the HTML for the page alone. */
 export const borrowedIds = ['later', 'module-registry', 'first-data', 'device-keys'];
 
 /**
- * A matches module that passes every check and shows the matches as ever. Beside that it draws elements with
+ * A matches module that passes every check and shows the matches as ever. Beside that it renders elements with
  * the ids of the page's own, notes what is typed and kept wherever its code runs, reaches for the forms from
  * there, and calls the organisers' site of the address that `attack` gets. What it gained stands in
  * `window.gained`.
@@ -189,6 +183,5 @@ const routes = Object.fromEntries(
 export default { ...good, routes };
 `;
 
-export async function buildHostileModule(): Promise<void> {
-  await buildChanged(name, source);
-}
+/** Folder of its build, for `MODULE_DIRS`. */
+export const hostileBuild = (): Promise<string> => buildChanged('hostile', source);

@@ -1,17 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { buildBrokenModules } from './broken-modules.ts';
-import { filledData, workerData } from './folders.ts';
-import { buildHostileModule } from './hostile-module.ts';
+import { brokenModules, filledData, workerData } from './folders.ts';
 import { copySecondBuilds } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 
-/** Before all journeys: one filled database to copy, and the broken modules. */
+/** Before all tests: one filled database to copy, and a second version of every module. */
 export default async function prepare(): Promise<void> {
-  await rm(filledData, { recursive: true, force: true });
-  await rm(workerData, { recursive: true, force: true });
-  await mkdir(workerData, { recursive: true });
-  await buildBrokenModules();
-  await buildHostileModule();
+  for (const folder of [filledData, workerData, brokenModules])
+    await rm(folder, { recursive: true, force: true });
+  for (const folder of [workerData, brokenModules]) await mkdir(folder, { recursive: true });
   await copySecondBuilds();
   const server = await startServer({ dataDir: filledData });
   await server.stop();

@@ -5,7 +5,7 @@ export function renderersOf(serverPid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return lines.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === serverPid && command.includes('/render/') ? [Number(pid)] : [];
+    return Number(parent) === serverPid && command.includes('/rendering/') ? [Number(pid)] : [];
   });
 }
 

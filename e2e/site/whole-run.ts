@@ -1,9 +1,10 @@
+import type { TestInfo } from '@playwright/test';
+
 /**
- * `JOURNEYS=all` (`npm run test:long`) goes through every pair of theme and width and plants every fault in
- * every module, with what moves. Else each theme has one width, each fault one module, a page that no stage
- * changes is seen in one stage, and pages rest.
+ * `TESTS=long` (`npm run test:long`) runs every test at both widths, with what moves. Otherwise a test runs once: on a
+ * phone if its title says so, else on a desktop; a page that no stage changes is seen in one stage, and pages rest.
  */
-export const isWholeRun = process.env['JOURNEYS'] === 'all';
+export const isWholeRun = process.env['TESTS'] === 'long';
 
 /** Ending of a title that gives a test of one theme its project. */
 export function widthOf(theme: 'dark' | 'light'): string {
@@ -11,20 +12,22 @@ export function widthOf(theme: 'dark' | 'light'): string {
   return theme === 'dark' ? ' @phone' : ' @desktop';
 }
 
-/** Endings of titles of journeys that the width decides nothing in: a whole run does both all the same. */
+/** Endings of titles of journeys in which the width decides nothing: a whole run has both all the same. */
 export const onPhone = isWholeRun ? '' : ' @phone';
 export const onDesktop = isWholeRun ? '' : ' @desktop';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const desktop = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+} as const;
 
-/** What the projects are named after. */
-export const widths = { desktop: { viewport: { width: 1440, height: 900 } }, phone } as const;
-
-/**
- * For a group of tests that ends in `onDesktop` and is to be seen on a phone: a project has sites of its own, and
- * some take long to fill. A whole run does both widths all the same.
- */
-export const asOnPhone = isWholeRun ? {} : phone;
+/** Screen of a test: its project's in a whole run, else the one that its title names. */
+export function screenOf({ project, titlePath }: TestInfo): typeof phone | typeof desktop {
+  if (isWholeRun) return project.name === 'phone' ? phone : desktop;
+  return titlePath.some((title) => title.includes('@phone')) ? phone : desktop;
+}
 
 /** For journeys about what moves. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -14,6 +14,8 @@ import { comparable, readSeason } from './testing/read-season.ts';
 import { decidedOf, possibleOutcomes, winsOf } from './testing/season-model.ts';
 import type { Action, Model, ModelMeeting } from './testing/season-model.ts';
 
+const numRuns = process.env.TESTS === 'long' ? 8 : 2;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -219,5 +221,5 @@ test('whatever two organisers do at once, the season is what a simple model says
   const two = fc.tuple(wish, wish);
   const bothOnOne = two.map(([first, second]) => [first, { ...second, meeting: first.meeting }]);
   const steps = fc.array(fc.oneof(one, two, bothOnOne), { minLength: 30, maxLength: 60 });
-  await fc.assert(fc.asyncProperty(steps, runSteps), { numRuns: 8, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(steps, runSteps), { numRuns, endOnFailure: true });
 });

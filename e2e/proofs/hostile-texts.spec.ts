@@ -8,7 +8,7 @@ import { hostileBeginnings, longAddress } from '../site/hostile-texts.ts';
 import { stages } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
 import { hashSource, policyOf, readServedHtml } from '../site/served-html.ts';
-import { asOnPhone, onDesktop } from '../site/whole-run.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 // Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
 // and break no page, for visitors and for organisers, at both widths.
@@ -52,80 +52,70 @@ const ofStage = {
 
 // Every stage at one width, on one filled site; the long run has both.
 for (const [place, stage] of stages.entries()) {
-  test.describe(`visitors in ${stage}`, () => {
-    if (place % 2 === 0) test.use(asOnPhone);
-    test(`no stored text runs or breaks a page of visitors in ${stage}${onDesktop}`, async ({
-      page,
-      site,
-    }) => {
-      await site.setStage(stage);
-      const watch = new HostileWatch(page);
-      await watch.begin();
-      const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
-      const more = stage === 'PRE_SUBMISSIONS' || stage === 'POST' ? [] : ofStage[stage]();
-      let drawn = '';
-      for (const path of ['/', ...own, ...more]) {
-        await openPage(page, path);
-        await watch.expectHarmless(path);
-        drawn += await drawnText(page, site.publicUrl + path);
-      }
-      // As texts they stand there: nothing was lost on the way either.
-      const kinds = own.includes('/druzyny') ? hostileBeginnings : [];
-      expect(kinds.filter((text) => !drawn.includes(text))).toEqual([]);
-    });
+  test(`no stored text runs or breaks a page of visitors in ${stage}${place % 2 === 0 ? onPhone : onDesktop}`, async ({
+    page,
+    site,
+  }) => {
+    await site.setStage(stage);
+    const watch = new HostileWatch(page);
+    await watch.begin();
+    const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
+    const more = stage === 'PRE_SUBMISSIONS' || stage === 'POST' ? [] : ofStage[stage]();
+    let drawn = '';
+    for (const path of ['/', ...own, ...more]) {
+      await openPage(page, path);
+      await watch.expectHarmless(path);
+      drawn += await drawnText(page, site.publicUrl + path);
+    }
+    // As texts they stand there: nothing was lost on the way either.
+    const kinds = own.includes('/druzyny') ? hostileBeginnings : [];
+    expect(kinds.filter((text) => !drawn.includes(text))).toEqual([]);
   });
 }
 
-test.describe('organisers', () => {
-  test.use(asOnPhone);
-  test(`no stored text runs or breaks a screen of the panel${onDesktop}`, async ({
-    page,
-    site,
-    watch: quiet,
-  }) => {
-    // Without a session the answer is 401, which the browser notes.
-    quiet.allow(/401 \(Unauthorized\)/);
-    await site.setStage('LADDER');
-    const watch = new HostileWatch(page);
-    await watch.begin();
-    const panel = new PanelScreen(page, site.adminUrl);
-    await panel.signIn();
-    await watch.expectHarmless('/');
-    const [first = '', ...others] = filled.tags;
-    const paths = [
-      '/druzyny',
-      ...[first, ...others.slice(-6)].map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
-      '/zgody',
-      '/grupy',
-      '/mecze',
-      ...filled.meetings.map((id) => `/mecze/${id}`),
-      filled.gamePath,
-      `${filled.gamePath}/powtorka`,
-      '/drabinka',
-      '/regulamin',
-      '/sponsorzy',
-      '/media',
-      '/moduly',
-      '/edycje',
-      '/uslugi',
-      '/organizatorzy',
-      '/dane-osobowe',
-      '/dziennik',
-    ];
-    for (const path of paths) {
-      await panel.open(path);
-      await watch.expectHarmless(path);
-    }
-    await panel.open('/dane-osobowe');
-    await panel.main
-      .getByRole('searchbox')
-      .or(panel.main.getByRole('textbox'))
-      .first()
-      .fill('WWWW');
-    await page.keyboard.press('Enter');
-    await expect(panel.main.getByText('WWWW').first()).toBeVisible();
-    await watch.expectHarmless('/dane-osobowe, found');
-  });
+test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
+  page,
+  site,
+  watch: quiet,
+}) => {
+  // Without a session the answer is 401, which the browser notes.
+  quiet.allow(/401 \(Unauthorized\)/);
+  await site.setStage('LADDER');
+  const watch = new HostileWatch(page);
+  await watch.begin();
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await watch.expectHarmless('/');
+  const [first = '', ...others] = filled.tags;
+  const paths = [
+    '/druzyny',
+    ...[first, ...others.slice(-6)].map((tag) => `/druzyny/${encodeURIComponent(tag)}`),
+    '/zgody',
+    '/grupy',
+    '/mecze',
+    ...filled.meetings.map((id) => `/mecze/${id}`),
+    filled.gamePath,
+    `${filled.gamePath}/powtorka`,
+    '/drabinka',
+    '/regulamin',
+    '/sponsorzy',
+    '/media',
+    '/moduly',
+    '/edycje',
+    '/uslugi',
+    '/organizatorzy',
+    '/dane-osobowe',
+    '/dziennik',
+  ];
+  for (const path of paths) {
+    await panel.open(path);
+    await watch.expectHarmless(path);
+  }
+  await panel.open('/dane-osobowe');
+  await panel.main.getByRole('searchbox').or(panel.main.getByRole('textbox')).first().fill('WWWW');
+  await page.keyboard.press('Enter');
+  await expect(panel.main.getByText('WWWW').first()).toBeVisible();
+  await watch.expectHarmless('/dane-osobowe, found');
 });
 
 test(`an address that would run is refused by every field that takes one${onDesktop}`, async ({

@@ -8,65 +8,59 @@ import { seriousFaults } from '../site/axe.ts';
 import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { Registry } from '../site/registry.ts';
-import { asOnPhone, onDesktop } from '../site/whole-run.ts';
+import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
-test.describe('a preview', () => {
-  test.use(asOnPhone);
-  test(`a link shows another version with a banner, to this browser alone, until its button is pressed${onDesktop}`, async ({
-    page,
-    browser,
-    site,
-  }) => {
-    await site.setStage('GROUPS');
-    const { url, version } = await new Registry(site).previewOther('teams');
-    await page.goto(url);
-    await expect(page).toHaveURL('/druzyny');
-    await expect(bannerOf(page)).toContainText(`Podgląd: Drużyny, wersja ${version}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
-    const shown = page.locator(`script[src*="/modules/teams/${version}-"]`);
-    expect(await shown.count()).toBeGreaterThan(0);
+test(`a link shows another version with a banner, to this browser alone, until its button is pressed${onPhone}`, async ({
+  page,
+  browser,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  const { url, version } = await new Registry(site).previewOther('teams');
+  await page.goto(url);
+  await expect(page).toHaveURL('/druzyny');
+  await expect(bannerOf(page)).toContainText(`Podgląd: Drużyny, wersja ${version}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
+  const shown = page.locator(`script[src*="/modules/teams/${version}-"]`);
+  expect(await shown.count()).toBeGreaterThan(0);
 
-    const other = await browser.newPage({ baseURL: site.publicUrl });
-    await other.goto('/druzyny');
-    await expect(other.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
-    await expect(other.locator(`script[src*="/modules/teams/${version}-"]`)).toHaveCount(0);
-    await expect(bannerOf(other)).toHaveCount(0);
-    await other.close();
+  const other = await browser.newPage({ baseURL: site.publicUrl });
+  await other.goto('/druzyny');
+  await expect(other.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
+  await expect(other.locator(`script[src*="/modules/teams/${version}-"]`)).toHaveCount(0);
+  await expect(bannerOf(other)).toHaveCount(0);
+  await other.close();
 
-    const end = page.getByRole('button', { name: 'Zakończ podgląd' });
-    await reachByKeys(page, end);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(bannerOf(page)).toHaveCount(0);
-    await page.goto('/druzyny');
-    await expect(page.locator(`script[src*="/modules/teams/${version}-"]`)).toHaveCount(0);
-  });
+  const end = page.getByRole('button', { name: 'Zakończ podgląd' });
+  await reachByKeys(page, end);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(bannerOf(page)).toHaveCount(0);
+  await page.goto('/druzyny');
+  await expect(page.locator(`script[src*="/modules/teams/${version}-"]`)).toHaveCount(0);
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test.describe(`the banner, ${theme}`, () => {
-    if (theme === 'dark') test.use(asOnPhone);
-    test(`the banner stands at the edge of every page, fits and is accessible, ${theme}${onDesktop}`, async ({
-      page,
-      site,
-    }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await site.setStage('GROUPS');
-      const { url } = await new Registry(site).previewOther('matches');
-      await page.goto(url);
-      for (const path of ['/mecze', '/', '/regulamin', '/nie/ma']) {
-        await page.goto(path);
-        await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        expect(await seriousFaults(page), path).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, path).toBe(0);
-      }
-    });
+  test(`the banner stands at the edge of every page, fits and is accessible, ${theme}${widthOf(theme)}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await site.setStage('GROUPS');
+    const { url } = await new Registry(site).previewOther('matches');
+    await page.goto(url);
+    for (const path of ['/mecze', '/', '/regulamin', '/nie/ma']) {
+      await page.goto(path);
+      await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      expect(await seriousFaults(page), path).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 
 function readReport(file) {
   try {
@@ -9,9 +9,7 @@ function readReport(file) {
 }
 
 /** Removes the report of an earlier run: a program that dies early must not be credited with it. */
-export function forget(file) {
-  if (existsSync(file)) rmSync(file);
-}
+export const removeReport = (file) => rmSync(file, { force: true });
 
 /** Tests of a Jest run; a suite that could not start counts as one failed test. */
 export function jestCounts(file) {

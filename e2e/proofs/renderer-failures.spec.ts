@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, undrawnTest, usualLimitTest } from '../site/fixtures.ts';
+import { expect, unrenderedTest, usualLimitTest } from '../site/fixtures.ts';
 import { isDrawn, renderersOf } from '../site/renderer-process.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
@@ -15,7 +15,7 @@ async function expectWorkingSite(page: Page): Promise<void> {
 /** An address whose page nobody has asked for yet. */
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
-undrawnTest(
+unrenderedTest(
   `with RENDER=off the browser draws the pages, as before${onPhone}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');

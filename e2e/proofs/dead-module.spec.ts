@@ -3,11 +3,11 @@ import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { FailureScreen } from '../screens/failure.screen.ts';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { Menu } from '../screens/menu.ts';
-import { plantedKinds } from '../site/broken-modules.ts';
+import { brokenKinds } from '../site/broken-modules.ts';
 import { breakModule, faultNames } from '../site/faults.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
-import { isWholeRun } from '../site/whole-run.ts';
+import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** A hanging file holds the load event back, for as long as it hangs: nothing here waits for it. */
 const early = { waitUntil: 'domcontentloaded' } as const;
@@ -26,7 +26,7 @@ async function expectRestWorks(page: Page): Promise<void> {
 }
 
 for (const [place, fault] of faultNames.entries()) {
-  const width = isWholeRun ? '' : [' @phone', ' @desktop'][place % 2];
+  const width = place % 2 === 0 ? onPhone : onDesktop;
   test(`the site lives with the matches module dead: ${fault}${width}`, async ({
     page,
     site,
@@ -58,7 +58,7 @@ for (const [place, fault] of faultNames.entries()) {
 }
 
 // Really built so; the fault matrix plants them into files on their way.
-for (const kind of plantedKinds) {
+for (const kind of brokenKinds) {
   test(`the site lives with a matches module that ${kind} @desktop`, async ({
     page,
     openBrokenSite,

@@ -4,12 +4,9 @@ import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
 import { serviceFaults } from '../site/rehearsal.ts';
 import { readTeams } from '../site/teams.ts';
-import { isWholeRun } from '../site/whole-run.ts';
 
-// Every service of others fails at once, in each of the ways services do: visitors read on. Each service in
+// Every external service fails at once, in each of the ways services do: visitors read on. Each service in
 // each way is tried at the server.
-
-const faults = isWholeRun ? serviceFaults : (['refused', 'hangs', 'html'] as const);
 
 async function expectPage(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
@@ -21,8 +18,8 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(complaints).toHaveCount(0);
 }
 
-for (const fault of faults) {
-  test(`while every service of others is "${fault}" every page is whole @desktop`, async ({
+for (const fault of serviceFaults) {
+  test(`while every external service is "${fault}" every page is whole @desktop`, async ({
     page,
     site,
     rehearsal,

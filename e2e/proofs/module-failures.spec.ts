@@ -7,7 +7,6 @@ import type { Site } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { liveModule, plantedFaults, plantFault } from '../site/planted-faults.ts';
 import type { PlantedFault } from '../site/planted-faults.ts';
-import { isWholeRun } from '../site/whole-run.ts';
 
 /** A page of every module that visitors get. */
 const pages: readonly { slug: string; path: string; heading: RegExp; stage: Stage }[] = [
@@ -29,9 +28,8 @@ async function failuresOf({ organiser }: Site, slug: string, version: string): P
   return found?.versions.find((one) => one.version === version)?.health.failed ?? 0;
 }
 
-for (const [place, { slug, path, heading, stage }] of pages.entries()) {
-  const planted = faults.filter((_fault, index) => isWholeRun || index % pages.length === place);
-  for (const fault of planted) {
+for (const { slug, path, heading, stage } of pages) {
+  for (const fault of faults) {
     test(`${slug}, ${fault}: the version before stands in @desktop`, async ({
       page,
       site,

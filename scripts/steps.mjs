@@ -1,0 +1,157 @@
+// Steps of `npm run check`, `npm test` and `npm run test:long`. `isAlone` marks a step that keeps every processor busy
+// by itself or is measured by the clock; of the others two go side by side. `needsBuild` marks what reads the built apps.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as buildApps } from './build.mjs';
+import { ensureChromium } from './lib/find-chromium.mjs';
+import { root } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { jestCounts, playwrightCounts, removeReport } from './lib/test-counts.mjs';
+
+const reports = join(root, '.cache/reports');
+mkdirSync(reports, { recursive: true });
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const withPostgres = [process.execPath, 'scripts/with-postgres.mjs'];
+
+function resultOf(good, output) {
+  return { good, output, passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+/** A step that is one program: good when it ends with 0. */
+export function program(name, command, { isAlone = false, needsBuild = false, env = {} } = {}) {
+  const [file, ...args] = command;
+  const perform = async () => {
+    const { code, output } = await run(file, args, { env });
+    return resultOf(code === 0, output);
+  };
+  return { name, run: perform, isAlone, needsBuild };
+}
+
+export const script = (name, file, ...args) =>
+  program(name, [process.execPath, `scripts/${file}`, ...args]);
+
+const builtScript = (name, file) => ({ ...script(name, file), needsBuild: true });
+
+/** TypeScript of every workspace, each from what it remembers of the last run. */
+async function types() {
+  const workspaces = readdirSync(root)
+    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
+    .sort();
+  const results = [];
+  for (const workspace of workspaces) {
+    const memory = join(root, '.cache/types', `${workspace}.tsbuildinfo`);
+    const args = ['-p', workspace, '--incremental', '--tsBuildInfoFile', memory];
+    results.push(await run(bin('tsc'), args));
+  }
+  const failed = results.filter(({ code }) => code !== 0);
+  return {
+    good: failed.length === 0,
+    output: failed.map(({ output }) => output).join('\n'),
+    passed: results.length - failed.length,
+    failed: failed.length,
+  };
+}
+
+/** A test run with a report; the exit code counts too, so a crash after the last test is seen. */
+async function testRun(report, read, command, env = {}) {
+  removeReport(report);
+  const [file, ...args] = command;
+  const { code, output } = await run(file, args, { env });
+  const counts = read(report);
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  return { good: failed === 0, output, ...counts, failed };
+}
+
+/** Tests of `shared`, the host, the modules and the command line. */
+export function unitTests(name, env = {}) {
+  const report = join(reports, `${name}.json`);
+  const command = [bin('jest'), '--ci', '--json', `--outputFile=${report}`];
+  return { name, run: () => testRun(report, jestCounts, command, env), isAlone: true };
+}
+
+/** Tests of the server. `launcher` is a command that runs them, `more` are arguments of Jest. */
+export function serverTests(name, launcher, more, env = {}) {
+  const report = join(reports, `${name}.json`);
+  const npm = ['npm', 'test', '-w', 'server', '--', '--ci', '--json', `--outputFile=${report}`];
+  const command = [...launcher, ...npm, ...more];
+  const given = { DATABASE_URL: undefined, ...env };
+  return { name, run: () => testRun(report, jestCounts, command, given), isAlone: true };
+}
+
+/** Journeys in a browser, below the folders named. */
+export function journeys(name, folders, env = {}) {
+  const report = join(reports, 'e2e.json');
+  const perform = async () => {
+    const chromium = await ensureChromium();
+    if (chromium === null)
+      return resultOf(false, 'No Chromium. Install one, or set CHROMIUM_PATH to its program.\n');
+    const command = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...folders];
+    return testRun(report, playwrightCounts, command, { CHROMIUM_PATH: chromium, ...env });
+  };
+  return { name, run: perform, isAlone: true, needsBuild: true };
+}
+
+/** What each engine does in its own way; every other room meets the embedded database in the journeys. */
+const onEmbedded = [
+  'src/app[.]test',
+  'src/testing/start[.]test',
+  'src/(cup/bracket|cup/editions|privacy|platform/database|backup)/',
+];
+/** Tests of the embedded database's own files. */
+const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
+const races = 'races';
+const longTests = '[.]long[.]test[.]ts$';
+const ignoring = (...patterns) => `--testPathIgnorePatterns=${patterns.join('|')}`;
+
+export const build = {
+  name: 'build',
+  isAlone: true,
+  run: async () => resultOf(await buildApps(), ''),
+};
+
+const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
+
+/** The longest first, so that the two that go side by side end together. */
+export const checks = [
+  program('format', [bin('prettier'), '--check', '--log-level=warn', ...formatCache, '.']),
+  program('lint', [bin('oxlint'), '--type-aware', '--quiet']),
+  { name: 'types', run: types },
+  program('dead-code', [bin('knip'), '--cache', '--cache-location', '.cache/knip']),
+  builtScript('size', 'check-sizes.mjs'),
+  builtScript('modules', 'check-modules.mjs'),
+  builtScript('css', 'check-css.mjs'),
+  script('boundaries', 'check-walls.mjs'),
+  script('words', 'check-words.mjs'),
+  script('proofs', 'check-proofs.mjs'),
+];
+
+export const tests = [
+  unitTests('unit'),
+  serverTests('server', [...withPostgres, '--no-syncs'], [ignoring(longTests, ...embeddedAlone)]),
+  serverTests('server-embedded', [], [...onEmbedded, ignoring(longTests)]),
+  journeys('journeys', ['e2e/journeys']),
+];
+
+const long = { TESTS: 'long' };
+const rounds = { RACE_ROUNDS: '200' };
+const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
+const bench = (name, file) =>
+  program(name, [process.execPath, '--import', 'tsx', `bench/${file}`], { isAlone: true });
+
+export const longProofs = [
+  script('kill proof, embedded', 'kill-proof.mjs', embedded, '--rounds=10'),
+  script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
+  script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=50'),
+  script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=50'),
+  { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
+  bench('failures of external services', 'service-faults.mjs'),
+  bench('a thousand callbacks at once', 'callbacks.mjs'),
+  bench('development loop', 'dev-loop.mjs'),
+  unitTests('unit, all rounds', long),
+  serverTests('server, embedded', [], [ignoring(races)], long),
+  serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),
+  serverTests('races, embedded', [], [races], rounds),
+  serverTests('races, PostgreSQL', withPostgres, [races], rounds),
+  journeys('journeys, both widths', [], long),
+];
