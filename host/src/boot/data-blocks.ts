@@ -36,6 +36,12 @@ function refusalOf(value: unknown): { status: number; code: string } | null {
   return typeof status === 'number' && typeof code === 'string' ? { status, code } : null;
 }
 
+/** Proof that reports come from a page that the server composed; the server ignores reports without it. */
+export function readReportToken(): string | undefined {
+  const token = readBlock('report-token');
+  return typeof token === 'string' ? token : undefined;
+}
+
 /** The first data in the HTML; nothing when the block is missing or of another shape. */
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');

@@ -13,6 +13,7 @@ async function freshPage() {
 }
 
 beforeEach(() => {
+  document.body.innerHTML = '';
   jest.useFakeTimers();
   beacon.mockClear();
   navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
@@ -65,4 +66,18 @@ test('a page tells of a failed version once, however many parts fail and however
   reportFailure({ ...failure, part: 'team' });
   reportFailure({ ...failure, version: '1.0.0' });
   expect(await sent()).toEqual([failure, { ...failure, version: '1.0.0' }]);
+});
+
+test('reports carry the token of the served page', async () => {
+  const block = '<script type="application/json" id="report-token">"signed"</script>';
+  document.body.innerHTML = `<div id="root">${block.replace('signed', 'planted')}</div>${block}`;
+  const { noteShown, reportFailure } = await freshPage();
+  noteShown('matches', '1.0.0');
+  reportFailure(failure);
+  jest.advanceTimersByTime(3000);
+  const mounted = [{ slug: 'matches', version: '1.0.0' }];
+  expect(await sent()).toEqual([
+    { ...failure, token: 'signed' },
+    { mounted, token: 'signed' },
+  ]);
 });

@@ -4,9 +4,17 @@ import { moduleMounts } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows } from '../testing/organiser-session.ts';
-import { createMountCounter } from './count-mounts.ts';
+import { createReportCounter } from './count-reports.ts';
 import { stepBackIfBroken } from './guard-step.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
+import { signReportToken } from './report-token.ts';
+import {
+  failInPages,
+  nextAddress,
+  sendReport,
+  showInPages,
+  tokenOf,
+} from './testing/page-reports.ts';
 import { forgetModules, moduleCalls, storeVersion } from './testing/stored-versions.ts';
 import type { ModuleCalls } from './testing/stored-versions.ts';
 
@@ -29,24 +37,9 @@ async function live(...versions: string[]): Promise<void> {
   }
 }
 
-async function fail(times: number, version: string, slug = 'typer'): Promise<void> {
-  const payload = { slug, version, reason: 'threw-on-load', part: 'list' };
-  for (let count = 0; count < times; count += 1) {
-    const { statusCode } = await app.publicApp.inject({
-      method: 'POST',
-      url: '/api/modules/reports',
-      payload,
-    });
-    expect(statusCode).toBe(200);
-  }
-}
-
-/** Page views that showed a version, written at once. */
-async function show(times: number, version: string, slug = 'typer'): Promise<void> {
-  const counter = createMountCounter(app.context);
-  for (let count = 0; count < times; count += 1) counter.add({ mounted: [{ slug, version }] });
-  await counter.flush();
-}
+const fail = (times: number, version: string, slug = 'typer') =>
+  failInPages(app, times, { slug, version });
+const show = (times: number, version: string) => showInPages(app, times, { version });
 
 const state = async () => {
   const { active, fallback, guard } = await calls.module();
@@ -159,9 +152,10 @@ test('views are counted by version and hour, and written when the listener close
   const own = await buildApp({ context, site: 'public', further: [registerModuleRoutes] });
   const view = { slug: 'typer', version: '1.0.0' };
   const unknown = { slug: 'typer', version: '9.9.9' };
+  const token = signReportToken(context, { rev: 1, modules: [view, unknown] });
   for (const mounted of [[view, unknown], [view, view], [unknown]]) {
     const url = '/api/modules/reports';
-    const { statusCode } = await own.inject({ method: 'POST', url, payload: { mounted } });
+    const { statusCode } = await own.inject({ method: 'POST', url, payload: { mounted, token } });
     expect(statusCode).toBe(200);
   }
   await own.close();
@@ -172,8 +166,8 @@ test('views are counted by version and hour, and written when the listener close
 
 test('views are written without waiting for the close', async () => {
   await live('1.0.0');
-  const payload = { mounted: [{ slug: 'typer', version: '1.0.0' }] };
-  await app.publicApp.inject({ method: 'POST', url: '/api/modules/reports', payload });
+  const view = { slug: 'typer', version: '1.0.0' };
+  await sendReport(app, { mounted: [view], token: tokenOf(app, view) });
   // However long it takes: the test's own bound ends it.
   while ((await app.context.db.$count(moduleMounts)) === 0) {
     await new Promise((resolve) => {
@@ -195,9 +189,10 @@ test.each([
 
 test('made-up names take no room, and the count goes on', async () => {
   await live('1.0.0');
-  const counter = createMountCounter(app.context);
+  const counter = createReportCounter(app.context);
   for (let number = 0; number < 1000; number += 1) {
-    counter.add({ mounted: [{ slug: 'typer', version: `9.${number}` }] });
+    const view = { slug: 'typer', version: `9.${number}` };
+    await counter.take({ mounted: [view], token: tokenOf(app, view) }, nextAddress());
   }
   await counter.flush();
   await show(1, '1.0.0');

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
-import { countFailure } from './count-failure.ts';
-import { createMountCounter } from './count-mounts.ts';
+import { createReportCounter } from './count-reports.ts';
 import { bindModuleAdmin } from './module-admin.routes.ts';
 import { composeRegistry } from './registry-document.ts';
 import { readRegistryRows, readStage } from './registry.repository.ts';
@@ -38,13 +37,12 @@ function bindFiles(app: FastifyInstance, context: ServerContext): void {
 }
 
 function bindReports(app: FastifyInstance, context: ServerContext): void {
-  const mounts = createMountCounter(context);
-  app.addHook('onClose', () => mounts.flush());
+  const counter = createReportCounter(context);
+  app.addHook('onClose', () => counter.flush());
   bindEndpoint(app, context, endpoints.reportModuleFailure, {
-    handler: async ({ body }) => {
-      if ('mounted' in body) mounts.add(body);
-      else await countFailure(context, body);
-      return { message: 'Counted.' };
+    handler: async ({ body }, { request }) => {
+      const isValid = await counter.take(body, request.ip);
+      return { message: isValid ? 'Counted.' : 'Ignored.' };
     },
   });
 }

@@ -10,6 +10,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { registerModules } from './register-built-modules.ts';
+import { sendReport, tokenOf } from './testing/page-reports.ts';
 import { builtFiles, writeBuiltModule } from './testing/built-module.ts';
 
 let app: TestApp;
@@ -131,9 +132,8 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-function report(payload: object) {
-  return app.publicApp.inject({ method: 'POST', url: '/api/modules/reports', payload });
-}
+const report = ({ version = '1.0.0', ...payload }: Partial<typeof failure> & object) =>
+  sendReport(app, { ...payload, version, token: tokenOf(app, { slug: 'tables', version }) });
 
 const failure = { slug: 'tables', version: '1.0.0', reason: 'timeout', part: 'list' };
 

@@ -11,6 +11,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { registerModules } from './register-built-modules.ts';
 import { writeBuiltModule } from './testing/built-module.ts';
+import { sendReport, tokenOf } from './testing/page-reports.ts';
 import { forgetModules, moduleCalls } from './testing/stored-versions.ts';
 import type { ModuleCalls } from './testing/stored-versions.ts';
 
@@ -109,11 +110,15 @@ test('failures told to two processes are judged together, once', async () => {
   for (const build of [writeBuiltModule(), writeBuiltModule(next)]) {
     await registerModules(app.context, [build]);
   }
-  const payload = { slug: 'tables', version: '2.0.0', reason: 'timeout', part: 'list' };
+  const version = { slug: 'tables', version: '2.0.0' };
+  const payload = { ...version, reason: 'timeout', part: 'list' };
   const listeners = [app.publicApp, other.publicApp];
   await Promise.all(
     Array.from({ length: 24 }, async (_, at) =>
-      listeners[at % 2]?.inject({ method: 'POST', url: '/api/modules/reports', payload }),
+      sendReport(
+        { publicApp: listeners[at % 2] ?? app.publicApp },
+        { ...payload, token: tokenOf(app, version) },
+      ),
     ),
   );
   expect(await calls.module('tables')).toMatchObject({ active: '1.0.0', fallback: null });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { countFailure } from './count-failure.ts';
-import { createMountCounter } from './count-mounts.ts';
+import { countFailure } from './count-reports.ts';
 import { readModules } from './read-modules.ts';
+import { showInPages } from './testing/page-reports.ts';
 import { forgetModules, storeVersion } from './testing/stored-versions.ts';
 import { forgetModuleCounts } from './version-health.ts';
 
@@ -20,11 +20,7 @@ afterAll(() => app.close());
 
 const version = { slug: 'typer', version: '1.0.0' };
 
-async function show(times: number): Promise<void> {
-  const counter = createMountCounter(app.context);
-  for (let count = 0; count < times; count += 1) counter.add({ mounted: [version] });
-  await counter.flush();
-}
+const show = (times: number) => showInPages(app, times, version);
 
 const fail = (reason: 'timeout' | 'threw-on-load') =>
   countFailure(app.context, { ...version, reason, part: 'list' });

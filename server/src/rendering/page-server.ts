@@ -10,6 +10,7 @@ import { createChunkReader } from '../modules/chunk-reader.ts';
 import { previewAnswer } from '../modules/previews/preview-answers.ts';
 import { previewOf } from '../modules/previews/preview-cookie.ts';
 import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
+import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { takeDeviceKeys } from './device-keys.ts';
@@ -39,6 +40,8 @@ const nowhere = '/404/-/-/-/-/-/-/-/-';
 /** A page whose content could not be drawn is tried again soon; one that lacks a part, later. */
 const emptyPageMs = 2000;
 const partialPageMs = 30_000;
+/** The token in every page must be valid for as long as a visitor may stay on it. */
+const longestKeepMs = reportTokenMs / 2;
 
 function titleOf(host: HostBuild, { title }: PagePlan, page: SharedPage | null): string {
   const name = page?.title ?? title;
@@ -160,6 +163,7 @@ export class PageServer {
       refused: reads.refused,
       preloads: plan.preloads,
       deviceKeys,
+      reportToken: signReportToken(this.context, document),
       meta: indexed ? pageMeta(this.tools.host, { plan, page, publicUrl }) : null,
       indexed,
       content: drawn.content,
@@ -171,7 +175,7 @@ export class PageServer {
       status: isAsked && page === null ? 404 : plan.status,
       headers: this.headersOf(plan, drawn.styles),
       topics: reads.topics,
-      keepMs: isPresent ? drawn.keepMs : 0,
+      keepMs: isPresent ? Math.min(drawn.keepMs, longestKeepMs) : 0,
     };
   }
 

@@ -31,6 +31,7 @@ function render(answers: Record<string, string>, indexed = true, drawn: Drawn | 
       menu: [],
       documents: [],
     },
+    reportToken: 'token',
     title: 'Grupa <A> & B',
     at: 5,
     answers: new Map(Object.entries(answers)),
@@ -59,7 +60,7 @@ test('the answers stand in the page as they are', () => {
 test('no text in an answer can end the data block or give a replacement a meaning', () => {
   const hostile = JSON.stringify({ name: "</script><script>alert(1)</script>\u2028<!--$&$'" });
   const html = render({ '/groups/A': hostile });
-  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
   expect(html).not.toContain('<script>alert');
   expect(block(html, 'first-data')).toMatchObject({
     answers: { '/groups/A': JSON.parse(hostile) },

@@ -83,6 +83,8 @@ export interface PageParts {
   indexed: boolean;
   /** Of a page with personal data, for this one document. */
   deviceKeys?: readonly string[] | null;
+  /** With which the page reports on its modules. */
+  reportToken: string;
   /** What the page shows, drawn beforehand; null where the browser draws it. */
   content?: PageContent | null;
 }
@@ -158,6 +160,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
     ...(content === null ? [] : [laterFiles(host, content, fonts, preloads)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
+    dataBlock('report-token', JSON.stringify(parts.reportToken)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
   ].join('\n');
   // Functions, because replacement texts would give `$` in the data a meaning.

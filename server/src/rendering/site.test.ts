@@ -7,6 +7,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
 import { registerModuleRoutes } from '../modules/modules.routes.ts';
+import { readReportToken } from '../modules/report-token.ts';
 import { registerModules } from '../modules/register-built-modules.ts';
 import { writeBuiltModule } from '../modules/testing/built-module.ts';
 import { registerSiteRoutes } from './site.routes.ts';
@@ -50,6 +51,14 @@ test('the HTML carries the registry, the edition and the first data of the page'
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/editions/get-current': { stage: 'GROUPS' }, '/groups': [] },
   });
+});
+
+test('the HTML carries the token with which failures of its modules are counted', async () => {
+  const { body } = await app.publicApp.inject('/tables');
+  const token = readReportToken(app.context, String(block(body, 'report-token')));
+  expect(token?.includes('tables', '1.0.0')).toBe(true);
+  expect(token?.includes('admin', '1.0.0')).toBe(false);
+  expect(token?.rev).toBe(registryOf(body).rev);
 });
 
 test('the HTML names the files of the route that was asked for, each with its hash', async () => {

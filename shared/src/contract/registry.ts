@@ -86,8 +86,12 @@ export const failureReasons = [
 export const failureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof failureReason>;
 
+/** Of the served page, from its `report-token` block; a report without a valid one is not counted. */
+const reportToken = z.optional(z.string().check(z.maxLength(8000)));
+
 /** A version failed in a page. */
 export const failureReport = z.strictObject({
+  token: reportToken,
   slug,
   version: z.string().check(z.minLength(1), z.maxLength(64)),
   reason: failureReason,
@@ -97,6 +101,7 @@ export type FailureReport = z.infer<typeof failureReport>;
 
 /** Versions that a page view showed, told once a view. */
 export const mountReport = z.strictObject({
+  token: reportToken,
   mounted: z
     .array(z.strictObject({ slug, version: z.string().check(z.minLength(1), z.maxLength(64)) }))
     .check(z.minLength(1), z.maxLength(20)),

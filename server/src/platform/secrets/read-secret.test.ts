@@ -44,5 +44,9 @@ test('a key in the settings stands in for the file, which is then not made', asy
   const { consentKey, botCheckKey } = await readSecrets(config);
   expect(consentKey).toEqual(own);
   expect(botCheckKey).toHaveLength(32);
-  expect(readdirSync(path.join(folder, 'secrets'))).toEqual(['bot-check-key', 'preview-key']);
+  expect(readdirSync(path.join(folder, 'secrets'))).toEqual([
+    'bot-check-key',
+    'preview-key',
+    'report-key',
+  ]);
 });

@@ -11,6 +11,8 @@ export interface Secrets {
   botCheckKey: Buffer;
   /** Signs links to previews and rehearsals; a new one ends those that are out. */
   previewKey: Buffer;
+  /** Signs the tokens with which served pages report on their modules. */
+  reportKey: Buffer;
 }
 
 /** From the settings, or from DATA_DIR, where they are made on first use. */
@@ -22,5 +24,6 @@ export async function readSecrets(
     botCheckKey:
       config.botCheckKey ?? (await readSecret(config.dataDir, 'bot-check-key', keyBytes)),
     previewKey: await readSecret(config.dataDir, 'preview-key', keyBytes),
+    reportKey: await readSecret(config.dataDir, 'report-key', keyBytes),
   };
 }

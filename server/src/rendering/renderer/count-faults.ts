@@ -1,6 +1,6 @@
 import type { PartFault } from '@puchar/shared/remote';
 import type { ServerContext } from '../../platform/context.ts';
-import { countFailure, presentHour } from '../../modules/count-failure.ts';
+import { countFailure, presentHour } from '../../modules/count-reports.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 
 export interface FaultCount {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { registryRevisions } from '../../platform/database/schema.ts';
-import { createMountCounter } from '../../modules/count-mounts.ts';
+import { createReportCounter } from '../../modules/count-reports.ts';
 import { registerModuleRoutes } from '../../modules/modules.routes.ts';
+import { nextAddress, sendReport, tokenOf } from '../../modules/testing/page-reports.ts';
 import { forgetModules, moduleCalls, storeVersion } from '../../modules/testing/stored-versions.ts';
 import type { ModuleCalls } from '../../modules/testing/stored-versions.ts';
 import { buildTestApp } from '../build-test-app.ts';
@@ -102,15 +103,15 @@ race('of two modules of one slug made at once one is there', async (round) => {
 race('failures and views at once are all counted, and take a version back once', async (round) => {
   await storeTen();
   for (const number of [1, 2, 3]) await activate(`${number}.0.0`, number - 1);
-  const [one, other] = [createMountCounter(app.context), createMountCounter(app.context)];
+  const [one, other] = [createReportCounter(app.context), createReportCounter(app.context)];
+  const version = { slug: 'typer', version: '3.0.0' };
+  const token = tokenOf(app, version);
   for (const counter of [one, other]) {
     for (let view = 0; view < 5; view += 1) {
-      counter.add({ mounted: [{ slug: 'typer', version: '3.0.0' }] });
+      await counter.take({ mounted: [version], token }, nextAddress());
     }
   }
-  const payload = { slug: 'typer', version: '3.0.0', reason: 'timeout', part: 'list' };
-  const report = () =>
-    app.publicApp.inject({ method: 'POST', url: '/api/modules/reports', payload });
+  const report = () => sendReport(app, { ...version, reason: 'timeout', part: 'list', token });
   await atOnce<unknown>(round, [
     () => one.flush(),
     () => other.flush(),

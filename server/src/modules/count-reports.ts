@@ -1,0 +1,184 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FailureReport, ModuleReport, MountReport } from '@puchar/shared/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { moduleHealth, moduleVersions } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { countedAs, createRateLimit } from '../platform/http/rate-limit.ts';
+import { errorFields } from '../platform/logging/log.ts';
+import { addToGuard, stepBackIfBroken } from './guard-step.ts';
+import type { Views } from './guard-step.ts';
+import { readReportToken } from './report-token.ts';
+import type { ReportToken } from './report-token.ts';
+
+/** A whole school may be behind one address. */
+const failureLimit = createRateLimit({ windowMs: 60_000, perAddress: 120, overall: 600 });
+/** Far more than a school can open; they cost one statement a second. */
+const mountLimit = createRateLimit({ windowMs: 60_000, overall: 60_000 });
+const flushEveryMs = 1000;
+/** Versions between two flushes. */
+const mostVersions = 200;
+const dayMs = 24 * 3_600_000;
+
+/** Marks of what was counted. Addresses are hashed under a key that ends with the process. */
+const markKey = randomBytes(32);
+const marks = new LRUCache<string, true>({ max: 100_000 });
+
+function isFirst(...parts: readonly (string | number)[]): boolean {
+  const mark = createHmac('sha256', markKey).update(JSON.stringify(parts)).digest('base64url');
+  const isNew = !marks.has(mark);
+  if (isNew) marks.set(mark, true);
+  return isNew;
+}
+
+/** Start of the hour in which things are counted now. */
+export function presentHour({ clock }: Pick<ServerContext, 'clock'>): Date {
+  const hour = clock.now();
+  hour.setUTCMinutes(0, 0, 0);
+  return hour;
+}
+
+type Fault = Omit<FailureReport, 'token'>;
+
+/**
+ * Adds one to the failures of a registered version in this hour.
+ *
+ * @param isWeighed Whether the guard counts it too.
+ */
+export async function countFailure(
+  context: ServerContext,
+  { slug, version, reason }: Fault,
+  isWeighed = true,
+): Promise<void> {
+  const known = await context.db
+    .select({ slug: moduleVersions.slug })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+  if (known.length === 0) return;
+  await context.db
+    .insert(moduleHealth)
+    .values({ slug, version, reason, hour: presentHour(context), count: 1 })
+    .onConflictDoUpdate({
+      target: [moduleHealth.slug, moduleHealth.version, moduleHealth.reason, moduleHealth.hour],
+      set: { count: sql`${moduleHealth.count} + 1` },
+    });
+  context.log.warn('module failed in a page', { slug, version, reason });
+  if (!isWeighed) return;
+  const views = [{ slug, version, mounted: 0, failed: 1 }];
+  const broken = await addToGuard(context.db, views, context.config.guard);
+  for (const one of broken) await stepBackIfBroken(context, one);
+}
+
+async function addMounts(tx: Transaction, views: readonly Views[], hour: Date): Promise<void> {
+  // In one order in every process, so that two of them cannot wait for each other.
+  await tx.execute(sql`insert into module_mounts (slug, version, hour, count)
+    select v.slug, v.version, ${hour.toISOString()}::timestamptz, t.mounted
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+      as t(slug text, version text, mounted int)
+    join module_versions v on v.slug = t.slug and v.version = t.version
+    order by v.slug, v.version
+    on conflict (slug, version, hour) do update set count = module_mounts.count + excluded.count`);
+}
+
+/** Page views of one version since the last flush. */
+interface Pending extends Views {
+  /** Those that the guard counts. */
+  weighed: number;
+}
+
+/** Counts views in memory, since every page reports, and writes them once a second. */
+class MountCounter {
+  private pending = new Map<string, Pending>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly context: ServerContext) {}
+
+  add(slug: string, version: string, isWeighed: boolean): void {
+    const key = JSON.stringify([slug, version]);
+    const views = this.pending.get(key) ?? { slug, version, mounted: 0, failed: 0, weighed: 0 };
+    if (!this.pending.has(key) && this.pending.size >= mostVersions) return;
+    views.mounted += 1;
+    if (isWeighed) views.weighed += 1;
+    this.pending.set(key, views);
+    this.timer ??= setTimeout(() => void this.flush(), flushEveryMs).unref();
+  }
+
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const views = [...this.pending.values()];
+    this.pending = new Map();
+    if (views.length > 0) this.running = this.running.then(() => this.write(views));
+    return this.running;
+  }
+
+  private async write(views: readonly Pending[]): Promise<void> {
+    const { context } = this;
+    const weighed = views.map(({ weighed: mounted, ...view }) => ({ ...view, mounted }));
+    try {
+      const broken = await transaction(context.db, async (tx) => {
+        await addMounts(tx, views, presentHour(context));
+        return addToGuard(tx, weighed, context.config.guard);
+      });
+      for (const slug of broken) await stepBackIfBroken(context, slug);
+    } catch (error) {
+      // The count loses one second of views; no visitor waits for it.
+      context.log.error('module.views-not-counted', errorFields(error));
+    }
+  }
+}
+
+export interface ReportCounter {
+  /**
+   * Counts what a page reports about versions that its token names; anything else is ignored. A failure counts once
+   * per address and document. The guard weighs each address once per version, registry revision and day, so that
+   * no single client takes a version back or hides its failures.
+   *
+   * @returns Whether the report had a valid token.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  take(report: ModuleReport, address: string): Promise<boolean>;
+  /** Writes the views counted since the last time, and waits for a write in progress. */
+  flush(): Promise<void>;
+}
+
+export function createReportCounter(context: ServerContext): ReportCounter {
+  const mounts = new MountCounter(context);
+
+  function isWeighed(kind: string, token: ReportToken, version: string[], from: string): boolean {
+    const day = Math.floor(context.clock.now().getTime() / dayMs);
+    return isFirst(kind, day, token.rev, ...version, from);
+  }
+
+  function addViews({ mounted }: MountReport, token: ReportToken, from: string): void {
+    mountLimit.take(context);
+    const ofView = new Map(mounted.map((one) => [JSON.stringify([one.slug, one.version]), one]));
+    for (const { slug, version } of ofView.values()) {
+      if (!token.includes(slug, version)) continue;
+      mounts.add(slug, version, isWeighed('mounted', token, [slug, version], from));
+    }
+  }
+
+  async function addFailure(report: FailureReport, token: ReportToken, from: string) {
+    const { slug, version } = report;
+    if (!token.includes(slug, version)) return;
+    if (!isFirst('report', report.token ?? '', slug, version, from)) return;
+    failureLimit.take(context, from);
+    await countFailure(context, report, isWeighed('failed', token, [slug, version], from));
+  }
+
+  return {
+    async take(report, address) {
+      const token = readReportToken(context, report.token);
+      if (token === null) return false;
+      const from = countedAs(address);
+      if ('mounted' in report) addViews(report, token, from);
+      else await addFailure(report, token, from);
+      return true;
+    },
+    flush: () => mounts.flush(),
+  };
+}
