@@ -1,6 +1,26 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { askSecret } from './commands/ask-secret.ts';
 import { runCommand } from './commands/run-command.ts';
+
+/** Reads one line from the terminal without showing it. A pipe is read as it is. */
+async function readSecret(question: string): Promise<string> {
+  process.stdout.write(question);
+  const silent = new Writable({
+    write: (_part, _encoding, done) => done(),
+  });
+  const lines = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
+}
 
 // Built into one file that lies at the root of the kit.
 process.exitCode = await runCommand(
@@ -9,7 +29,7 @@ process.exitCode = await runCommand(
     env: process.env,
     kit: fileURLToPath(new URL('.', import.meta.url)),
     say: (text) => process.stdout.write(`${text}\n`),
-    askSecret,
+    readSecret,
   },
   process.argv.slice(2),
 );

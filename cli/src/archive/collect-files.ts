@@ -1,29 +1,99 @@
-import { sortedFiles } from './build-files.ts';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { allowedEndings, sortedFiles, typeOf } from './build-files.ts';
 import type { BuildFiles } from './build-files.ts';
-import { ArchiveRefused, archiveLimits } from './archive-limits.ts';
-import { refuseForeignType, safePath, shown } from './safe-path.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Bounds of one upload; bytes and a count. */
+export const archiveLimits = {
+  compressed: 10 * mebibyte,
+  extracted: 40 * mebibyte,
+  files: 2000,
+} as const;
+
+/** Why an archive is rejected. */
+export type ArchiveErrorReason = 'too-large' | 'unsafe' | 'damaged';
+
+/** `message` is Polish and names the fix. */
+export class ArchiveError extends Error {
+  constructor(
+    readonly why: ArchiveErrorReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const mostPathLength = 200;
+
+function unsafe(message: string): never {
+  throw new ArchiveError('unsafe', message);
+}
+
+/** A path for a message, without invisible characters and of limited length. */
+export function shown(path: string): string {
+  return `„${path.replace(/[^\x20-\x7e\u00a0-\u017f]/g, '?').slice(0, 80)}”`;
+}
+
+/**
+ * The path of a file inside its module.
+ *
+ * @throws ArchiveError when it leads out of the folder or would be read differently somewhere.
+ */
+export function safePath(path: string): string {
+  if (path.includes('\\')) {
+    unsafe(`Plik ${shown(path)}: ścieżka ma ukośnik „\\”. Spakuj moduł poleceniem puchar deploy.`);
+  }
+  if (path.startsWith('/') || /^[a-z]:/i.test(path)) {
+    unsafe(`Plik ${shown(path)} ma ścieżkę bezwzględną. Spakuj folder dist, a nie cały dysk.`);
+  }
+  const parts = path.split('/');
+  if (parts.includes('..')) {
+    unsafe(`Plik ${shown(path)} wychodzi poza folder modułu („..”). Usuń go z archiwum.`);
+  }
+  if (parts.includes('') || parts.includes('.')) {
+    unsafe(
+      `Plik ${shown(path)} ma niejednoznaczną ścieżkę. Spakuj moduł poleceniem puchar deploy.`,
+    );
+  }
+  if (path.length > mostPathLength || !parts.every((part) => /^[\w@+-][\w@+.-]*$/.test(part))) {
+    unsafe(
+      `Plik ${shown(path)}: nazwa może mieć tylko litery a–z, cyfry i znaki . _ - + @, do ${mostPathLength} znaków.`,
+    );
+  }
+  return path;
+}
+
+/** @throws ArchiveError when a module may not hold a file of this type. */
+export function rejectForeignType(path: string): void {
+  if (typeOf(path) !== undefined) return;
+  unsafe(
+    `Plik ${shown(path)}: moduł nie może mieć plików tego typu. Dozwolone: ${allowedEndings.join(', ')}.`,
+  );
+}
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-export const tooManyBytes = () =>
-  new ArchiveRefused(
+export const contentTooLarge = () =>
+  new ArchiveError(
     'too-large',
-    `Rozpakowany moduł ma ponad ${megabytes(archiveLimits.unpacked)} MB. Usuń z dist to, czego strona nie potrzebuje.`,
+    `Rozpakowany moduł ma ponad ${megabytes(archiveLimits.extracted)} MB. Usuń z dist to, czego strona nie potrzebuje.`,
   );
 
-export const tooManyPackedBytes = () =>
-  new ArchiveRefused(
+export const archiveTooLarge = () =>
+  new ArchiveError(
     'too-large',
-    `Archiwum ma ponad ${megabytes(archiveLimits.packed)} MB. Usuń z dist to, czego strona nie potrzebuje.`,
+    `Archiwum ma ponad ${megabytes(archiveLimits.compressed)} MB. Usuń z dist to, czego strona nie potrzebuje.`,
   );
 
 const tooManyFiles = () =>
-  new ArchiveRefused(
+  new ArchiveError(
     'too-large',
     `Moduł ma ponad ${archiveLimits.files} plików. Usuń z dist to, czego strona nie potrzebuje.`,
   );
 
-/** Packing programs put a folder around a build: where all files stand in it, it goes. */
+/** Without the folder that archivers put around a build, if all files lie in it. */
 function withoutWrapper(files: [string, Buffer][]): [string, Buffer][] {
   const wrapper = ['package/', 'dist/'].find((name) =>
     files.every(([path]) => path.startsWith(name)),
@@ -45,19 +115,19 @@ export class FileCollector {
     if (this.#entries > archiveLimits.files) throw tooManyFiles();
   }
 
-  /** Counts bytes as they come, before they are kept. */
+  /** Counts bytes as they come, before they are stored. */
   countBytes(bytes: number): void {
     this.#bytes += bytes;
-    if (this.#bytes > archiveLimits.unpacked) throw tooManyBytes();
+    if (this.#bytes > archiveLimits.extracted) throw contentTooLarge();
   }
 
   /** The name that a file will have; each is given once, whatever the letters' case. */
   claim(path: string): string {
     const safe = safePath(path);
-    refuseForeignType(safe);
+    rejectForeignType(safe);
     const name = safe.toLowerCase();
     if (this.#names.has(name)) {
-      throw new ArchiveRefused(
+      throw new ArchiveError(
         'unsafe',
         `Plik ${shown(path)} jest w module dwa razy. Zbuduj i spakuj moduł od nowa.`,
       );
@@ -70,21 +140,48 @@ export class FileCollector {
     this.#files.set(path, content);
   }
 
-  /** @throws ArchiveRefused when there is no file, or one stands where another has its folder. */
+  /** @throws ArchiveError when there is no file, or one stands where another has its folder. */
   finish(): BuildFiles {
     if (this.#files.size === 0) {
-      throw new ArchiveRefused('damaged', 'Archiwum jest puste. Zbuduj moduł, zanim go spakujesz.');
+      throw new ArchiveError('damaged', 'Archiwum jest puste. Zbuduj moduł, zanim go spakujesz.');
     }
     for (const path of this.#files.keys()) {
       const parts = path.toLowerCase().split('/');
       const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
       const taken = folders.find((folder) => this.#names.has(folder));
       if (taken === undefined) continue;
-      throw new ArchiveRefused(
+      throw new ArchiveError(
         'unsafe',
         `${shown(taken)} jest w module plikiem i folderem naraz. Zbuduj i spakuj moduł od nowa.`,
       );
     }
     return sortedFiles(withoutWrapper([...this.#files]));
   }
+}
+
+/**
+ * Reads a build as it lies in its folder, under the same rules as an archive.
+ *
+ * @param folder Absolute; the `dist` of a module.
+ * @throws ArchiveError with a Polish message, and the system's error when the folder cannot be read.
+ */
+export async function readModuleFolder(folder: string): Promise<BuildFiles> {
+  const collector = new FileCollector();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    collector.countEntry();
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) {
+      throw new ArchiveError(
+        'unsafe',
+        `${shown(name)} nie jest zwykłym plikiem. Usuń to z folderu dist.`,
+      );
+    }
+    const claimed = collector.claim(name);
+    collector.countBytes((await stat(file)).size);
+    collector.add(claimed, await readFile(file));
+  }
+  return collector.finish();
 }

@@ -1,10 +1,4 @@
-export { ArchiveRefused, archiveLimits } from './archive-limits.ts';
-export { brotli } from './brotli.ts';
-export { tooManyPackedBytes } from './collect-files.ts';
-export { digestOf } from './digest-of.ts';
-export { typeOf } from './file-types.ts';
-export { packModule } from './pack-module.ts';
-export { readModuleFolder } from './read-module-folder.ts';
-export { isForServer, serverBundle } from './server-files.ts';
-export { unpackModule } from './unpack-module.ts';
+export { brotli, digestOf, isForServer, serverBundle, typeOf } from './build-files.ts';
 export type { BuildFiles } from './build-files.ts';
+export { ArchiveError, archiveLimits, readModuleFolder, archiveTooLarge } from './collect-files.ts';
+export { packModule, unpackModule } from './module-archive.ts';

@@ -1,8 +1,8 @@
 import { moduleDescriptor } from '@puchar/shared/contract';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import type { BuildFiles } from '../archive/build-files.ts';
-import { serverBundle } from '../archive/server-files.ts';
+import type { BuildFiles } from '../archive/index.ts';
+import { serverBundle } from '../archive/index.ts';
 
 const file = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -16,7 +16,7 @@ const buildRecord = z.object({
   entry: file,
   module: z.array(file).check(z.minLength(1)),
   parts: z.record(z.string(), z.array(file)),
-  /** The script with which the server draws the module; without it browsers do. */
+  /** Script with which the server renders the module; without it browsers do. */
   server: z.optional(z.literal(serverBundle)),
 });
 
@@ -44,7 +44,7 @@ export type ManifestRecord = z.infer<typeof manifestShape>;
 export type BuildRecord = z.infer<typeof buildRecord> & { descriptor: ModuleDescriptor };
 
 /** A file of the build as data, or the Polish sentence that says what is wrong with it. */
-export type Parsed<T> = { value: T } | { fault: string };
+export type Parsed<T> = { value: T } | { error: string };
 
 function parseFile<T>(
   files: BuildFiles,
@@ -53,19 +53,19 @@ function parseFile<T>(
   fix: string,
 ): Parsed<T> {
   const content = files.get(path);
-  if (content === undefined) return { fault: `Brakuje pliku ${path}. ${fix}` };
+  if (content === undefined) return { error: `Brakuje pliku ${path}. ${fix}` };
   let data: unknown;
   try {
     data = JSON.parse(content.toString('utf8'));
   } catch {
-    return { fault: `Plik ${path} nie jest poprawnym JSON-em. ${fix}` };
+    return { error: `Plik ${path} nie jest poprawnym JSON-em. ${fix}` };
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
   const place = issue?.path.map(String).join('.') ?? '';
   return {
-    fault: `Plik ${path} jest niezgodny ze wzorem${place === '' ? '' : ` w „${place}”`}. ${fix}`,
+    error: `Plik ${path} jest niezgodny ze wzorem${place === '' ? '' : ` w „${place}”`}. ${fix}`,
   };
 }
 
@@ -91,12 +91,12 @@ export function parseDescriptor(files: BuildFiles) {
 /**
  * What a build says of itself, for builds that passed the checks.
  *
- * @throws Error naming the fault.
+ * @throws Error naming what is wrong.
  */
 export function readBuild(files: BuildFiles): BuildRecord {
   const build = parseBuild(files);
-  if ('fault' in build) throw new Error(build.fault);
+  if ('error' in build) throw new Error(build.error);
   const descriptor = parseDescriptor(files);
-  if ('fault' in descriptor) throw new Error(descriptor.fault);
+  if ('error' in descriptor) throw new Error(descriptor.error);
   return { ...build.value, descriptor: descriptor.value };
 }

@@ -1,6 +1,5 @@
-import { brotli } from '../archive/brotli.ts';
-import type { BuildFiles } from '../archive/build-files.ts';
-import { isForServer, serverBundle } from '../archive/server-files.ts';
+import { brotli, isForServer, serverBundle } from '../archive/index.ts';
+import type { BuildFiles } from '../archive/index.ts';
 import budgets from '../../../budgets.json' with { type: 'json' };
 import type { Check } from './check-input.ts';
 
@@ -13,7 +12,7 @@ interface Budget {
 /** No code shrinks to less: what is larger is over without being measured. */
 const mostShrinking = 40;
 
-/** Bytes of data and drawings, which are compressed for visitors once like the code. */
+/** Bytes of data and SVG pictures, which are compressed for visitors once like the code. */
 const mostText = 4_000_000;
 
 function budgetOf(slug: string): Budget {
@@ -34,10 +33,10 @@ async function total(files: BuildFiles, paths: readonly string[], limit: number)
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',')} kB`;
 const isScript = (path: string) => path.endsWith('.js');
-const isSheet = (path: string) => path.endsWith('.css');
+const isStylesheet = (path: string) => path.endsWith('.css');
 
 export const checkBudgets: Check = async ({ files, build, slug }) => {
-  if ('fault' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
+  if ('error' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
   const { entry, module, parts } = build.value;
   const budget = budgetOf(slug);
   const always = [entry, ...module];
@@ -47,22 +46,22 @@ export const checkBudgets: Check = async ({ files, build, slug }) => {
       const paths = [...new Set([...always, ...own])];
       return [
         [`Skrypty części „${part}”`, paths.filter(isScript), budget.scripts],
-        [`Style części „${part}”`, paths.filter(isSheet), budget.styles],
+        [`Style części „${part}”`, paths.filter(isStylesheet), budget.styles],
       ];
     },
   );
   const later = [...files.keys()].filter((path) => !atOnce.has(path) && !isForServer(path));
   rows.push(['Skrypty wczytywane później', later.filter(isScript), budget.laterScripts]);
-  rows.push(['Style wczytywane później', later.filter(isSheet), budget.styles]);
+  rows.push(['Style wczytywane później', later.filter(isStylesheet), budget.styles]);
   const text = [...files].filter(([path]) => /\.(json|svg)$/.test(path));
-  const faults: string[] = [];
+  const violations: string[] = [];
   if (text.reduce((sum, [, { length }]) => sum + length, 0) > mostText) {
-    faults.push(`Pliki json i svg mają razem ponad ${kilobytes(mostText)}. Zmniejsz je.`);
+    violations.push(`Pliki json i svg mają razem ponad ${kilobytes(mostText)}. Zmniejsz je.`);
   }
-  // Read once by the server and sent to nobody: what counts is what it has to parse.
+  // Not sent to visitors: what counts is what the server has to parse.
   const forServer = files.get(serverBundle)?.length ?? 0;
   if (forServer > budgets.server.module) {
-    faults.push(
+    violations.push(
       `Skrypt dla serwera: ${kilobytes(forServer)}, a limit to ${kilobytes(budgets.server.module)}. Usuń zbędne biblioteki.`,
     );
   }
@@ -70,9 +69,9 @@ export const checkBudgets: Check = async ({ files, build, slug }) => {
     const bytes = await total(files, paths, limit);
     if (bytes <= limit) continue;
     const size = bytes === Infinity ? 'o wiele więcej niż limit' : kilobytes(bytes);
-    faults.push(
+    violations.push(
       `${what}: ${size} po kompresji, a limit to ${kilobytes(limit)}. Usuń zbędne biblioteki albo wczytuj je później (lazy).`,
     );
   }
-  return faults;
+  return violations;
 };

@@ -1,9 +1,9 @@
 import { satisfies, validRange } from 'semver';
 import type { AnyNode } from 'acorn';
-import { isForServer } from '../archive/server-files.ts';
+import { isForServer } from '../archive/index.ts';
 import type { Check, Script } from './check-input.ts';
-import { serverFileFaults } from './check-server.ts';
-import { findCopies } from './code/find-copies.ts';
+import { serverFileViolations } from './check-server.ts';
+import { findCopies } from './find-copies.ts';
 
 const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
 const afterBuild = 'Nie sprawdzono: najpierw popraw build.json.';
@@ -12,9 +12,9 @@ const afterDescriptor = 'Nie sprawdzono: najpierw popraw module.json.';
 
 export const checkFiles: Check = (input) => {
   const { files, build, manifest, descriptor } = input;
-  if ('fault' in build) return [build.fault];
+  if ('error' in build) return [build.error];
   const { entry, module, parts, server } = build.value;
-  const exposed = 'fault' in manifest ? [] : manifest.value.exposes;
+  const exposed = 'error' in manifest ? [] : manifest.value.exposes;
   const forPages = [
     entry,
     ...module,
@@ -26,14 +26,14 @@ export const checkFiles: Check = (input) => {
   const named = server === undefined ? forPages : [...forPages, server];
   const missing = [...new Set(named)].filter((path) => !files.has(path));
   const hidden = [...new Set(forPages)].filter(isForServer);
-  const ids = 'fault' in descriptor ? [] : [...descriptor.value.routes, ...descriptor.value.slots];
+  const ids = 'error' in descriptor ? [] : [...descriptor.value.routes, ...descriptor.value.slots];
   const unknown = ids.map(({ id }) => id).filter((id) => !Object.hasOwn(parts, id));
   return [
     ...missing.map((path) => `Brakuje pliku ${path}, który wymienia build. Zbuduj moduł od nowa.`),
     ...hidden.map(
       (path) => `Plik ${path} jest dla stron, a folder server widzi tylko serwer. ${recipe}`,
     ),
-    ...serverFileFaults(input),
+    ...serverFileViolations(input),
     ...unknown.map(
       (id) => `Build nie zna części „${id}” z module.json. Zbuduj moduł od nowa po każdej zmianie.`,
     ),
@@ -41,7 +41,7 @@ export const checkFiles: Check = (input) => {
 };
 
 export const checkDescriptor: Check = ({ descriptor, slug, claims }) => {
-  if ('fault' in descriptor) return [descriptor.fault];
+  if ('error' in descriptor) return [descriptor.error];
   const { slug: own, sensitivity } = descriptor.value;
   if (own !== slug) {
     return [
@@ -69,32 +69,32 @@ function declares({ program }: Script, name: string): boolean {
 }
 
 export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCode }) => {
-  if ('fault' in manifest) return [manifest.fault];
-  if ('fault' in build) return [afterBuild];
+  if ('error' in manifest) return [manifest.error];
+  if ('error' in build) return [afterBuild];
   const { metaData, remotes, name: own } = manifest.value;
   const names = [own, metaData.globalName, build.value.name];
   const wrong = names.find((candidate) => candidate !== name);
   if (wrong !== undefined) {
     return [`Moduł nazywa się w buildzie „${wrong}”, a ma się nazywać „${name}”. ${recipe}`];
   }
-  const faults: string[] = [];
+  const violations: string[] = [];
   if (remotes.length > 0) {
-    faults.push('Moduł wymienia obce moduły (remotes). Usuń remotes z konfiguracji builda.');
+    violations.push('Moduł wymienia obce moduły (remotes). Usuń remotes z konfiguracji builda.');
   }
   const { path, name: entry } = metaData.remoteEntry;
   if (path + entry !== build.value.entry) {
-    faults.push(`mf-manifest.json i build.json wymieniają różne pliki wejściowe. ${recipe}`);
+    violations.push(`mf-manifest.json i build.json wymieniają różne pliki wejściowe. ${recipe}`);
   }
   const script = scripts.find((candidate) => candidate.path === build.value.entry);
   if (!tooMuchCode && (script === undefined || !declares(script, name))) {
-    faults.push(`Plik wejściowy nie tworzy kontenera „${name}”. ${recipe}`);
+    violations.push(`Plik wejściowy nie tworzy kontenera „${name}”. ${recipe}`);
   }
-  return faults;
+  return violations;
 };
 
 export const checkExposes: Check = ({ build, manifest }) => {
-  if ('fault' in manifest) return [afterManifest];
-  if ('fault' in build) return [afterBuild];
+  if ('error' in manifest) return [afterManifest];
+  if ('error' in build) return [afterBuild];
   const [exposed, ...more] = manifest.value.exposes;
   if (exposed?.path !== './module' || more.length > 0) {
     return ['Moduł ma udostępniać dokładnie jeden plik, „./module”. Popraw exposes w buildzie.'];
@@ -106,7 +106,7 @@ export const checkExposes: Check = ({ build, manifest }) => {
   return same ? [] : [`mf-manifest.json i build.json wymieniają różne pliki „./module”. ${recipe}`];
 };
 
-function sharedFault(
+function sharedViolation(
   library: { name: string; version: string; requiredVersion: string },
   supplied: Readonly<Record<string, string>>,
 ): string | null {
@@ -125,10 +125,10 @@ function sharedFault(
 }
 
 export const checkShared: Check = ({ manifest, claims, scripts }) => {
-  if ('fault' in manifest) return [afterManifest];
-  const faults = manifest.value.shared
-    .map((library) => sharedFault(library, claims.shared))
-    .filter((fault) => fault !== null);
+  if ('error' in manifest) return [afterManifest];
+  const violations = manifest.value.shared
+    .map((library) => sharedViolation(library, claims.shared))
+    .filter((violation) => violation !== null);
   const copies = scripts.flatMap(({ path, program, text }) =>
     program === null
       ? []
@@ -137,11 +137,11 @@ export const checkShared: Check = ({ manifest, claims, scripts }) => {
             `Plik ${path} zawiera kod biblioteki ${library}. Nie pakuj jej do modułu: daje ją strona. ${recipe}`,
         ),
   );
-  return [...faults, ...copies];
+  return [...violations, ...copies];
 };
 
 export const checkContract: Check = ({ descriptor, claims }) => {
-  if ('fault' in descriptor) return [afterDescriptor];
+  if ('error' in descriptor) return [afterDescriptor];
   const { contract } = descriptor.value;
   if (satisfies(claims.contract, contract)) return [];
   return [
@@ -155,7 +155,7 @@ const asIdentifier = (uniqueName: string) => uniqueName.replace(/[^a-zA-Z0-9$]+/
 const chunkLoading = /(?:rspackChunk|webpackChunk|webpackJsonp)([\w$]*)/g;
 
 export const checkUniqueName: Check = ({ build, claims, slug, scripts, tooMuchCode }) => {
-  if ('fault' in build) return [afterBuild];
+  if ('error' in build) return [afterBuild];
   const { uniqueName, entry } = build.value;
   const wanted = asIdentifier(uniqueName);
   // Two names that differ in their punctuation are one variable in the page.

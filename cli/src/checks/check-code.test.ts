@@ -1,5 +1,5 @@
 import { uniqueName } from '../testing/a-build.ts';
-import { redOf, script, sheet } from '../testing/red-of.ts';
+import { redOf, script, stylesheet } from '../testing/a-build.ts';
 
 const own = `.${uniqueName}__a`;
 
@@ -19,7 +19,7 @@ test.each([
   ['import("//cdn.example/x.js")', 'import spoza modułu'],
   ['import "https://cdn.example/x.js"', 'import spoza modułu'],
   ['location.href = "javascript:alert(1)"', 'adres javascript:'],
-])('the script %s is refused', async (code, danger) => {
+])('the script %s is rejected', async (code, danger) => {
   expect(await redOf(script(code))).toContainEqual(
     expect.stringContaining(`code: Plik list.js używa: ${danger}. Strona na to nie pozwala`),
   );
@@ -34,7 +34,7 @@ test('what only looks dangerous is fine', async () => {
   expect(await redOf(script(code))).toEqual([]);
 });
 
-test('a script that is none, or too deep to be read, is refused', async () => {
+test('a script that is none, or too deep to be read, is rejected', async () => {
   for (const code of ['<html>', `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
     expect(await redOf(script(code))).toEqual([
       'code: Plik list.js nie jest poprawnym skryptem. Zbuduj moduł od nowa.',
@@ -42,7 +42,7 @@ test('a script that is none, or too deep to be read, is refused', async () => {
   }
 });
 
-test('a drawing that runs a script is refused', async () => {
+test('a picture that runs a script is rejected', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
   expect(await redOf({ 'a.svg': svg })).toEqual([]);
   expect(await redOf({ 'a.svg': svg.replace('<path', '<script>1</script><path') })).toEqual([
@@ -65,15 +65,15 @@ test.each([
   ]);
 });
 
-test('a style or a drawing that reaches a foreign site is refused', async () => {
+test('a style or a picture that reaches a foreign site is rejected', async () => {
   const css = `@layer page{${own}{background:url(https://evil.example/a.png)}}`;
   const svg = '<svg><image href="//evil.example/a.png"/></svg>';
-  for (const changed of [sheet(css), { 'a.svg': svg }]) {
+  for (const changed of [stylesheet(css), { 'a.svg': svg }]) {
     expect(await redOf(changed)).toEqual([expect.stringContaining('obcej strony evil.example')]);
   }
 });
 
-test('links, namespaces and addresses inside sentences reach nobody', async () => {
+test('links, namespaces and addresses inside sentences reach no foreign site', async () => {
   const code = `jsx("a", { href: "https://discord.example/room" }); jsx(Link, { href: \`https://a.example/\${x}\` });
     const ns = "http://www.w3.org/2000/svg"; throw Error("See https://lib.example/docs for help");
     const path = "//"; fetch("/api/meetings"); const begin = "https://";`;

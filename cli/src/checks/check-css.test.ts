@@ -1,5 +1,5 @@
 import { uniqueName } from '../testing/a-build.ts';
-import { redOf, sheet } from '../testing/red-of.ts';
+import { redOf, stylesheet } from '../testing/a-build.ts';
 
 const own = `.${uniqueName}__a`;
 
@@ -23,29 +23,29 @@ test.each([
   [`@layer page{${own}{content:"\n}}:root{top:0}${own}{content:"}`, ':root'],
   [`@layer page{${own}{a:u\\72l(/*)}}:root{top:0}${own}{a:u\\72l(*/)}`, 'znakami ucieczki'],
   [`@layer page{d\\69 v{top:0}}`, 'znakami ucieczki'],
-])('the style %s is refused', async (css, message) => {
-  const red = await redOf(sheet(css));
+])('the style %s is rejected', async (css, message) => {
+  const red = await redOf(stylesheet(css));
   expect(red).toEqual([expect.stringMatching(/^css: Plik list\.css: /)]);
   expect(red[0]).toContain(message);
 });
 
 test('classes with states, children, media and movement are fine', async () => {
   const css = `@layer page{${own}:not(:first-child):nth-child(2n + 1)::before{content:"}"}@media (width>40rem){${own}>.x{top:0}}@keyframes ${uniqueName}__k{from{top:0}to{top:1px}}}`;
-  expect(await redOf(sheet(css))).toEqual([]);
+  expect(await redOf(stylesheet(css))).toEqual([]);
 });
 
-test('a message names six faults and how many more there are', async () => {
+test('a message names six violations and how many more there are', async () => {
   const css = Array.from({ length: 9 }, (_, index) => `@layer page{.a${index}{top:0}}`).join('');
-  const [message] = await redOf(sheet(css));
+  const [message] = await redOf(stylesheet(css));
   expect(message).toContain('.a5');
   expect(message).not.toContain('.a6');
   expect(message).toContain('I jeszcze 3.');
 });
 
-test('a sheet made to keep a reader busy is read in its length', async () => {
+test('a stylesheet made to keep a reader busy is read in its length', async () => {
   for (const piece of ['url(', '{', '"\\', '/*', '(', '[', '::a(', ':lang(', ',']) {
     const css = `${piece.repeat(Math.floor(490_000 / piece.length))}{top:0}`;
-    const red = await redOf(sheet(css));
+    const red = await redOf(stylesheet(css));
     expect(red.join()).not.toBe('');
   }
 });

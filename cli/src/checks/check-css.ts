@@ -1,6 +1,6 @@
 import type { Check } from './check-input.ts';
-import { classesOf, membersOf, readSheet, unscopedParts } from './css/read-rules.ts';
-import type { SheetRules, StyleRule } from './css/read-rules.ts';
+import { classesOf, membersOf, readStylesheet, unscopedParts } from './read-css.ts';
+import type { StylesheetRules, StyleRule } from './read-css.ts';
 
 /** What would change pages of others whatever its selectors are. */
 const pageWide = /^@(?:import|font-face|property|counter-style|namespace|view-transition)\b/;
@@ -9,7 +9,7 @@ const ownLayer = /^@layer (?:page|kit)$/;
 /** Letters of a selector; a build joins equal rules to a few hundred. */
 const longestSelector = 2000;
 
-function ruleFault({ selector, layered, nested }: StyleRule, prefix: string): string | null {
+function ruleViolation({ selector, layered, nested }: StyleRule, prefix: string): string | null {
   if (selector.length > longestSelector) {
     return `„${selector.slice(0, 40)}…” to selektor dłuższy niż ${longestSelector} znaków. Podziel go`;
   }
@@ -27,7 +27,7 @@ function ruleFault({ selector, layered, nested }: StyleRule, prefix: string): st
   return null;
 }
 
-function faultsOf({ rules, atRules, escaped }: SheetRules, prefix: string): string[] {
+function violationsOf({ rules, atRules, escaped }: StylesheetRules, prefix: string): string[] {
   const foreign = atRules.filter(
     (head) => pageWide.test(head) || (head.startsWith('@layer') && !ownLayer.test(head)),
   );
@@ -36,15 +36,15 @@ function faultsOf({ rules, atRules, escaped }: SheetRules, prefix: string): stri
       ? ['nazwa jest zapisana znakami ucieczki („\\”). Zapisz ją zwykłymi literami']
       : []),
     ...foreign.map((head) => `„${head}” działa na całą stronę. Usuń to z modułu`),
-    ...rules.map((rule) => ruleFault(rule, prefix)).filter((fault) => fault !== null),
+    ...rules.map((rule) => ruleViolation(rule, prefix)).filter((violation) => violation !== null),
   ];
 }
 
-export const checkCss: Check = ({ sheets, build, tooMuchStyle }) => {
+export const checkCss: Check = ({ stylesheets, build, tooMuchStyle }) => {
   if (tooMuchStyle) return ['Style mają razem ponad 500 kB. Usuń te, których moduł nie używa.'];
-  if ('fault' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
+  if ('error' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
   const prefix = `${build.value.uniqueName}__`;
-  return sheets.flatMap(([path, text]) =>
-    faultsOf(readSheet(text), prefix).map((fault) => `Plik ${path}: ${fault}.`),
+  return stylesheets.flatMap(([path, text]) =>
+    violationsOf(readStylesheet(text), prefix).map((violation) => `Plik ${path}: ${violation}.`),
   );
 };

@@ -1,9 +1,9 @@
+import { parse } from 'acorn';
 import type { Program } from 'acorn';
 import type { ModuleDescriptor, SiteClaims } from '@puchar/shared/contract';
-import type { BuildFiles } from '../archive/build-files.ts';
+import type { BuildFiles } from '../archive/index.ts';
 import { parseBuild, parseDescriptor, parseManifest } from './build-record.ts';
 import type { BuildRecord, ManifestRecord, Parsed } from './build-record.ts';
-import { parseScript } from './code/parse-script.ts';
 
 export interface Script {
   path: string;
@@ -23,11 +23,11 @@ export interface CheckInput {
   manifest: Parsed<ManifestRecord>;
   descriptor: Parsed<ModuleDescriptor>;
   scripts: readonly Script[];
-  /** Path and text of every style sheet. */
-  sheets: readonly (readonly [path: string, text: string])[];
+  /** Path and text of every stylesheet. */
+  stylesheets: readonly (readonly [path: string, text: string])[];
   /** Whether the scripts are too many to be read at all. */
   tooMuchCode: boolean;
-  /** Whether the style sheets are. */
+  /** Whether the stylesheets are. */
   tooMuchStyle: boolean;
 }
 
@@ -37,11 +37,24 @@ export type Check = (input: CheckInput) => readonly string[] | Promise<readonly 
 /** Bytes of all scripts; the largest module of the site has a quarter of it. */
 const mostCode = 3 * 1024 * 1024;
 
-/** Bytes of all style sheets; the largest module of the site has a quarter of it. */
+/** Bytes of all stylesheets; the largest module of the site has a quarter of it. */
 const mostStyle = 500_000;
 
 const bytesOf = (files: readonly [string, Buffer][]) =>
   files.reduce((sum, [, { length }]) => sum + length, 0);
+
+/** Syntax tree of a built script, classic or module; null when it is neither. */
+function parseScript(text: string): Program | null {
+  for (const sourceType of ['script', 'module'] as const) {
+    try {
+      return parse(text, { ecmaVersion: 'latest', sourceType, allowHashBang: true });
+    } catch (error) {
+      // A tree too deep to be walked is rejected like one that is broken.
+      if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    }
+  }
+  return null;
+}
 
 const afterOtherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -53,9 +66,9 @@ export async function checkInput(
 ): Promise<CheckInput> {
   const of = (ending: string) => [...files].filter(([path]) => path.endsWith(ending));
   const code = of('.js');
-  const sheets = of('.css');
+  const stylesheets = of('.css');
   const tooMuchCode = bytesOf(code) > mostCode;
-  const tooMuchStyle = bytesOf(sheets) > mostStyle;
+  const tooMuchStyle = bytesOf(stylesheets) > mostStyle;
   const scripts: Script[] = [];
   for (const [path, content] of tooMuchCode ? [] : code) {
     const text = content.toString('utf8');
@@ -71,7 +84,7 @@ export async function checkInput(
     manifest: parseManifest(files),
     descriptor: parseDescriptor(files),
     scripts,
-    sheets: (tooMuchStyle ? [] : sheets).map(
+    stylesheets: (tooMuchStyle ? [] : stylesheets).map(
       ([path, content]) => [path, content.toString('utf8')] as const,
     ),
     tooMuchCode,

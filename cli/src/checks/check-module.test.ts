@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { minifySync } from '@swc/core';
 import { aDescriptor, aManifest, aRecord, uniqueName } from '../testing/a-build.ts';
 import type { Changed } from '../testing/a-build.ts';
-import { redOf, script } from '../testing/red-of.ts';
+import { redOf, script } from '../testing/a-build.ts';
 
 /** A file of an installed package, as a build would carry it. */
 function bundled(file: string): string {
@@ -86,7 +86,7 @@ test.each<[string, Changed, string]>([
     { 'module.json': { ...aDescriptor, contract: '^2' } },
     'contract: Moduł jest dla kontraktu ^2, a strona ma',
   ],
-])('a build is refused when %s', async (_name, changed, message) => {
+])('a build is rejected when %s', async (_name, changed, message) => {
   expect(await redOf(changed)).toContainEqual(expect.stringContaining(message));
 });
 
@@ -100,7 +100,7 @@ test.each<[string, Changed, string]>([
   ['nonsense for a range', sharing('react', '', 'latest!'), 'Moduł chce „react” latest!'],
   ['what the host has not', sharing('lodash', '', '^4.0.0'), 'Strona nie dostarcza biblioteki'],
   ['a word of all objects', sharing('constructor', '', '*'), 'Strona nie dostarcza biblioteki'],
-])('a build that shares %s is refused', async (_name, changed, message) => {
+])('a build that shares %s is rejected', async (_name, changed, message) => {
   expect(await redOf(changed)).toEqual([expect.stringContaining(`shared: ${message}`)]);
 });
 
@@ -108,13 +108,13 @@ test.each([
   ['react', 'react/cjs/react.production.js'],
   ['react/jsx-runtime', 'react/cjs/react-jsx-runtime.production.js'],
   ['react-dom', 'react-dom/cjs/react-dom.production.js'],
-])('a build that carries the code of %s is refused', async (library, file) => {
+])('a build that carries the code of %s is rejected', async (library, file) => {
   const code = bundled(require.resolve('react').replace(/react\/index\.js$/, file));
   const found = (await redOf(script(code))).find((message) => message.startsWith('shared: '));
   expect(found).toContain(`Plik list.js zawiera kod biblioteki ${library}.`);
 });
 
-test('code that only tells elements apart, as libraries do, is no copy of React', async () => {
+test('code that only distinguishes elements, as libraries do, is no copy of React', async () => {
   const code = `const is = (it) => it.$$typeof === Symbol.for('react.transitional.element');`;
   expect(await redOf(script(code))).toEqual([]);
 });
@@ -144,7 +144,7 @@ test.each([
   ['/modules', 'należy do serwera'],
   ['/kit/x', 'należy do serwera'],
   ['/podglad/x', 'należy do serwera'],
-])('the path %s is refused', async (path, message) => {
+])('the path %s is rejected', async (path, message) => {
   expect(await redOf(routes(path))).toEqual([expect.stringMatching(/^routes: /)]);
   expect((await redOf(routes(path)))[0]).toContain(message);
 });
@@ -164,7 +164,7 @@ test.each([
   ['mf_matches__aaaaaaaaaaaa', 'modułu „matches”'],
   ['mf_matches_aaaaaaaaaaaa', 'modułu „matches”'],
   ['mf_typer__000000000000', 'innej wersji tego modułu'],
-])('a build of the name %s of another build is refused', async (taken, whose) => {
+])('a build of the name %s of another build is rejected', async (taken, whose) => {
   const changed = {
     'build.json': { ...aRecord, uniqueName: taken },
     'entry.js': `var mf_typer = '${taken}';`,
@@ -201,7 +201,7 @@ test('sizes are those after compression, of what a page loads', async () => {
   ]);
 });
 
-test('more code than is read is refused without being read', async () => {
+test('more code than is read is rejected without being read', async () => {
   const checks = await redOf(script(`self.a='${'a'.repeat(3_200_000)}';eval(1)`));
   expect(checks).toContainEqual(expect.stringContaining('code: Moduł ma ponad 3 MB skryptów.'));
   expect(checks).toContainEqual(expect.stringContaining('o wiele więcej niż limit'));

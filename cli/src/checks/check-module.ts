@@ -1,7 +1,7 @@
 import { checkIds } from '@puchar/shared/contract';
 import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
-import type { ArchiveRefused } from '../archive/archive-limits.ts';
-import type { BuildFiles } from '../archive/build-files.ts';
+import { contractVersion, hostLibraries } from '@puchar/shared/remote';
+import type { ArchiveError, BuildFiles } from '../archive/index.ts';
 import { checkBudgets } from './check-budgets.ts';
 import {
   checkContract,
@@ -18,7 +18,15 @@ import { checkInput } from './check-input.ts';
 import type { Check } from './check-input.ts';
 import { checkRoutes } from './check-routes.ts';
 
-/** Faults that one message names; more would not be read. */
+/** What is known of a site without a request: what a host of this contract supplies. */
+export const offlineClaims: SiteClaims = {
+  contract: contractVersion,
+  shared: { ...hostLibraries },
+  hostPaths: ['/'],
+  modules: [],
+};
+
+/** Violations that one message names; more would not be read. */
 const mostNamed = 6;
 
 const checks: Readonly<Record<ModuleCheck['id'], readonly [check: Check, good: string]>> = {
@@ -38,15 +46,15 @@ const checks: Readonly<Record<ModuleCheck['id'], readonly [check: Check, good: s
   budgets: [checkBudgets, 'Moduł mieści się w limitach wielkości.'],
 };
 
-function messageOf(faults: readonly string[]): string {
-  const named = [...new Set(faults)];
+function messageOf(violations: readonly string[]): string {
+  const named = [...new Set(violations)];
   const more = named.length - mostNamed;
   const rest = more > 0 ? [`I jeszcze ${more}.`] : [];
   return [...named.slice(0, mostNamed), ...rest].join(' ');
 }
 
-/** The one red check of an archive that could not be unpacked. */
-export function refusedArchive({ message }: ArchiveRefused): ModuleCheck[] {
+/** The one red check of a rejected archive. */
+export function archiveFailure({ message }: ArchiveError): ModuleCheck[] {
   return [{ id: 'archive', ok: false, message }];
 }
 
@@ -67,11 +75,11 @@ export async function checkModule(
   const results: ModuleCheck[] = [];
   for (const id of checkIds) {
     const [check, good] = checks[id];
-    const faults = await check(input);
+    const violations = await check(input);
     results.push({
       id,
-      ok: faults.length === 0,
-      message: faults.length === 0 ? good : messageOf(faults),
+      ok: violations.length === 0,
+      message: violations.length === 0 ? good : messageOf(violations),
     });
   }
   return results;

@@ -32,7 +32,7 @@ export function overlaps(one: string, other: string): boolean {
 /** Small letters, digits and hyphens, as addresses are written; parameters by their name. */
 const partShape = /^(?:[a-z0-9]+(?:[-._~][a-z0-9]+)*|:[A-Za-z][A-Za-z0-9]*)$/;
 
-function shapeFault(path: string, slug: string): string | null {
+function shapeViolation(path: string, slug: string): string | null {
   const parts = partsOf(path);
   const isPanel = slug === 'admin';
   if (path !== `/${parts.join('/')}` || !parts.every((part) => partShape.test(part))) {
@@ -49,7 +49,7 @@ function shapeFault(path: string, slug: string): string | null {
 }
 
 export const checkRoutes: Check = ({ descriptor, claims, slug }) => {
-  if ('fault' in descriptor) return ['Nie sprawdzono: najpierw popraw module.json.'];
+  if ('error' in descriptor) return ['Nie sprawdzono: najpierw popraw module.json.'];
   const { routes, menu } = descriptor.value;
   const others = [
     ...claims.hostPaths.map((path) => ({ path, whose: 'samej strony' })),
@@ -60,7 +60,7 @@ export const checkRoutes: Check = ({ descriptor, claims, slug }) => {
       ),
   ];
   const ofRoutes = routes.flatMap(({ path }, index) => {
-    const shape = shapeFault(path, slug);
+    const shape = shapeViolation(path, slug);
     if (shape !== null) return [shape];
     const taken = others.find((other) => overlaps(other.path, path));
     if (taken !== undefined) {

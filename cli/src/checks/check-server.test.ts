@@ -1,6 +1,6 @@
 import { aDescriptor, aRecord } from '../testing/a-build.ts';
 import type { Changed } from '../testing/a-build.ts';
-import { redOf } from '../testing/red-of.ts';
+import { redOf } from '../testing/a-build.ts';
 
 /** The good build with a script for the server. */
 const withServer = (text: string | Buffer, more: Changed = {}): Changed => ({
@@ -11,7 +11,7 @@ const withServer = (text: string | Buffer, more: Changed = {}): Changed => ({
 
 const bundle = `(()=>{const react=require('react');module.exports={default:{routes:{},slots:{}},react,at:pucharBase};})();`;
 
-test('a build may have a script for the server, which asks for the shared libraries alone', async () => {
+test('a build may have a script for the server, which requires the shared libraries alone', async () => {
   expect(await redOf(withServer(bundle))).toEqual([]);
 });
 
@@ -49,17 +49,17 @@ test.each<[string, Changed, string]>([
     'files: Moduł „personal” nie może mieć pliku server/module.js',
   ],
   [
-    'it asks for a library that the site has not',
+    'it requires a library that the site has not',
     withServer(`module.exports = require('node:fs');`),
     'code: Plik server/module.js prosi o bibliotekę „node:fs”',
   ],
   [
-    'it asks for a word of all objects',
+    'it requires a name that every object has',
     withServer(`module.exports = require('constructor');`),
     'code: Plik server/module.js prosi o bibliotekę „constructor”',
   ],
   [
-    'what it asks for is known only when it runs',
+    'what it requires is known only when it runs',
     withServer(`module.exports = require(pucharBase + 'x');`),
     'code: Plik server/module.js prosi o nieznaną z góry bibliotekę',
   ],
@@ -93,7 +93,7 @@ test.each<[string, Changed, string]>([
     withServer(`module.exports = '${'a'.repeat(401_000)}';`),
     'budgets: Skrypt dla serwera: 401,0 kB, a limit to 400,0 kB',
   ],
-])('a build is refused when %s', async (_name, changed, message) => {
+])('a build is rejected when %s', async (_name, changed, message) => {
   expect(await redOf(changed)).toContainEqual(expect.stringContaining(message));
 });
 

@@ -1,29 +1,29 @@
 import type { AnyNode } from 'acorn';
 import { simple } from 'acorn-walk';
-import { isForServer, serverBundle } from '../archive/server-files.ts';
+import { isForServer, serverBundle } from '../archive/index.ts';
 import type { CheckInput, Script } from './check-input.ts';
 
 const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
 
 /** What stands in the server's folder of a build, and whether it may have one at all. */
-export function serverFileFaults({ files, build, descriptor }: CheckInput): string[] {
+export function serverFileViolations({ files, build, descriptor }: CheckInput): string[] {
   const found = [...files.keys()].filter(isForServer);
-  const named = 'fault' in build ? undefined : build.value.server;
+  const named = 'error' in build ? undefined : build.value.server;
   const strange = found.filter((path) => path !== named);
-  const faults = strange.map(
+  const violations = strange.map(
     (path) =>
       `Plik ${path}: w folderze server może stać tylko ${serverBundle}, gdy wymienia go build.json. ${recipe}`,
   );
-  if (named === undefined || 'fault' in descriptor) return faults;
+  if (named === undefined || 'error' in descriptor) return violations;
   const { sensitivity } = descriptor.value;
-  if (sensitivity === 'public') return faults;
+  if (sensitivity === 'public') return violations;
   return [
-    ...faults,
+    ...violations,
     `Moduł „${sensitivity}” nie może mieć pliku ${serverBundle}: serwer nie rysuje takich stron. ${recipe}`,
   ];
 }
 
-/** Name of what a call of `require` asks for; null when it is no text, undefined for any other node. */
+/** Name that a call of `require` loads; null when it is no text, undefined for any other node. */
 function requiredBy(node: AnyNode): string | null | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const { callee, arguments: args } = node;
@@ -32,11 +32,14 @@ function requiredBy(node: AnyNode): string | null | undefined {
   return name?.type === 'Literal' && typeof name.value === 'string' ? name.value : null;
 }
 
-function faultsOf({ path, program }: Script, supplied: Readonly<Record<string, string>>): string[] {
+function violationsOf(
+  { path, program }: Script,
+  supplied: Readonly<Record<string, string>>,
+): string[] {
   if (program === null) return [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   const loads = () =>
-    faults.push(`Plik ${path} wczytuje inne pliki, a na serwerze stoi sam. ${recipe}`);
+    violations.push(`Plik ${path} wczytuje inne pliki, a na serwerze stoi sam. ${recipe}`);
   if (program.sourceType === 'module') loads();
   simple(program, {
     ImportExpression: loads,
@@ -44,17 +47,17 @@ function faultsOf({ path, program }: Script, supplied: Readonly<Record<string, s
       const name = requiredBy(node);
       if (name === undefined || (name !== null && Object.hasOwn(supplied, name))) return;
       const what = name === null ? 'nieznaną z góry bibliotekę' : `bibliotekę „${name}”`;
-      faults.push(
+      violations.push(
         `Plik ${path} prosi o ${what}, a serwer daje modułowi tylko wspólne: ${Object.keys(supplied).join(', ')}. ${recipe}`,
       );
     },
   });
-  return faults;
+  return violations;
 }
 
-/** What the script for the server asks for beyond the libraries that the renderer gives it. */
-export function serverCodeFaults({ scripts, claims }: CheckInput): string[] {
+/** What the script for the server requires beyond the libraries that the renderer supplies. */
+export function serverCodeViolations({ scripts, claims }: CheckInput): string[] {
   return scripts
     .filter(({ path }) => isForServer(path))
-    .flatMap((script) => faultsOf(script, claims.shared));
+    .flatMap((script) => violationsOf(script, claims.shared));
 }

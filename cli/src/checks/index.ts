@@ -1,5 +1,4 @@
-export { checkModule, refusedArchive } from './check-module.ts';
-export { offlineClaims } from './offline-claims.ts';
 export { readBuild } from './build-record.ts';
 export type { BuildRecord } from './build-record.ts';
-export { classesOf, readRules, unscopedParts } from './css/read-rules.ts';
+export { checkModule, offlineClaims, archiveFailure } from './check-module.ts';
+export { classesOf, readRules, unscopedParts } from './read-css.ts';

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { readModuleFolder } from '../archive/read-module-folder.ts';
+import { readModuleFolder } from '../archive/index.ts';
 import { aDescriptor } from '../testing/a-build.ts';
 import { readBuild } from './build-record.ts';
 import { checkModule } from './check-module.ts';
-import { offlineClaims } from './offline-claims.ts';
+import { offlineClaims } from './check-module.ts';
 
 // A net for what hangs: three builds on a loaded machine.
 jest.setTimeout(180_000);
@@ -17,7 +17,7 @@ const cache = path.join(root, '.cache');
 const recipe = `import { createRemoteConfig } from '@puchar/shared/rspack';
 export default createRemoteConfig(import.meta.url);`;
 
-/** What is left when somebody copies a configuration from elsewhere: nothing is shared. */
+/** A configuration copied from elsewhere: nothing is shared. */
 const withoutSharing = `import { container } from '@rspack/core';
 import { createRemoteConfig } from '@puchar/shared/rspack';
 const [config] = createRemoteConfig(import.meta.url);
@@ -87,8 +87,8 @@ async function redOf(files: Awaited<ReturnType<typeof buildWith>>) {
 
 const base = '/modules/typer/1.2.0-00000000/';
 
-/** Runs the script for the server as the renderer does, and draws the page with elements as plain objects. */
-const drawing = (script: string) => `
+/** Runs the script for the server as the renderer does, and renders the page with elements as plain objects. */
+const rendering = (script: string) => `
 const element = (type, props) => ({ type, props });
 const libraries = {
   react: { lazy: (load) => load },
@@ -103,19 +103,19 @@ module.exports.default.routes.list().then(async ({ default: List }) => {
   return JSON.stringify({ className, picture: picture.props.src, later: More() });
 });`;
 
-/** What the script for the server draws wears the classes and shows the files of the build for browsers. */
+/** What the script for the server renders has the classes and files of the build for browsers. */
 async function expectSameNames(files: Awaited<ReturnType<typeof buildWith>>): Promise<void> {
   expect([...files.keys()].filter((name) => name.startsWith('server/'))).toEqual([
     'server/module.js',
   ]);
   const script = files.get('server/module.js')?.toString() ?? '';
-  const told: unknown = await runInNewContext(drawing(script));
-  const drawn: unknown = JSON.parse(String(told));
+  const output: unknown = await runInNewContext(rendering(script));
+  const rendered: unknown = JSON.parse(String(output));
   const [picture] = [...files.keys()].filter((name) => name.endsWith('.svg'));
-  const sheets = [...files].filter(([name]) => name.endsWith('.css'));
-  const [, className] = /@layer page\{\.([\w-]+)\{/.exec(sheets.join()) ?? [];
+  const stylesheets = [...files].filter(([name]) => name.endsWith('.css'));
+  const [, className] = /@layer page\{\.([\w-]+)\{/.exec(stylesheets.join()) ?? [];
   expect(className).toMatch(/^mf_typer__[0-9a-f]{12}__list-[\w-]{6}$/);
-  expect(drawn).toEqual({ className, picture: base + picture, later: 'more' });
+  expect(rendered).toEqual({ className, picture: base + picture, later: 'more' });
 }
 
 test('what the recipe builds passes every check but those that the sources break', async () => {

@@ -1,4 +1,31 @@
-import { moduleConfig } from './module-config.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration } from '@rspack/core';
+import * as z from 'zod/mini';
+import { CommandError } from './shell.ts';
+import { texts } from './texts.pl.ts';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const configuration = z.custom<Configuration>(isObject);
+const loaded = z.object({
+  default: z.union([z.array(configuration).check(z.minLength(1)), configuration]),
+});
+
+/**
+ * The builds of a module as its `rspack.config.mjs` says, that for browsers first.
+ *
+ * @param folder Absolute folder of the module.
+ * @param reading A new text reads the file again, with everything that it imports.
+ */
+export async function moduleConfig(folder: string, reading = ''): Promise<Configuration[]> {
+  const file = path.join(folder, 'rspack.config.mjs');
+  if (!existsSync(file)) throw new CommandError(texts.noConfig);
+  // The address is known only when the command runs, so no bundler may follow it.
+  const address = `${pathToFileURL(file).href}?${reading}`;
+  const found: unknown = await import(/* webpackIgnore: true */ address);
+  return [loaded.parse(found).default].flat();
+}
 
 /**
  * Builds the module of a folder into its `dist`.

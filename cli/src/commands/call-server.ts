@@ -6,13 +6,13 @@ import { texts } from './texts.pl.ts';
 const timeoutMs = 60_000;
 
 export interface Connection {
-  /** Origin of the organisers' listener. */
+  /** Origin of the admin listener. */
   server: string;
   token: string;
 }
 
-/** A refusal of the server, in the words of the catalogue of errors. */
-export class ServerRefusal extends CommandError {
+/** An error response of the server, in the words of the error catalogue. */
+export class ServerError extends CommandError {
   constructor(
     readonly code: string,
     readonly list: readonly string[],
@@ -47,30 +47,30 @@ async function readJson(server: string, response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new CommandError(texts.badAnswer(server, response.status), { cause });
+    throw new CommandError(texts.badResponse(server, response.status), { cause });
   }
 }
 
-function refusalOf(server: string, status: number, json: unknown): CommandError {
+function errorOf(server: string, status: number, json: unknown): CommandError {
   const body = errorBody.safeParse(json);
-  if (!body.success) return new CommandError(texts.badAnswer(server, status));
+  if (!body.success) return new CommandError(texts.badResponse(server, status));
   const { code, message, list } = body.data;
-  return new ServerRefusal(code, list ?? [], isErrorCode(code) ? errorTexts[code] : message);
+  return new ServerError(code, list ?? [], isErrorCode(code) ? errorTexts[code] : message);
 }
 
 /**
  * Makes one call with the module's deploy token.
  *
  * @param archive Body of a call that takes a `.tgz`.
- * @returns The answer and its status.
- * @throws ServerRefusal for a refusal, CommandError when no answer of this server came.
+ * @returns Parsed body and status of the response.
+ * @throws ServerError for an error response, CommandError without a response of this server.
  */
 export async function callServer<E extends Endpoint>(
   { server, token }: Connection,
   endpoint: E,
   input: Omit<CallInput<E>, 'body'> & { body?: unknown },
   archive?: Buffer,
-): Promise<{ status: number; answer: AnswerOf<E> }> {
+): Promise<{ status: number; data: AnswerOf<E> }> {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
   const address = addressOf(server, endpoint, params, query);
   const content =
@@ -89,9 +89,9 @@ export async function callServer<E extends Endpoint>(
     ...(content === null ? {} : { body: content.body }),
   });
   const json = await readJson(server, response);
-  if (!response.ok) throw refusalOf(server, response.status, json);
-  const answer = endpoint.answer.safeParse(json);
-  if (!answer.success) throw new CommandError(texts.kitOld(server));
+  if (!response.ok) throw errorOf(server, response.status, json);
+  const parsed = endpoint.answer.safeParse(json);
+  if (!parsed.success) throw new CommandError(texts.kitOld(server));
   // Just parsed by the schema this type is inferred from.
-  return { status: response.status, answer: answer.data as AnswerOf<E> };
+  return { status: response.status, data: parsed.data as AnswerOf<E> };
 }

@@ -1,14 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ArchiveRefused, readModuleFolder } from '../archive/index.ts';
+import { endpoints } from '@puchar/shared/contract';
+import type { SiteClaims } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { ArchiveError, readModuleFolder } from '../archive/index.ts';
 import type { BuildFiles } from '../archive/index.ts';
-import { checkModule, refusedArchive } from '../checks/index.ts';
+import { checkModule, offlineClaims, archiveFailure } from '../checks/index.ts';
 import { buildModule } from './build-module.ts';
-import { findClaims } from './find-claims.ts';
+import { callServer } from './call-server.ts';
 import { readProject } from './project.ts';
 import type { Project } from './project.ts';
-import { runProgram } from './run-program.ts';
+import { CommandError } from './shell.ts';
 import type { Command, Shell } from './shell.ts';
 import { texts } from './texts.pl.ts';
+import { findToken } from './token.ts';
+
+const description = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
+async function fileOf(folder: string, packageName: string, program: string): Promise<string> {
+  const require = createRequire(path.join(folder, 'package.json'));
+  try {
+    const found = require.resolve(`${packageName}/package.json`);
+    const { bin } = description.parse(JSON.parse(await readFile(found, 'utf8')));
+    const file = typeof bin === 'string' ? bin : (bin[program] ?? '');
+    return path.join(path.dirname(found), file);
+  } catch (cause) {
+    throw new CommandError(texts.noProgram(program), { cause });
+  }
+}
+
+interface Ran {
+  good: boolean;
+  output: string;
+}
+
+/** Runs a program of a package that the module's folder has. Its output is collected. */
+async function runProgram(
+  folder: string,
+  packageName: string,
+  program: string,
+  args: readonly string[],
+): Promise<Ran> {
+  const file = await fileOf(folder, packageName, program);
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  child.stderr.on('data', (part: Buffer) => parts.push(part));
+  await once(child, 'close');
+  return { good: child.exitCode === 0, output: Buffer.concat(parts).toString() };
+}
 
 interface Step {
   name: string;
@@ -33,12 +79,33 @@ function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   const { steps } = texts;
   return Promise.all([
     timed(shell, steps.build, async () => {
-      const fault = await buildModule(folder);
-      return { good: fault === null, output: fault ?? '' };
+      const errors = await buildModule(folder);
+      return { good: errors === null, output: errors ?? '' };
     }),
     timed(shell, steps.types, () => runProgram(folder, 'typescript', 'tsc', ['-p', folder])),
     timed(shell, steps.tests, () => runProgram(folder, 'jest', 'jest', ['--ci'])),
   ]);
+}
+
+/**
+ * What the site and other modules have taken: as the server says, else as the kit knows it, which is
+ * then said.
+ */
+async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
+  const { server, descriptor } = project;
+  const token = await findToken(shell, server, descriptor.slug);
+  if (token === null) {
+    shell.say(texts.offline(texts.noTokenYet));
+    return offlineClaims;
+  }
+  try {
+    const input = { params: { slug: descriptor.slug } };
+    return (await callServer({ server, token }, endpoints.getSiteClaims, input)).data;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    shell.say(texts.offline(error.message));
+    return offlineClaims;
+  }
 }
 
 /** The checks of the server. @returns The files, and how many checks are red. */
@@ -54,8 +121,8 @@ async function checkBuild(
     files = await readModuleFolder(path.join(folder, 'dist'));
     checks = await checkModule(files, claims, descriptor.slug);
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
-    checks = refusedArchive(error);
+    if (!(error instanceof ArchiveError)) throw error;
+    checks = archiveFailure(error);
   }
   for (const { id, ok, message } of checks) {
     shell.say(ok ? texts.checkGood(id, message) : texts.checkRed(id, message));

@@ -6,7 +6,7 @@ import { checkProject } from './check.ts';
 import { readProject } from './project.ts';
 import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
-import { requireToken } from './tokens.ts';
+import { requireToken } from './token.ts';
 
 /** `puchar deploy [--preview]`: a checked build goes to the server, where an organiser activates it. */
 export const deploy: Command = async (shell, _args, flags) => {
@@ -20,18 +20,18 @@ export const deploy: Command = async (shell, _args, flags) => {
     shell.say(texts.notDeployed);
     return 1;
   }
-  const { status, answer } = await callServer(
+  const { status, data } = await callServer(
     { server, token },
     endpoints.deployVersion,
     { params: { slug } },
     await packModule(files),
   );
-  const { version, previewUrl } = answer;
+  const { version, previewUrl } = data;
   shell.say(status === 201 ? texts.deployed(slug, version) : texts.alreadyThere(slug, version));
   if (flags['preview'] === true) {
     shell.say(previewUrl === null ? texts.noPreview : texts.preview(previewUrl));
     if (previewUrl !== null) shell.say(renderUnicodeCompact(previewUrl));
   }
-  shell.say(texts.askToActivate(server, version));
+  shell.say(texts.howToActivate(server, version));
   return 0;
 };

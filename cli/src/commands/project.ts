@@ -4,7 +4,6 @@ import path from 'node:path';
 import { moduleDescriptor } from '@puchar/shared/contract';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import { serverOfKit } from '../kit/server-of-kit.ts';
 import { CommandError } from './shell.ts';
 import type { Shell } from './shell.ts';
 import { texts } from './texts.pl.ts';
@@ -13,7 +12,7 @@ import { texts } from './texts.pl.ts';
 export interface Project {
   folder: string;
   descriptor: ModuleDescriptor;
-  /** Origin of the organisers' listener. */
+  /** Origin of the admin listener. */
   server: string;
   /** Origin of the visitors' site where `package.json` names one. */
   site: string | null;
@@ -47,6 +46,28 @@ export async function readPackage(folder: string): Promise<PackageFile | null> {
   return parsed.data;
 }
 
+const installed = z.object({
+  packages: z.record(z.string(), z.object({ resolved: z.optional(z.string()) })),
+});
+
+const kitPath = '/kit/puchar-shared.tgz';
+
+/**
+ * The server that the kit was installed from, as npm wrote it down beside the packages.
+ *
+ * @param kit Folder of the installed kit, `…/node_modules/@puchar/shared`.
+ * @returns Its address; null when the kit came from elsewhere.
+ */
+export async function serverOfKit(kit: string): Promise<string | null> {
+  const record = path.join(kit, '../../.package-lock.json');
+  const text = await readFile(record, 'utf8').catch(() => null);
+  const parsed = text === null ? null : installed.safeParse(JSON.parse(text));
+  const resolved = parsed?.data?.packages['node_modules/@puchar/shared']?.resolved;
+  if (resolved === undefined || !URL.canParse(resolved)) return null;
+  const url = new URL(resolved);
+  return url.pathname === kitPath ? url.origin : null;
+}
+
 /** An address as its origin. @throws CommandError when it is none. */
 export function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -75,7 +96,7 @@ export async function findServer(
 /**
  * Reads the module whose folder the command runs in.
  *
- * @throws CommandError naming the file and its fault.
+ * @throws CommandError naming the file and what is wrong with it.
  */
 export async function readProject(shell: Shell): Promise<Project> {
   const json = await readJson(shell.cwd, 'module.json');

@@ -5,7 +5,7 @@ import { readProject } from './project.ts';
 import { CommandError } from './shell.ts';
 import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
-import { requireToken } from './tokens.ts';
+import { requireToken } from './token.ts';
 
 /** The one version that a typed beginning means. */
 function versionMeant({ versions }: OwnModule, given: string): string {
@@ -24,13 +24,13 @@ export const rollback: Command = async (shell, [given]) => {
   const { slug } = descriptor;
   const connection = { server, token: await requireToken(shell, server, slug) };
   const params = { slug };
-  const { answer: before } = await callServer(connection, endpoints.getOwnModule, { params });
+  const { data: before } = await callServer(connection, endpoints.getOwnModule, { params });
   const body = {
     expectedRev: before.rev,
     ...(given === undefined ? {} : { version: versionMeant(before, given) }),
   };
   await callServer(connection, endpoints.rollbackModule, { params, body });
-  const { answer: after } = await callServer(connection, endpoints.getOwnModule, { params });
+  const { data: after } = await callServer(connection, endpoints.getOwnModule, { params });
   shell.say(texts.rolledBack(slug, before.active, after.active));
   return 0;
 };

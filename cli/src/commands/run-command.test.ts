@@ -32,17 +32,17 @@ const own = {
 
 const opened: TestShell[] = [];
 let server: TestServer;
-let refusal: { status: number; json: unknown } | null = null;
+let errorResponse: { status: number; json: unknown } | null = null;
 
 beforeAll(async () => {
   server = await testServer((call) => {
-    if (refusal !== null) return refusal;
+    if (errorResponse !== null) return errorResponse;
     if (call.startsWith('GET')) return { status: 200, json: own };
     return { status: 200, json: { rev: 8 } };
   });
 });
 beforeEach(() => {
-  refusal = null;
+  errorResponse = null;
   server.requests.length = 0;
 });
 afterAll(async () => {
@@ -99,9 +99,9 @@ test('init beside other files makes a folder, and never writes over one', async 
   expect(shell.said.join('\n')).toContain('W tym folderze już coś jest');
 });
 
-test('a token is kept for its server and module, outside of the folder, for one user', async () => {
+test('a token is stored for its server and module, outside of the folder, for one user', async () => {
   const shell = moduleShell();
-  shell.askSecret = async () => ' tajny-klucz \n';
+  shell.readSecret = async () => ' tajny-klucz \n';
   expect(await runCommand(shell, ['token'])).toBe(0);
   const file = path.join(shell.env['HOME'] ?? '', '.config/puchar/tokens.json');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -129,7 +129,7 @@ test('status shows the versions, which one is live, the stages and the failures'
 test.each([
   [[], { expectedRev: 7 }],
   [['1.0'], { expectedRev: 7, version: older.version }],
-])('rollback %j asks for what was meant, at the revision that was seen', async (args, body) => {
+])('rollback %j requests what was meant, at the revision that was seen', async (args, body) => {
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
   expect(await runCommand(shell, ['rollback', ...args])).toBe(0);
   const change = server.requests.find(({ call }) => call.startsWith('POST'));
@@ -143,8 +143,8 @@ test('rollback to a beginning that two versions have names them', async () => {
   expect(shell.said.join('\n')).toContain('Są: 1.1.0-bbbbbbbbbbbb, 1.0.0-aaaaaaaaaaaa.');
 });
 
-test('a refusal is said in Polish with its list', async () => {
-  refusal = {
+test('an error is said in Polish with its list', async () => {
+  errorResponse = {
     status: 422,
     json: { message: 'Checks failed!', code: 'CHECKS_FAILED', list: ['Usuń eval.'] },
   };
@@ -153,14 +153,14 @@ test('a refusal is said in Polish with its list', async () => {
   expect(shell.said.join('\n')).toContain('Ta wersja nie przeszła kontroli.\n  Usuń eval.');
 });
 
-test('an answer of something else than the server is told from a refusal', async () => {
-  refusal = { status: 404, json: { error: 'no such page' } };
+test('a response of something else than the server is recognised', async () => {
+  errorResponse = { status: 404, json: { error: 'no such page' } };
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
   expect(await runCommand(shell, ['status'])).toBe(1);
   expect(shell.said.join('\n')).toContain('Czy to adres strony organizatorów?');
 });
 
-test('a server that does not answer is named', async () => {
+test('a server that does not respond is named', async () => {
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz', PUCHAR_SERVER: 'http://127.0.0.1:9' });
   expect(await runCommand(shell, ['status'])).toBe(1);
   expect(shell.said.join('\n')).toContain('Serwer http://127.0.0.1:9 nie odpowiada.');

@@ -5,8 +5,8 @@ export interface Shell {
   /** Folder of the installed kit, with `template` in it. */
   kit: string;
   say: (text: string) => void;
-  /** Asks for one line that is not shown while it is typed. */
-  askSecret: (question: string) => Promise<string>;
+  /** Reads one line that is not shown while it is typed. */
+  readSecret: (question: string) => Promise<string>;
 }
 
 /** A command with its positional arguments and flags; gives the exit code. */

@@ -4,7 +4,7 @@ import { callServer } from './call-server.ts';
 import { readProject } from './project.ts';
 import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
-import { requireToken } from './tokens.ts';
+import { requireToken } from './token.ts';
 
 const shownVersions = 10;
 
@@ -14,7 +14,7 @@ function localTime(instant: string): string {
 
 function versionRow({ active }: OwnModule, row: AdminVersion): string {
   const { version, status, uploadedAt, health } = row;
-  const rest = status === 'refused' ? texts.refused : texts.health(health.mounted, health.failed);
+  const rest = status === 'refused' ? texts.rejected : texts.health(health.mounted, health.failed);
   return texts.versionRow(version === active ? '●' : '○', version, localTime(uploadedAt), rest);
 }
 
@@ -39,9 +39,9 @@ export const status: Command = async (shell) => {
   const { server, descriptor } = await readProject(shell);
   const { slug } = descriptor;
   const token = await requireToken(shell, server, slug);
-  const { answer } = await callServer({ server, token }, endpoints.getOwnModule, {
+  const { data } = await callServer({ server, token }, endpoints.getOwnModule, {
     params: { slug },
   });
-  for (const line of linesOf(answer)) shell.say(line);
+  for (const line of linesOf(data)) shell.say(line);
   return 0;
 };

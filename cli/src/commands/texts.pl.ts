@@ -63,7 +63,7 @@ export const texts = {
 
   unreachable: (server: string) =>
     `Serwer ${server} nie odpowiada. Sprawdź adres ("puchar"."server" w package.json) i połączenie.`,
-  badAnswer: (server: string, status: number) =>
+  badResponse: (server: string, status: number) =>
     `${server} odpowiada czymś innym niż serwer pucharu (status ${status}). Czy to adres strony organizatorów?`,
   kitOld: (server: string) =>
     `Odpowiedź serwera ma inny kształt niż zestaw. Zainstaluj nowy: npm install ${server}/kit/puchar-shared.tgz`,
@@ -87,7 +87,7 @@ export const texts = {
     `${slug} ${version} już jest na serwerze, z tymi samymi plikami.`,
   preview: (url: string) => `Podgląd (link działa 7 dni, pokaż go organizatorowi):\n  ${url}`,
   noPreview: 'Serwer nie podał linku do podglądu tej wersji.',
-  askToActivate: (server: string, version: string) =>
+  howToActivate: (server: string, version: string) =>
     `Odwiedzający zobaczą ją, gdy organizator włączy wersję ${version} w panelu: ${server}/moduly`,
 
   statusHead: (title: string, slug: string) => `${title} (${slug})`,
@@ -100,7 +100,7 @@ export const texts = {
   noVersions: 'Brak wersji. Wyślij pierwszą: npx puchar deploy --preview.',
   versionRow: (mark: string, version: string, when: string, rest: string) =>
     `${mark} ${version}  ${when}  ${rest}`,
-  refused: 'odrzucona',
+  rejected: 'odrzucona',
   health: (mounted: number, failed: number) => `24 h: pokazana ${mounted}, błędów ${failed}`,
 
   rolledBack: (slug: string, from: string | null, to: string | null) =>

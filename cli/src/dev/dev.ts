@@ -5,11 +5,10 @@ import { originOf, readProject } from '../commands/project.ts';
 import type { Project } from '../commands/project.ts';
 import { CommandError } from '../commands/shell.ts';
 import type { Command } from '../commands/shell.ts';
-import type { LocalVersion } from './local-version.ts';
-import { createProxy } from './proxy.ts';
-import { Reloads } from './reload.ts';
+import { createProxy, Reloads } from './proxy.ts';
 import { texts } from './texts.pl.ts';
 import { ModuleWatch } from './watch-module.ts';
+import type { LocalVersion } from './watch-module.ts';
 
 const defaultPort = 4000;
 const loopback = '127.0.0.1';
@@ -20,8 +19,8 @@ async function findSite({ server, site }: Project, given: unknown): Promise<stri
   if (typeof given === 'string') return originOf(given);
   if (site !== null) return site;
   try {
-    const answer = await fetch(`${server}/kit/kit.json`, { signal: AbortSignal.timeout(10_000) });
-    return originOf(siteFacts.parse(await answer.json()).site);
+    const response = await fetch(`${server}/kit/kit.json`, { signal: AbortSignal.timeout(10_000) });
+    return originOf(siteFacts.parse(await response.json()).site);
   } catch (cause) {
     throw new CommandError(texts.siteUnknown(server), { cause });
   }

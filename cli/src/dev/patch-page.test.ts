@@ -1,7 +1,7 @@
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { descriptor } from '../testing/test-shell.ts';
-import { localVersion } from './local-version.ts';
+import { localVersion } from './watch-module.ts';
 import { isAt, patchDocument, patchHtml, patchRegistry } from './patch-page.ts';
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
@@ -113,14 +113,14 @@ test.each([
   expect(isAt(route, pathname)).toBe(expected);
 });
 
-test('the page comes without what the server drew with the deployed modules', () => {
+test('the page comes without what the server rendered with the deployed modules', () => {
   const block = JSON.stringify(documentWith(listed('typer')));
   const data = `<script type="application/json" id="module-registry">${block}</script>`;
   const font = '<link rel="preload" as="font" href="/fonts/a.woff2" crossorigin>';
   const page = (content: string) =>
     `<head>${font}</head><body><div id="root">${content}</div><div>dalej</div>${data}</body>`;
-  const drawn = '<div class="a"><div>1</div></div><p>&lt;div></p><div></div>';
-  const patched = patchHtml(page(drawn), own, '/typer', '');
+  const rendered = '<div class="a"><div>1</div></div><p>&lt;div></p><div></div>';
+  const patched = patchHtml(page(rendered), own, '/typer', '');
   expect(patched).toBe(patchHtml(page(''), own, '/typer', ''));
   expect(patched).toContain('<div id="root"></div><div>dalej</div>');
   expect(patched).toContain(font);

@@ -1,26 +1,17 @@
-import { registryDocument } from '@puchar/shared/contract';
+import { matchRoute, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 
 const block = /(<script type="application\/json" id="module-registry">)([\s\S]*?)(<\/script>)/;
 
-function segments(path: string): string[] {
-  return path.split('/').filter((part) => part !== '');
-}
-
-/** Whether an address is one of a route, `:name` taking any one segment. */
+/** Whether an address is one of a route. */
 export function isAt(route: string, pathname: string): boolean {
-  const wanted = segments(route);
-  const given = segments(pathname);
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === given[index])
-  );
+  return matchRoute(route, pathname) !== null;
 }
 
 /**
  * The document with this module's build in place of the deployed one, or beside the others.
  *
- * @param pathname Page whose HTML carries the document; null when the page asked for it.
+ * @param pathname Page whose HTML carries the document; null when the page fetched it.
  */
 export function patchDocument(
   document: RegistryDocument,
@@ -67,7 +58,7 @@ export function patchRegistry(
 
 const rootElement = '<div id="root">';
 
-/** The page as if the server had drawn nothing into it, which it did with the deployed modules. */
+/** The page without the content that the server rendered with the deployed modules. */
 function withoutContent(html: string): string {
   const start = html.indexOf(rootElement) + rootElement.length;
   if (start < rootElement.length) return html;
@@ -81,7 +72,7 @@ function withoutContent(html: string): string {
 }
 
 /**
- * HTML of the site with this module in its registry, for the browser to draw.
+ * HTML of the site with this module in its registry, for the browser to render.
  *
  * @param head What goes to the end of the head.
  * @returns Null when the page has no registry of a known shape.

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { descriptor } from '../testing/test-shell.ts';
-import { localVersion } from './local-version.ts';
-import type { LocalVersion } from './local-version.ts';
-import { createProxy } from './proxy.ts';
-import { Reloads, reloadPath } from './reload.ts';
+import { localVersion } from './watch-module.ts';
+import type { LocalVersion } from './watch-module.ts';
+import { createProxy, Reloads, reloadPath } from './proxy.ts';
 
 const document = {
   rev: 1,
@@ -20,7 +19,7 @@ const page = `<html><head></head><body><script type="application/json" id="modul
 
 const seen: { url: string; host: string; origin: string | undefined }[] = [];
 
-const answerAsSite: RequestListener = (request, response) => {
+const respondAsSite: RequestListener = (request, response) => {
   const { url = '', headers } = request;
   seen.push({ url, host: headers.host ?? '', origin: headers.origin });
   if (url === '/api/modules') {
@@ -66,7 +65,7 @@ let site = '';
 let own = '';
 
 beforeAll(async () => {
-  site = await listening(createServer(answerAsSite));
+  site = await listening(createServer(respondAsSite));
   const say = (line: string) => said.push(line);
   own = await listening(createProxy({ site, current: () => current, reloads, say }));
 });
@@ -106,9 +105,9 @@ test('a route of the module is a page, though the site does not know it yet', as
   expect((await fetch(`${own}/nic`)).status).toBe(404);
 });
 
-test('the list that an open page asks for has the module', async () => {
-  const answer: unknown = await (await fetch(`${own}/api/modules`)).json();
-  expect(answer).toMatchObject({ modules: [{ slug: 'typer', version: version.module.version }] });
+test('the list that an open page fetches has the module', async () => {
+  const registry: unknown = await (await fetch(`${own}/api/modules`)).json();
+  expect(registry).toMatchObject({ modules: [{ slug: 'typer', version: version.module.version }] });
 });
 
 test('files of the build are served here, typed, and no others', async () => {
@@ -126,7 +125,7 @@ test('calls reach the site as from its own page', async () => {
   expect(seen).toEqual([{ url: '/api/teams?page=1', host: new URL(site).host, origin: site }]);
 });
 
-test('a failure of the module is told in the terminal and not to the site', async () => {
+test('a failure of the module is shown in the terminal and not reported to the site', async () => {
   const report = {
     slug: 'typer',
     version: version.module.version,
@@ -156,7 +155,7 @@ test('an open page hears of another build', async () => {
   await reader?.cancel();
 });
 
-test('a site that does not answer is named in the page and in the terminal', async () => {
+test('a site that does not respond is named in the page and in the terminal', async () => {
   const say = (line: string) => said.push(line);
   const lost = await listening(
     createProxy({ site: 'http://127.0.0.1:9', current: () => current, reloads, say }),

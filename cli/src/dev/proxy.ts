@@ -1,14 +1,50 @@
+import { createHash } from 'node:crypto';
 import { createServer, request as plainRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { moduleReport } from '@puchar/shared/contract';
-import type { LocalVersion } from './local-version.ts';
+import type { LocalVersion } from './watch-module.ts';
 import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
-import { reloadPath, reloadTag } from './reload.ts';
-import type { Reloads } from './reload.ts';
 import { texts } from './texts.pl.ts';
+
+/** Below this path lies what the site has not. */
+export const reloadPath = '/puchar-dev/';
+
+const script = `const source = new EventSource('${reloadPath}events');
+source.addEventListener('reload', () => location.reload());
+`;
+
+const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+
+/** Under the site's own policy: a file of its origin, with its hash. */
+export const reloadTag = `<script src="${reloadPath}reload.js" integrity="${integrity}" crossorigin defer></script>`;
+
+/** Announces new builds to open pages. */
+export class Reloads {
+  readonly #open = new Set<ServerResponse>();
+
+  /** Handles requests below {@link reloadPath}. */
+  handle(pathname: string, response: ServerResponse): void {
+    if (pathname === `${reloadPath}reload.js`) {
+      response.writeHead(200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      response.end(script);
+    } else if (pathname === `${reloadPath}events`) {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.write('retry: 1000\n\n');
+      this.#open.add(response);
+      response.on('close', () => this.#open.delete(response));
+    } else response.writeHead(404).end();
+  }
+
+  send(): void {
+    for (const response of this.#open) response.write('event: reload\ndata: \n\n');
+  }
+}
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,7 +84,7 @@ function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHead
   };
 }
 
-/** Headers of the answer without what binds the browser to the site's name or to https. */
+/** Headers of the response without what binds the browser to the site's name or to https. */
 function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const {
     'strict-transport-security': _transport,
@@ -82,7 +118,7 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
 
 class Proxy {
   readonly #options: ProxyOptions;
-  #toldOtherShape = false;
+  #saidOtherShape = false;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -91,7 +127,7 @@ class Proxy {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://own.invalid');
     if (pathname.startsWith(reloadPath)) {
-      this.#options.reloads.answer(pathname, response);
+      this.#options.reloads.handle(pathname, response);
       return;
     }
     if (this.#sendOwnFile(pathname, response)) return;
@@ -115,14 +151,14 @@ class Proxy {
     return true;
   }
 
-  /** Reports stay here: what happens while somebody works is no fault of what is deployed. */
+  /** Reports stay here: failures of unfinished code must not count against what is deployed. */
   async #takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString('utf8');
     let json: unknown = null;
     try {
       json = JSON.parse(text);
     } catch {
-      // Not of the host: answered as the server would.
+      // Not of the host: rejected as the server would.
     }
     const report = moduleReport.safeParse(json);
     if (!report.success) {
@@ -146,7 +182,7 @@ class Proxy {
     const upstream = send(
       site + (request.url ?? '/'),
       { method: request.method, headers: forwarded(request.headers, site) },
-      (answer) => void this.#passOn(answer, response, pathname),
+      (upstreamResponse) => void this.#passOn(upstreamResponse, response, pathname),
     );
     upstream.on('error', () => {
       say(texts.siteDown(site));
@@ -158,34 +194,34 @@ class Proxy {
   }
 
   async #passOn(
-    answer: IncomingMessage,
+    upstream: IncomingMessage,
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
     const { site } = this.#options;
-    const status = answer.statusCode ?? 502;
-    const headers = loosened(answer.headers, site);
+    const status = upstream.statusCode ?? 502;
+    const headers = loosened(upstream.headers, site);
     const isHtml = headers['content-type']?.startsWith('text/html') === true;
     if (!isHtml && pathname !== '/api/modules') {
       response.writeHead(status, headers);
-      answer.pipe(response);
+      upstream.pipe(response);
       return;
     }
-    const text = (await buffer(answer)).toString('utf8');
+    const text = (await buffer(upstream)).toString('utf8');
     const own = this.#options.current();
     const patched = own === null ? null : this.#patch(text, isHtml ? pathname : null, own);
-    const { 'content-length': _length, etag: _tag, ...kept } = headers;
+    const { 'content-length': _length, etag: _tag, ...rest } = headers;
     const isOwnPage =
       isHtml && own?.module.routes.some((route) => isAt(route.path, pathname)) === true;
-    response.writeHead(isOwnPage ? 200 : status, { ...kept, 'cache-control': 'no-store' });
+    response.writeHead(isOwnPage ? 200 : status, { ...rest, 'cache-control': 'no-store' });
     response.end(patched ?? text);
   }
 
   #patch(text: string, page: string | null, { module }: LocalVersion): string | null {
     const patched =
       page === null ? patchRegistry(text, module, null) : patchHtml(text, module, page, reloadTag);
-    if (patched === null && !this.#toldOtherShape) {
-      this.#toldOtherShape = true;
+    if (patched === null && !this.#saidOtherShape) {
+      this.#saidOtherShape = true;
       this.#options.say(texts.siteOther(this.#options.site));
     }
     return patched;

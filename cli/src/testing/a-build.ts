@@ -1,7 +1,8 @@
+import { checkIds } from '@puchar/shared/contract';
 import type { ModuleDescriptor, SiteClaims } from '@puchar/shared/contract';
 import { sortedFiles } from '../archive/build-files.ts';
 import type { BuildFiles } from '../archive/build-files.ts';
-import { offlineClaims } from '../checks/offline-claims.ts';
+import { checkModule, offlineClaims } from '../checks/check-module.ts';
 
 export const uniqueName = 'mf_typer__0123456789ab';
 
@@ -91,3 +92,16 @@ export const someClaims: SiteClaims = {
     { slug: 'typer', paths: ['/typer'], uniqueNames: ['mf_typer__000000000000'] },
   ],
 };
+
+/** Red checks of the small build with some changes, as `id: message`. */
+export async function redOf(changed: Changed): Promise<string[]> {
+  const checks = await checkModule(aBuild(changed), someClaims, 'typer');
+  expect(checks.map(({ id }) => id)).toEqual([...checkIds]);
+  return checks.filter(({ ok }) => !ok).map(({ id, message }) => `${id}: ${message}`);
+}
+
+/** Another script of a page. */
+export const script = (text: string): Changed => ({ 'list.js': text });
+
+/** Another stylesheet of a page. */
+export const stylesheet = (text: string): Changed => ({ 'list.css': text });

@@ -10,7 +10,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-type Answer = (call: string, request: IncomingMessage) => { status: number; json: unknown };
+type Respond = (call: string, request: IncomingMessage) => { status: number; json: unknown };
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener);
@@ -26,14 +26,14 @@ async function listen(listener: RequestListener) {
   return { url: `http://127.0.0.1:${address.port}`, close };
 }
 
-/** A server on this machine that answers with JSON. */
-export async function testServer(answer: Answer): Promise<TestServer> {
+/** A server on this machine that responds with JSON. */
+export async function testServer(respond: Respond): Promise<TestServer> {
   const requests: TestServer['requests'] = [];
   const { url, close } = await listen((request, response) => {
     void text(request).then((body) => {
       const call = `${request.method} ${request.url}`;
       requests.push({ call, authorization: request.headers.authorization, body });
-      const { status, json } = answer(call, request);
+      const { status, json } = respond(call, request);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(json));
     });

@@ -39,7 +39,7 @@ export function testShell(
     env: { HOME: path.join(root, 'home'), ...env },
     kit: fileURLToPath(new URL('../..', import.meta.url)),
     say: (text) => said.push(text),
-    askSecret: async () => '',
+    readSecret: async () => '',
     said,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -1,5 +1,5 @@
-import { ArchiveRefused, unpackModule } from '@puchar/cli/archive';
-import { checkModule, refusedArchive } from '@puchar/cli/checks';
+import { ArchiveError, unpackModule } from '@puchar/cli/archive';
+import { checkModule, archiveFailure } from '@puchar/cli/checks';
 import type { CheckOrder, CheckResult } from './check-message.ts';
 
 async function* whole(archive: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -12,7 +12,7 @@ export async function checkArchive({ archive, claims, slug }: CheckOrder): Promi
     const files = await unpackModule(whole(archive));
     return { kind: 'checked', files: [...files], checks: await checkModule(files, claims, slug) };
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
-    return { kind: 'refused', why: error.why, checks: refusedArchive(error) };
+    if (!(error instanceof ArchiveError)) throw error;
+    return { kind: 'refused', why: error.why, checks: archiveFailure(error) };
   }
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { archiveLimits, tooManyPackedBytes } from '@puchar/cli/archive';
+import { archiveLimits, archiveTooLarge } from '@puchar/cli/archive';
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorCode } from '../../platform/error-code.ts';
 
 /** A sender who hears nothing before the end is answered, and not cut off, up to here. */
-const mostDrainedBytes = archiveLimits.packed * 3;
+const mostDrainedBytes = archiveLimits.compressed * 3;
 
-const tooLarge = () => new AppError('TOO_LARGE', { list: [tooManyPackedBytes().message] });
+const tooLarge = () => new AppError('TOO_LARGE', { list: [archiveTooLarge().message] });
 
 /**
  * Reads the body of an upload; beyond the bound nothing is kept.
@@ -24,7 +24,7 @@ export async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
       if (!Buffer.isBuffer(piece)) throw new AppError('INVALID_DATA');
       bytes += piece.length;
       if (bytes > mostDrainedBytes) break;
-      if (bytes <= archiveLimits.packed) pieces.push(piece);
+      if (bytes <= archiveLimits.compressed) pieces.push(piece);
       else pieces.length = 0;
     }
   } catch (error) {
@@ -32,6 +32,6 @@ export async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
     const isGone = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET';
     throw isGone ? new AppError('INVALID_DATA') : error;
   }
-  if (bytes > archiveLimits.packed) throw tooLarge();
+  if (bytes > archiveLimits.compressed) throw tooLarge();
   return Buffer.concat(pieces);
 }

@@ -1,9 +1,9 @@
 import type { AnyNode, Program } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** Words that stand in the code of a library and in no code that uses it. */
+/** Texts in the code of a library that code which uses it does not have. */
 const marks: readonly (readonly [library: string, mark: RegExp])[] = [
-  // Set here, and not only asked for as react-dom does; what a build drops of it, another mark shows.
+  // An assignment: react-dom only reads it. What a build drops of React, the next mark shows.
   ['react', /__(?:CLIENT|SERVER|SECRET)_INTERNALS_DO_NOT_USE\w*\s*[=:](?!=)/],
   ['react', /\.isReactComponent\s*=(?!=)|\benqueueReplaceState\s*[:(]|\.H\.use[A-Z]\w+\(/],
   ['react-dom', /__DOM_INTERNALS_DO_NOT_USE\w*\s*[=:](?!=)|__reactContainer\$/],
@@ -18,7 +18,7 @@ function keysOf(node: AnyNode): string[] {
   );
 }
 
-/** Making an element by hand is what `react/jsx-runtime` does and nobody else. */
+/** Only `react/jsx-runtime` makes elements by hand. */
 function makesElements(program: Program): boolean {
   let found = false;
   simple(program, {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverOfKit } from './server-of-kit.ts';
+import { serverOfKit } from './project.ts';
 
 const modules = mkdtempSync(path.join(tmpdir(), 'puchar-modules-'));
 const kit = path.join(modules, '@puchar/shared');
@@ -14,7 +14,7 @@ function installedFrom(resolved: string | undefined): Promise<string | null> {
   return serverOfKit(kit);
 }
 
-test('without a record of npm nobody knows', async () => {
+test('without a record of npm it is unknown', async () => {
   expect(await serverOfKit(kit)).toBeNull();
 });
 

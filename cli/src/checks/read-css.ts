@@ -1,4 +1,58 @@
-import { withoutTexts } from './without-texts.ts';
+const beginnings = /\/\*|["']|(?<![\w\\\u0080-\uffff-])url\(/gi;
+
+/** Where the string that begins at `open` ends: behind its sign, before a line break, or at the end. */
+function stringEnd(css: string, open: number): number {
+  const sign = css[open];
+  let at = open + 1;
+  while (at < css.length) {
+    const letter = css[at] ?? '';
+    if (letter === sign) return at + 1;
+    if ('\n\r\f'.includes(letter)) return at;
+    at += letter === '\\' ? 2 : 1;
+  }
+  return css.length;
+}
+
+function isQuoted(css: string, from: number): boolean {
+  let at = from;
+  while (/\s/.test(css[at] ?? '')) at += 1;
+  return css[at] === '"' || css[at] === "'";
+}
+
+function behind(css: string, end: string, from: number): number {
+  const found = css.indexOf(end, from);
+  return found === -1 ? css.length : found + end.length;
+}
+
+/**
+ * A stylesheet without its comments, and with its strings and addresses empty, so that no brace inside them
+ * counts. Each ends where a browser ends it: what hides from one does not hide from the other.
+ */
+function withoutTexts(css: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  beginnings.lastIndex = 0;
+  for (let match = beginnings.exec(css); match !== null; match = beginnings.exec(css)) {
+    const { 0: sign, index } = match;
+    pieces.push(css.slice(from, index));
+    const inside = index + sign.length;
+    if (sign === '/*') from = behind(css, '*/', inside);
+    else if (sign === '"' || sign === "'") {
+      pieces.push('""');
+      from = stringEnd(css, index);
+    } else if (isQuoted(css, inside)) {
+      // An address in quotes is a function with a string in it.
+      pieces.push('url(');
+      from = inside;
+    } else {
+      pieces.push('url()');
+      from = behind(css, ')', inside);
+    }
+    beginnings.lastIndex = from;
+  }
+  pieces.push(css.slice(from));
+  return pieces.join('');
+}
 
 export interface StyleRule {
   selector: string;
@@ -8,8 +62,8 @@ export interface StyleRule {
   nested: boolean;
 }
 
-/** What a sheet says: style rules, nested ones included, and the heads of its at-rules. */
-export interface SheetRules {
+/** What a stylesheet says: style rules, nested ones included, and the heads of its at-rules. */
+export interface StylesheetRules {
   rules: StyleRule[];
   /** `@layer page`, `@font-face`, `@import ""` and their like, in lower case. */
   atRules: string[];
@@ -26,17 +80,17 @@ interface Block {
   closed: boolean;
 }
 
-/** Reads a sheet once from its beginning to its end, however deep it is. */
-export function readSheet(css: string): SheetRules {
+/** Reads a stylesheet once from its beginning to its end, however deep it is. */
+export function readStylesheet(css: string): StylesheetRules {
   const text = withoutTexts(css);
-  const sheet: SheetRules = { rules: [], atRules: [], escaped: /\\[\w\s]/.test(text) };
+  const stylesheet: StylesheetRules = { rules: [], atRules: [], escaped: /\\[\w\s]/.test(text) };
   const outside: Block = { layered: false, nested: false, closed: false };
   const open: Block[] = [];
   let from = 0;
   const headBefore = (end: number) => {
     const head = text.slice(from, end).trim();
     from = end + 1;
-    if (head.startsWith('@')) sheet.atRules.push(head.toLowerCase());
+    if (head.startsWith('@')) stylesheet.atRules.push(head.toLowerCase());
     return head;
   };
   const enter = (head: string, around: Block): Block => {
@@ -45,7 +99,7 @@ export function readSheet(css: string): SheetRules {
     if (head.startsWith('@')) {
       return { layered: layered || /^@layer\b/i.test(head), nested, closed: false };
     }
-    sheet.rules.push({ selector: head, layered, nested });
+    stylesheet.rules.push({ selector: head, layered, nested });
     return { layered, nested: true, closed: false };
   };
   for (const { 0: sign, index } of text.matchAll(/[;{}]/g)) {
@@ -54,12 +108,12 @@ export function readSheet(css: string): SheetRules {
     else if (sign === '}') open.pop();
   }
   headBefore(text.length);
-  return sheet;
+  return stylesheet;
 }
 
-/** Style rules of a sheet, nested ones included. */
+/** Style rules of a stylesheet, nested ones included. */
 export function readRules(css: string): StyleRule[] {
-  return readSheet(css).rules;
+  return readStylesheet(css).rules;
 }
 
 /** Class names of a selector, without the dot and without escapes. */

@@ -1,22 +1,21 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { inPieces, tarOf } from '../testing/tar-of.ts';
 import type { TarEntry } from '../testing/tar-of.ts';
-import { ArchiveRefused, archiveLimits } from './archive-limits.ts';
-import { digestOf } from './digest-of.ts';
-import { packModule } from './pack-module.ts';
-import { unpackModule } from './unpack-module.ts';
+import { digestOf } from './build-files.ts';
+import { ArchiveError, archiveLimits } from './collect-files.ts';
+import { packModule, unpackModule } from './module-archive.ts';
 
 // A net for what hangs, far above what a loaded machine needs.
 jest.setTimeout(60_000);
 
 const unpack = (archive: Buffer) => unpackModule(inPieces(archive));
 
-async function refusalOf(archive: Buffer): Promise<[why: string, message: string]> {
+async function resultOf(archive: Buffer): Promise<[why: string, message: string]> {
   try {
     const files = await unpack(archive);
     return ['taken', [...files.keys()].join()];
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
+    if (!(error instanceof ArchiveError)) throw error;
     return [error.why, error.message];
   }
 }
@@ -43,10 +42,10 @@ test.each([
   ]);
 });
 
-test('the same files are packed to the same bytes and have the same digest', async () => {
+test('an archive of the same files has the same bytes and have the same digest', async () => {
   const files = await unpack(await tarOf(good));
-  const packed = await packModule(files);
-  expect(packed.equals(await packModule(await unpack(packed)))).toBe(true);
+  const archive = await packModule(files);
+  expect(archive.equals(await packModule(await unpack(archive)))).toBe(true);
   expect(digestOf(files)).toMatch(/^[0-9a-f]{64}$/);
   expect(digestOf(await unpack(await tarOf([...good].reverse())))).toBe(digestOf(files));
 });
@@ -87,29 +86,29 @@ test.each<[string, TarEntry[], string]>([
   ['a script of the shell', [...good, file('run.sh')], 'plików tego typu'],
   ['a page', [...good, file('index.html')], 'plików tego typu'],
   ['a type in capitals', [...good, file('a.JS')], 'plików tego typu'],
-])('an archive with %s is refused', async (_name, entries, message) => {
-  const [why, told] = await refusalOf(await tarOf(entries));
+])('an archive with %s is rejected', async (_name, entries, message) => {
+  const [why, text] = await resultOf(await tarOf(entries));
   expect(why).toBe('unsafe');
-  expect(told).toContain(message);
+  expect(text).toContain(message);
 });
 
-test('a name that nobody can see does not come into the message', async () => {
-  const [, message] = await refusalOf(await tarOf([file('a\u202e\u0007b.js')]));
+test('invisible characters do not get into the message', async () => {
+  const [, message] = await resultOf(await tarOf([file('a\u202e\u0007b.js')]));
   expect(message).toContain('„a??b.js”');
 });
 
-test('a bomb is not unpacked beyond the bound', async () => {
+test('a bomb is not extracted beyond the bound', async () => {
   const zeros = Buffer.alloc(1024 * 1024);
   const bomb = await tarOf(
     Array.from({ length: 60 }, (_, index) => [{ name: `${index}.json` }, zeros.toString('latin1')]),
   );
   expect(bomb.length).toBeLessThan(200_000);
-  const [why, message] = await refusalOf(bomb);
+  const [why, message] = await resultOf(bomb);
   expect([why, message]).toEqual(['too-large', expect.stringContaining('ponad 40 MB')]);
 });
 
-test('a bomb of nothing but headers is not unpacked beyond the bound', async () => {
-  const [why] = await refusalOf(gzipSync(Buffer.alloc(80 * 1024 * 1024)));
+test('a bomb of nothing but headers is not extracted beyond the bound', async () => {
+  const [why] = await resultOf(gzipSync(Buffer.alloc(80 * 1024 * 1024)));
   expect(why).not.toBe('taken');
 });
 
@@ -129,18 +128,18 @@ test('an archive is read no further than its bound', async () => {
     }
   }
   await expect(unpackModule(endless())).rejects.toThrow('ponad 10 MB');
-  expect(given).toBeLessThan(archiveLimits.packed + 1024 * 1024);
+  expect(given).toBeLessThan(archiveLimits.compressed + 1024 * 1024);
 });
 
-test('more than ten megabytes packed are refused', async () => {
-  const text = 'a'.repeat(archiveLimits.packed);
-  const [why, message] = await refusalOf(await tarOf([[{ name: 'a.json' }, text]], 0));
+test('more than ten megabytes compressed are rejected', async () => {
+  const text = 'a'.repeat(archiveLimits.compressed);
+  const [why, message] = await resultOf(await tarOf([[{ name: 'a.json' }, text]], 0));
   expect([why, message]).toEqual(['too-large', expect.stringContaining('ponad 10 MB')]);
 });
 
-test('more than two thousand entries are refused', async () => {
+test('more than two thousand entries are rejected', async () => {
   const entries = Array.from({ length: 2001 }, (_, index) => file(`${index}.js`));
-  expect(await refusalOf(await tarOf(entries))).toEqual([
+  expect(await resultOf(await tarOf(entries))).toEqual([
     'too-large',
     expect.stringContaining('ponad 2000 plików'),
   ]);
@@ -150,19 +149,19 @@ test('folders count like files', async () => {
   const entries = Array.from({ length: 2001 }, (_, index): TarEntry => [
     { name: `f${index}`, type: 'directory' },
   ]);
-  expect((await refusalOf(await tarOf(entries)))[0]).toBe('too-large');
+  expect((await resultOf(await tarOf(entries)))[0]).toBe('too-large');
 });
 
-test('what is no archive is refused as one that cannot be unpacked', async () => {
+test('what is no archive is rejected as a damaged archive', async () => {
   const cut = (await tarOf(good)).subarray(0, 60);
   const noTar = gzipSync(Buffer.alloc(2048, 'a'));
   const empty = await tarOf([]);
   for (const bytes of [Buffer.from('<html>'), cut, noTar, empty, Buffer.alloc(0)]) {
-    expect((await refusalOf(bytes))[0]).toBe('damaged');
+    expect((await resultOf(bytes))[0]).toBe('damaged');
   }
 });
 
-test('a source that breaks off is no fault of the archive', async () => {
+test('a source that breaks off is no error of the archive', async () => {
   async function* broken() {
     yield (await tarOf(good)).subarray(0, 20);
     throw new Error('socket closed');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { moduleDescriptor } from '@puchar/shared/contract';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate } from './init.ts';
 
 const template = fileURLToPath(new URL('../../template', import.meta.url));
 const filling = {
@@ -25,7 +25,7 @@ test('a title with quotes stays inside its text', async () => {
   expect(files.get('src/start/texts.pl.ts')).toContain(`title: 'Liga \\'Orłów\\' "A"',`);
 });
 
-test('what stands in package.json already is kept', async () => {
+test('what stands in package.json already stays', async () => {
   const files = await fillTemplate(template, filling);
   expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
     name: 'mf-moja-liga',

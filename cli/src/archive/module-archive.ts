@@ -1,29 +1,52 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
 import * as tar from 'tar-stream';
 import type { Header } from 'tar-stream';
 import type { BuildFiles } from './build-files.ts';
-import { ArchiveRefused, archiveLimits } from './archive-limits.ts';
-import { FileCollector, tooManyBytes, tooManyPackedBytes } from './collect-files.ts';
-import { shown } from './safe-path.ts';
+import {
+  ArchiveError,
+  archiveLimits,
+  FileCollector,
+  shown,
+  contentTooLarge,
+  archiveTooLarge,
+} from './collect-files.ts';
+
+const compress = promisify(gzip);
+
+/** The `.tgz` of a build: the same bytes for the same files, whenever and wherever it is made. */
+export async function packModule(files: BuildFiles): Promise<Buffer> {
+  const pack = tar.pack();
+  for (const [name, content] of files) {
+    pack.entry({ name, mtime: new Date(0), mode: 0o644 }, content);
+  }
+  pack.finalize();
+  const pieces: Buffer[] = [];
+  for await (const piece of pack) {
+    if (!Buffer.isBuffer(piece)) throw new Error('A tar gave something else than bytes.');
+    pieces.push(piece);
+  }
+  return compress(Buffer.concat(pieces), { level: 9 });
+}
 
 /** Passes bytes on and stops reading the source where the bound is crossed. */
-function bounded(most: number, refusal: () => Error) {
+function bounded(most: number, tooMuch: () => Error) {
   return async function* pass(source: AsyncIterable<Uint8Array>) {
     let bytes = 0;
     for await (const piece of source) {
       bytes += piece.length;
-      if (bytes > most) throw refusal();
+      if (bytes > most) throw tooMuch();
       yield piece;
     }
   };
 }
 
-function refuseKind({ name, type }: Header): void {
+function rejectKind({ name, type }: Header): void {
   if (type === 'file' || type === 'contiguous-file') return;
   const what = type === 'symlink' || type === 'link' ? 'dowiązaniem' : 'plikiem specjalnym';
-  throw new ArchiveRefused(
+  throw new ArchiveError(
     'unsafe',
     `${shown(name)} jest ${what}. Moduł może mieć tylko zwykłe pliki: usuń to z archiwum.`,
   );
@@ -48,9 +71,9 @@ async function collect(extract: tar.Extract): Promise<BuildFiles> {
       entry.resume();
       continue;
     }
-    refuseKind(header);
-    // A header's own word is taken for a refusal only; what comes is counted as it comes.
-    if (header.size > archiveLimits.unpacked) throw tooManyBytes();
+    rejectKind(header);
+    // A declared size may only reject; bytes are counted as they come.
+    if (header.size > archiveLimits.extracted) throw contentTooLarge();
     const path = collector.claim(header.name.replace(/^(?:\.\/)+/, ''));
     collector.add(path, await contentOf(entry, collector));
   }
@@ -59,20 +82,20 @@ async function collect(extract: tar.Extract): Promise<BuildFiles> {
 
 /**
  * Reads a `.tgz` of a built module into memory, without writing anything. Stops reading at the first
- * fault and at every bound, so a small archive that would unpack to gigabytes costs no more than a good
+ * error and at every bound, so a small archive that would unpack to gigabytes costs no more than a good
  * one.
  *
  * @param source The archive as it comes in.
- * @throws ArchiveRefused with a Polish message.
+ * @throws ArchiveError with a Polish message.
  */
 export async function unpackModule(source: AsyncIterable<Uint8Array>): Promise<BuildFiles> {
   const extract = tar.extract();
   // Headers and paddings of a tar count too: 40 MiB of files and what two thousand of them need.
-  const mostTar = archiveLimits.unpacked + archiveLimits.files * 4096;
+  const mostTar = archiveLimits.extracted + archiveLimits.files * 4096;
   const read = pipeline(
-    Readable.from(bounded(archiveLimits.packed, tooManyPackedBytes)(source)),
+    Readable.from(bounded(archiveLimits.compressed, archiveTooLarge)(source)),
     createGunzip(),
-    bounded(mostTar, tooManyBytes),
+    bounded(mostTar, contentTooLarge),
     extract,
   );
   try {
@@ -83,23 +106,23 @@ export async function unpackModule(source: AsyncIterable<Uint8Array>): Promise<B
     // The first to fail ends the other: what it was stands in either.
     const cause = await read.then(
       () => error,
-      (fault: unknown) => (fault instanceof ArchiveRefused ? fault : error),
+      (failure: unknown) => (failure instanceof ArchiveError ? failure : error),
     );
-    throw refusalOf(cause);
+    throw asArchiveError(cause);
   }
 }
 
-const formatFault =
+const formatError =
   /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data|Invalid pax)/;
 
-/** Faults of gzip and tar are the sender's; whatever else broke is not an archive's fault. */
-function refusalOf(error: unknown): unknown {
+/** Errors of gzip and tar are the sender's; any other error is passed on. */
+function asArchiveError(error: unknown): unknown {
   // Not by class: errors of Node's own code are of another realm in tests.
-  const told = typeof error === 'object' && error !== null ? error : {};
-  const code = 'code' in told ? String(told.code) : '';
-  const message = 'message' in told ? String(told.message) : '';
-  if (!code.startsWith('Z_') && !formatFault.test(message)) return error;
-  return new ArchiveRefused(
+  const fields = typeof error === 'object' && error !== null ? error : {};
+  const code = 'code' in fields ? String(fields.code) : '';
+  const message = 'message' in fields ? String(fields.message) : '';
+  if (!code.startsWith('Z_') && !formatError.test(message)) return error;
+  return new ArchiveError(
     'damaged',
     'Tego pliku nie da się rozpakować. Wyślij archiwum .tgz folderu dist (puchar deploy).',
   );
