@@ -20,7 +20,9 @@ function gameOf(seed: number): Game {
   return demoGame(random, { meetingId, gameNumber: 1, team1, team2, winnerId });
 }
 
-const games = Array.from({ length: 200 }, (_, seed) => gameOf(seed));
+const games = Array.from({ length: process.env.TESTS === 'long' ? 200 : 25 }, (_, seed) =>
+  gameOf(seed),
+);
 
 function sidesOf({ team1Statistics, team2Statistics, players }: Game) {
   if (team1Statistics === null || team2Statistics === null) throw new Error('no statistics');

@@ -71,9 +71,16 @@ async function registerDocsPage(app: FastifyInstance): Promise<void> {
   }
 }
 
+let description: ReturnType<typeof createAnswer> | null = null;
+
+/** Made at the first request: at the start it would take longer than every other route together. */
+function describeApi(): ReturnType<typeof createAnswer> {
+  description ??= createAnswer({ text: JSON.stringify(openApiDocument()) });
+  return description;
+}
+
 /** `GET /api/openapi.json`, and on the admin listener `/api/docs`: the same as an interactive page. */
 export async function registerOpenApiRoutes(app: FastifyInstance): Promise<void> {
-  const answer = createAnswer({ text: JSON.stringify(openApiDocument()) });
-  app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, answer));
+  app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, describeApi()));
   if (app.site === 'organisers') await registerDocsPage(app);
 }
