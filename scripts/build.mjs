@@ -24,7 +24,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Names, sizes and times of the built files: tells that somebody built or deleted by hand. */
+/** Names, sizes and times of the built files: a change means a build or deletion by hand. */
 function outputMark(app) {
   const folder = join(root, app, 'dist');
   if (!existsSync(folder)) return 'none';

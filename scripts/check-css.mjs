@@ -1,4 +1,4 @@
-// Reads the built style sheets of every app. Fails when two apps share a class name, when something
+// Reads the built stylesheets of every app. Fails when two apps share a class name, when something
 // stands outside a cascade layer, when a module styles an element, `*` or `:root`, or when the script for the
 // server knows a class that the scripts for pages do not.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -12,9 +12,9 @@ const { classesOf, readRules, unscopedParts } = await tsImport(
   import.meta.url,
 );
 
-const shownFaults = 40;
+const mostShown = 40;
 
-function sheetsOf(app) {
+function stylesheetsOf(app) {
   const dist = join(root, app, 'dist');
   if (!existsSync(dist)) return null;
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -22,21 +22,23 @@ function sheetsOf(app) {
     .map((name) => ({ name: `${app}/dist/${name}`, css: readFileSync(join(dist, name), 'utf8') }));
 }
 
-function faultsOf(app, { name, css }) {
+function violationsOf(app, { name, css }) {
   return readRules(css).flatMap(({ selector, layered }) => {
-    const faults = [];
-    if (!layered) faults.push(`${name}: "${selector}" stands outside every @layer`);
+    const violations = [];
+    if (!layered) violations.push(`${name}: "${selector}" stands outside every @layer`);
     const unscoped = app === 'host' ? [] : unscopedParts(selector);
     if (unscoped.length > 0) {
-      faults.push(`${name}: "${selector}" names ${unscoped.join(', ')}; a module has classes only`);
+      violations.push(
+        `${name}: "${selector}" names ${unscoped.join(', ')}; a module has classes only`,
+      );
     }
-    return faults;
+    return violations;
   });
 }
 
 const className = /\b(?:puchar|mf_[a-z0-9_]+?__[0-9a-f]{12})__[\w-]+/g;
 
-/** Classes that the server would write into HTML and no sheet for that page would have. */
+/** Classes that the server would write into HTML and no stylesheet for that page would have. */
 function strangeToPages(app, forServer, forPages) {
   const known = new Set(forPages.match(className) ?? []);
   const names = new Set(forServer.match(className) ?? []);
@@ -45,7 +47,7 @@ function strangeToPages(app, forServer, forPages) {
     .map((name) => `${app}: ${name} is in the script for the server alone`);
 }
 
-function serverFaults(app) {
+function serverViolations(app) {
   const dist = join(root, app, 'dist');
   const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
@@ -56,7 +58,7 @@ function serverFaults(app) {
   return strangeToPages(app, forServer.join('\n'), forPages.join('\n'));
 }
 
-/** The faults that the check must see, so that it cannot pass by reading nothing. */
+/** The violations that the check must see, so that it cannot pass by reading nothing. */
 function selfTest() {
   const planted =
     '@layer page{.a b{color:red}:root{--x:1px}.c:not(.d):nth-child(2n + 1){top:0}}.e{top:0}';
@@ -65,34 +67,34 @@ function selfTest() {
     'a="mf_x__0123456789ab__row-1"',
     'a="mf_x__0123456789ab__row-2"',
   );
-  const found = [...faultsOf('mf-x', { name: 'planted', css: planted }), ...strange];
+  const found = [...violationsOf('mf-x', { name: 'planted', css: planted }), ...strange];
   return found.length === 4
     ? []
-    : [`the self-test found ${found.length} of 4 faults:\n${found.join('\n')}`];
+    : [`the self-test found ${found.length} of 4 violations:\n${found.join('\n')}`];
 }
 
-const faults = selfTest();
+const violations = selfTest();
 const owner = new Map();
-let sheetCount = 0;
+let stylesheetCount = 0;
 for (const app of apps()) {
-  const sheets = sheetsOf(app);
-  if (sheets === null) faults.push(`${app} is not built`);
-  else faults.push(...serverFaults(app));
-  for (const sheet of sheets ?? []) {
-    sheetCount += 1;
-    faults.push(...faultsOf(app, sheet));
-    for (const name of readRules(sheet.css).flatMap(({ selector }) => classesOf(selector))) {
+  const stylesheets = stylesheetsOf(app);
+  if (stylesheets === null) violations.push(`${app} is not built`);
+  else violations.push(...serverViolations(app));
+  for (const stylesheet of stylesheets ?? []) {
+    stylesheetCount += 1;
+    violations.push(...violationsOf(app, stylesheet));
+    for (const name of readRules(stylesheet.css).flatMap(({ selector }) => classesOf(selector))) {
       const other = owner.get(name) ?? app;
-      if (other !== app) faults.push(`class ${name} is in ${other} and in ${app}`);
+      if (other !== app) violations.push(`class ${name} is in ${other} and in ${app}`);
       owner.set(name, other);
     }
   }
 }
 
-if (faults.length > 0) {
-  const different = [...new Set(faults)];
-  console.error(different.slice(0, shownFaults).join('\n'));
-  if (different.length > shownFaults) console.error(`… and ${different.length - shownFaults} more`);
+if (violations.length > 0) {
+  const different = [...new Set(violations)];
+  console.error(different.slice(0, mostShown).join('\n'));
+  if (different.length > mostShown) console.error(`… and ${different.length - mostShown} more`);
   process.exit(1);
 }
-console.log(`${sheetCount} sheets, ${owner.size} classes, none shared, all layered`);
+console.log(`${stylesheetCount} stylesheets, ${owner.size} classes, none shared, all layered`);

@@ -17,12 +17,12 @@ function brotliBytes(file) {
 const total = (folder, files) =>
   files.reduce((sum, file) => sum + brotliBytes(join(root, folder, 'dist', file)), 0);
 
-// Sent to nobody: what counts is what the server's renderer has to parse.
+// Sent to no browser: what counts is what the server's renderer has to parse.
 const rawBytes = (file) => statSync(join(root, file)).size;
 const isForServer = (file) => /^server[\\/]/.test(file);
 
 const isScript = (file) => file.endsWith('.js');
-const isSheet = (file) => file.endsWith('.css');
+const isStylesheet = (file) => file.endsWith('.css');
 
 function hostRows(budget) {
   const html = readFileSync(join(root, 'host/dist/index.html'), 'utf8');
@@ -31,14 +31,14 @@ function hostRows(budget) {
   const lazy = readdirSync(join(root, 'host/dist/assets')).filter(
     (file) => isScript(file) && !files.includes(`assets/${file}`),
   );
-  // Those of Polish pages; the complete ones come for letters of other languages alone. They do not compress.
+  // Those of Polish pages; the complete ones come for glyphs of other languages alone. They do not compress.
   const fonts = readdirSync(join(root, 'host/dist/fonts')).filter((file) => /-pl-/.test(file));
   if (fonts.length === 0) throw new Error('host/dist has no fonts of Polish pages.');
   const fontBytes = fonts.reduce((sum, file) => sum + rawBytes(`host/dist/fonts/${file}`), 0);
   const largestLazy = Math.max(0, ...lazy.map((file) => total('host', [`assets/${file}`])));
   return [
     ['host: scripts of every page', total('host', files.filter(isScript)), budget.scripts],
-    ['host: styles of every page', total('host', files.filter(isSheet)), budget.styles],
+    ['host: styles of every page', total('host', files.filter(isStylesheet)), budget.styles],
     ['host: fonts of every page', fontBytes, budget.fonts],
     ['host: largest lazy script', largestLazy, budget.lazyScript],
     ['host: for the server, raw', rawBytes('host/dist/server/host.js'), budgets.server.host],
@@ -56,11 +56,11 @@ function remoteRows(remote, budget) {
     const files = [...new Set([...always, ...own])];
     return [
       [`${remote}: scripts of ${part}`, total(remote, files.filter(isScript)), budget.scripts],
-      [`${remote}: styles of ${part}`, total(remote, files.filter(isSheet)), budget.styles],
+      [`${remote}: styles of ${part}`, total(remote, files.filter(isStylesheet)), budget.styles],
     ];
   });
   rows.push([`${remote}: entry`, total(remote, [record.entry]), budgets.entry]);
-  // What only some visitors load, when they ask for it.
+  // What only some visitors load, when they open it.
   rows.push([`${remote}: all later scripts`, total(remote, later), budget.laterScripts]);
   if (record.server !== undefined) {
     const bytes = rawBytes(`${remote}/dist/${record.server}`);

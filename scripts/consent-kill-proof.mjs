@@ -30,7 +30,7 @@ const settings = {
 
 const { pdfs: files } = makeProofFiles([2_000, 200_000, 2_000_000, 10_485_760, 50_000]);
 
-/** What the server has acknowledged so far, and what it was asked for. */
+/** What the server has acknowledged so far, and what was sent to it. */
 const consents = new Map();
 const submissions = new Map();
 
@@ -39,9 +39,9 @@ async function sendConsents(server, links) {
     links.map(async (link, at) => {
       const { base64, sha256 } = files[at % files.length];
       consents.set(link, { sha256, acknowledged: false });
-      const answer = await sendConsent(server.address, link, base64);
-      if (answer === null) return;
-      if (answer.status !== 200) throw new Error(`A consent was answered ${answer.status}.`);
+      const response = await sendConsent(server.address, link, base64);
+      if (response === null) return;
+      if (response.status !== 200) throw new Error(`A consent got ${response.status}.`);
       consents.get(link).acknowledged = true;
     }),
   );
@@ -51,9 +51,9 @@ async function sendConsents(server, links) {
 async function submitTeams(server, bodies) {
   for (const body of bodies) {
     submissions.set(body.tag, false);
-    const answer = await postJson(`${server.address}/api/teams/create-submission`, body);
-    if (answer === null) return;
-    if (answer.status !== 201) throw new Error(`A submission was answered ${answer.status}.`);
+    const response = await postJson(`${server.address}/api/teams/create-submission`, body);
+    if (response === null) return;
+    if (response.status !== 201) throw new Error(`A submission got ${response.status}.`);
     submissions.set(body.tag, true);
   }
 }
@@ -120,9 +120,9 @@ async function round(number) {
 let failure = null;
 try {
   for (let number = 1; number <= rounds; number += 1) await round(number);
-  const kept = (all) => [...all].filter((one) => one.acknowledged ?? one).length;
+  const countAcknowledged = (all) => [...all].filter((one) => one.acknowledged ?? one).length;
   console.log(
-    `${values.engine}: ${rounds} of ${rounds} rounds; ${kept(consents.values())} of ${consents.size} consents and ${kept(submissions.values())} of ${submissions.size} submissions acknowledged, none lost, none half there, no file without a row`,
+    `${values.engine}: ${rounds} of ${rounds} rounds; ${countAcknowledged(consents.values())} of ${consents.size} consents and ${countAcknowledged(submissions.values())} of ${submissions.size} submissions acknowledged, none lost, none half there, no file without a row`,
   );
 } catch (error) {
   failure = error;

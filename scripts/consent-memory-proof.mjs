@@ -1,5 +1,5 @@
 // Fifty people open their links and send forms of 10 MiB in the same moment: every form must be stored,
-// or told to come again, and the server with its children must stay within 512 MiB.
+// or sent away to retry, and the server with its children must stay within 512 MiB.
 // `node scripts/consent-memory-proof.mjs`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function proof() {
   const before = watchMemory(server.pid).peak();
   const watch = watchMemory(server.pid);
   const start = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     links.slice(0, people).map(async (link, at) => {
       const form = await fetch(`${server.address}/api/gdpr-agremeents/get/${link}`);
       await form.arrayBuffer();
@@ -46,9 +46,9 @@ async function proof() {
     const found = consents.sent.find((one) => one.link === link);
     return found?.sha256 === files[at % files.length].sha256;
   });
-  const retries = answers.reduce((sum, answer) => sum + (answer?.retries ?? 0), 0);
+  const retries = responses.reduce((sum, response) => sum + (response?.retries ?? 0), 0);
   console.log(
-    `${stored.length} of ${people} forms of 10 MiB stored in ${seconds.toFixed(1)} s, ${retries} told to come again`,
+    `${stored.length} of ${people} forms of 10 MiB stored in ${seconds.toFixed(1)} s, ${retries} sent away to retry`,
   );
   console.log(
     `memory: ${before.mebibytes.toFixed(0)} MiB before (${before.parts}), ${peak.mebibytes.toFixed(0)} MiB at most (${peak.parts}), ${mostMebibytes} MiB allowed`,

@@ -36,9 +36,9 @@ const settings = {
 async function write(server, acknowledged) {
   for (let count = 0; ; count += 1) {
     const direction = count % 2 === 0 ? 'next' : 'previous';
-    const answer = await server.step(direction).catch(() => null);
-    if (answer === null) return;
-    acknowledged.push(answer);
+    const response = await server.step(direction).catch(() => null);
+    if (response === null) return;
+    acknowledged.push(response);
   }
 }
 

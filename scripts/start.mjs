@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to the running site. `npm start -- --proba`: the same for a rehearsal, with
-// stand-ins for the services of others and data of its own. Nothing but Node itself is imported before the
+// `npm start`: from a fresh clone to the running site. `npm start -- --mock-services` (or `--proba`): the same with
+// mock servers for the external services and data of its own. Nothing but Node itself is imported before the
 // packages are installed.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,16 @@ import { root } from './lib/root.mjs';
 
 requireNode();
 
-const { values } = parseArgs({ options: { proba: { type: 'boolean', default: false } } });
-const program = values.proba ? 'server/src/testing/rehearsal/main.ts' : 'server/src/main.ts';
+const { values } = parseArgs({
+  options: {
+    'mock-services': { type: 'boolean', default: false },
+    proba: { type: 'boolean', default: false },
+  },
+});
+const program =
+  values['mock-services'] || values.proba
+    ? 'server/src/testing/rehearsal/main.ts'
+    : 'server/src/main.ts';
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 if (!(await ensureInstalled())) process.exit(1);

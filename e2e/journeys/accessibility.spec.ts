@@ -1,5 +1,5 @@
 import { Menu } from '../screens/menu.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
@@ -32,7 +32,7 @@ for (const stage of stages) {
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page).toHaveTitle(/./);
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        expect(await seriousFaults(page), path).toEqual([]);
+        expect(await seriousViolations(page), path).toEqual([]);
       }
     });
   }
@@ -43,5 +43,5 @@ test('axe finds nothing serious in the open panel @phone', async ({ page, site }
   await site.setStage('GROUPS');
   await page.goto('/');
   await new Menu(page).open();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 });

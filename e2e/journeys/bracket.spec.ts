@@ -4,7 +4,7 @@ import { BracketScreen } from '../screens/bracket.screen.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { Menu } from '../screens/menu.ts';
 import { bracketTree } from '../site/bracket-tree.ts';
-import { breakModule } from '../site/faults.ts';
+import { breakModule } from '../site/network-failures.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { plantEvent } from '../site/planted-event.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
@@ -12,21 +12,21 @@ import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 const eight = bracketTree({ teams: 8, playedRounds: 1 });
 
 test.beforeEach(async ({ page, site, watch }) => {
-  // Teams and matches of the journey's own are nowhere else: what a pointer or the focus meets is asked for.
+  // Teams and matches of the journey's own are nowhere else: what a pointer or the focus meets is looked up.
   watch.allow(/404 \(Not Found\) \(\S+\/api\/(meetings|teams)\//);
   await site.setStage('LADDER');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new BracketScreen(page).give(eight);
 });
 
-/** Presses on at a limit too, where the button says that it is disabled. */
+/** Clicks on at a limit too, where the button says that it is disabled. */
 async function expectLimits(bracket: BracketScreen, least: number, most: number): Promise<void> {
   await bracket.open();
   await expect(bracket.card('Finał').last()).toBeVisible();
   expect((await bracket.view()).scale).toBe(least);
-  for (let presses = 0; presses < 8; presses += 1) await bracket.zoomIn.click({ force: true });
+  for (let count = 0; count < 8; count += 1) await bracket.zoomIn.click({ force: true });
   expect((await bracket.view()).scale).toBe(most);
-  for (let presses = 0; presses < 8; presses += 1) await bracket.zoomOut.click({ force: true });
+  for (let count = 0; count < 8; count += 1) await bracket.zoomOut.click({ force: true });
   expect((await bracket.view()).scale).toBe(least);
 }
 
@@ -130,7 +130,7 @@ test('keys move the tree, and Tab brings each card into view @desktop', async ({
   await page.keyboard.press('+');
   expect((await bracket.view()).scale).toBeGreaterThan(1);
   await page.keyboard.press('-');
-  for (let presses = 0; presses < 12; presses += 1) {
+  for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
   }
@@ -205,10 +205,10 @@ for (const theme of ['dark', 'light'] as const) {
       const { violations }: AxeResults = await page.evaluate(
         'axe.run(document, { resultTypes: ["violations"] })',
       );
-      const faults = violations.flatMap(({ id, nodes }) =>
+      const failures = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
       );
-      expect(faults, view ?? 'drzewo').toEqual([]);
+      expect(failures, view ?? 'drzewo').toEqual([]);
     }
   });
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '@puchar/shared/contract';
 import { ConsentScreen } from '../screens/consent.screen.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
-/** Of the right shape, and nobody's. */
-const nobodys = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+/** Of the right shape, and of no consent. */
+const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 test.beforeEach(async ({ site }) => {
   await site.setStage('SUBMISSIONS');
@@ -20,7 +20,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test(`the blank forms can be saved from a page that names nobody${onPhone}`, async ({
+test(`the blank forms can be saved from a page that names no person${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test(`the blank forms can be saved from a page that names nobody${onPhone}`, asy
   await expectFits(page);
 });
 
-test(`pages about consents are kept by nobody, found by nobody and tell nobody where one was${onDesktop}`, async ({
+test(`pages about consents are cached by none, found by no search and send no referrer${onDesktop}`, async ({
   site,
 }) => {
   const { path, id, player } = await aConsentLink(site);
@@ -53,8 +53,8 @@ test(`pages about consents are kept by nobody, found by nobody and tell nobody w
     expect(html).not.toContain(id);
     expect(html).not.toContain(player.nickname);
     // The edition decides the stage; of a consent there is nothing.
-    const answers = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
-    expect(answers).toMatch(/^"\/editions\/get-current":{[^{}]*}$/);
+    const data = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
+    expect(data).toMatch(/^"\/editions\/get-current":{[^{}]*}$/);
     expect([...html.matchAll(/\/modules\/([a-z-]+)\//g)].map(([, slug]) => slug)).not.toContain(
       'teams',
     );
@@ -67,7 +67,7 @@ test(`a link that leads to nothing says so and leads home${onPhone}`, async ({
   watch,
 }) => {
   watch.allow(/404/);
-  await new ConsentScreen(page).open(`/zgody-rodo/${nobodys}`);
+  await new ConsentScreen(page).open(`/zgody-rodo/${unknownLink}`);
   await expect(page.getByRole('alert')).toContainText('Ta zgoda nie istnieje.');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   const leaving = page.waitForRequest((request) => request.isNavigationRequest());
@@ -76,7 +76,7 @@ test(`a link that leads to nothing says so and leads home${onPhone}`, async ({
   await expect(page).toHaveURL(`${site.publicUrl}/`);
 });
 
-test(`where the tournament takes no more forms, a link can still withdraw and tells nobody where it was${onPhone}`, async ({
+test(`where the tournament takes no more forms, a link can still withdraw and sends no referrer${onPhone}`, async ({
   page,
   site,
   watch,
@@ -92,10 +92,10 @@ test(`where the tournament takes no more forms, a link can still withdraw and te
   await page.getByRole('button', { name: 'Tak, wycofaj zgodę' }).click();
   const done = page.getByText(/^Zgoda na publikację jest wycofana/);
   await expect(done).toBeFocused();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await expectFits(page);
-  const answer = await site.organiser.call('GET', '/teams/all');
-  const rows = endpoints.getAllTeams.answer.parse(answer).flatMap((team) => team.players);
+  const listed = await site.organiser.call('GET', '/teams/all');
+  const rows = endpoints.getAllTeams.answer.parse(listed).flatMap((team) => team.players);
   expect(rows.find(({ id }) => id === player.id)).toMatchObject({
     withdrawn: true,
     detailsHidden: true,
@@ -106,7 +106,7 @@ test(`where the tournament takes no more forms, a link can still withdraw and te
   expect(await page.evaluate(() => document.referrer)).toBe('');
 });
 
-test(`the page names nobody, before and after the link is known to be right${onPhone}`, async ({
+test(`the page names no person, before and after the link is known to be right${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test(`the page names nobody, before and after the link is known to be right${onP
   await expectFits(page);
 });
 
-test(`a file of 10485760 bytes goes through, one byte more is told at once${onPhone}`, async ({
+test(`a file of 10485760 bytes goes through, one byte more is rejected at once${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test(`a file of 10485760 bytes goes through, one byte more is told at once${onPh
   await consent.sendAndSucceed();
 });
 
-test(`what is no form at all is refused by the server in Polish${onDesktop}`, async ({
+test(`what is no form at all is rejected by the server in Polish${onDesktop}`, async ({
   page,
   site,
   watch,
@@ -209,7 +209,7 @@ test(`a form that was sent back shows why and is sent again${onPhone}`, async ({
   await consent.sendAndSucceed();
 });
 
-test(`two tabs with one link: the second is told that it was sent${onDesktop}`, async ({
+test(`two tabs with one link: the second shows that it was sent${onDesktop}`, async ({
   page,
   site,
   context,
@@ -249,7 +249,7 @@ test(`photos change their order and go, seen by those who cannot see too${onPhon
 });
 
 test('a visitor without a mouse sends a consent @desktop', async ({ page, site }) => {
-  // Waited for from the start: a choice that opens before the browser was told is the system's own.
+  // Waited for from the start: a choice that opens before the browser was set up is the system's own.
   const choosing = page.waitForEvent('filechooser');
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
@@ -282,19 +282,19 @@ for (const theme of ['dark', 'light'] as const) {
     const consent = new ConsentScreen(page);
     await consent.open(path);
     await expect(consent.download).toBeVisible();
-    expect(await seriousFaults(page), 'viewed').toEqual([]);
+    expect(await seriousViolations(page), 'viewed').toEqual([]);
     await consent.withdraw.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await seriousFaults(page), 'asked').toEqual([]);
+    expect(await seriousViolations(page), 'with a question').toEqual([]);
     await page.keyboard.press('Escape');
     await consent.alreadySigned.click();
     await consent.choose(signedPdf(aPdf(10_485_761)));
     await expect(consent.alert).toBeVisible();
-    expect(await seriousFaults(page), 'too heavy').toEqual([]);
+    expect(await seriousViolations(page), 'too heavy').toEqual([]);
     await consent.choose(signedPhoto(1), signedPhoto(2));
     await expect(consent.photos).toHaveCount(2);
-    expect(await seriousFaults(page), 'uploaded').toEqual([]);
+    expect(await seriousViolations(page), 'uploaded').toEqual([]);
     await consent.sendAndSucceed();
-    expect(await seriousFaults(page), 'submitted').toEqual([]);
+    expect(await seriousViolations(page), 'submitted').toEqual([]);
   });
 }

@@ -36,8 +36,8 @@ async function sendPhotos(page: Page, { path }: ConsentLink): Promise<void> {
 }
 
 async function readSent({ organiser }: Site, { id }: ConsentLink) {
-  const answer = await organiser.call('GET', `/gdpr-agremeents/download-sent/${id}`);
-  const { file, mime } = sentConsent.parse(answer);
+  const response = await organiser.call('GET', `/gdpr-agremeents/download-sent/${id}`);
+  const { file, mime } = sentConsent.parse(response);
   return { mime, bytes: Buffer.from(file, 'base64') };
 }
 
@@ -64,7 +64,7 @@ async function withdraw(page: Page, { path }: ConsentLink): Promise<void> {
   await expect(page.getByText(/^Zgoda na.publikację jest wycofana\./)).toBeVisible();
 }
 
-/** Pages that somebody opened before there was anything to see. */
+/** Pages that were opened before there was anything to see. */
 async function openBefore(browser: Browser, { publicUrl }: Site, tag: string) {
   const list = new TeamListScreen(await browser.newPage({ baseURL: publicUrl }));
   await list.open();

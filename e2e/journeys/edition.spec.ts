@@ -7,7 +7,7 @@ import { PanelBracketScreen } from '../screens/panel-bracket.screen.ts';
 import { PanelGroupsScreen } from '../screens/panel-groups.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
-import { pressByKeys } from '../screens/reach-by-keys.ts';
+import { activateByKeys } from '../screens/reach-by-keys.ts';
 import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { TeamListScreen } from '../screens/team-list.screen.ts';
 import { emptySiteTest as test, expect } from '../site/fixtures.ts';
@@ -15,7 +15,7 @@ import type { Site } from '../site/fixtures.ts';
 import { registerTeam, sendForm } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 
-/** Strongest first: whoever stands earlier here wins. */
+/** Strongest first: who stands earlier here wins. */
 const teams = ['Nocne Komety', 'Drużyna ALFA', 'Drużyna BETA'] as const;
 const [first, second, third] = teams;
 const membersOfAll = 15;
@@ -27,7 +27,7 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Nobody has written the regulations yet: the call answers 404, which the browser notes. */
+/** The regulations are not written yet: the call gets 404, which the browser notes. */
 const unwritten = /404 \(Not Found\) \(\S+\/api\/regulations\)/;
 
 /** Everything that the steps share. */
@@ -167,7 +167,7 @@ async function pathOf({ matches }: Edition, one: string, other: string): Promise
   return (await row.getAttribute('href')) ?? '';
 }
 
-/** On a phone beside the players, without a pointer; the page of the meeting follows each press. */
+/** On a phone beside the players, without a pointer; the page of the meeting follows each click. */
 async function playByKeys(edition: Edition): Promise<Page> {
   const { site, browser, open } = edition;
   const path = await pathOf(edition, first, second);
@@ -175,9 +175,9 @@ async function playByKeys(edition: Edition): Promise<Page> {
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const panel = new PanelScreen(phone, site.adminUrl);
   await panel.signIn();
-  await pressByKeys(phone, panel.menu.getByRole('button'));
-  await pressByKeys(phone, panel.menu.getByRole('link', { name: 'Mecze', exact: true }));
-  await pressByKeys(phone, panel.main.locator(`a[href="${path}"]`));
+  await activateByKeys(phone, panel.menu.getByRole('button'));
+  await activateByKeys(phone, panel.menu.getByRole('link', { name: 'Mecze', exact: true }));
+  await activateByKeys(phone, panel.main.locator(`a[href="${path}"]`));
 
   const day = new MatchDayScreen(panel, 'keys');
   await day.start();
@@ -268,7 +268,7 @@ test('an edition is played from the panel alone, and open pages follow every ste
   browser,
   watch,
 }) => {
-  // Without a session the first question is answered 401, which the browser notes.
+  // Without a session the first request gets 401, which the browser notes.
   watch.allow(/401 \(Unauthorized\)/);
   watch.allow(unwritten);
   // Far above what a whole cup needs, as everywhere.

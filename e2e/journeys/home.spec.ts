@@ -24,10 +24,7 @@ test('during submissions home calls to register', async ({ page, site }) => {
 });
 
 for (const stage of ['GROUPS', 'LADDER', 'POST'] as const) {
-  test(`home tells of the cup, its matches and its partners in ${stage}`, async ({
-    page,
-    site,
-  }) => {
+  test(`home shows the cup, its matches and its partners in ${stage}`, async ({ page, site }) => {
     await site.setStage(stage);
     await page.goto('/');
     const main = page.getByRole('main');

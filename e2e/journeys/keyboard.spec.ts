@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 
-/** Presses Tab until `wanted` has the focus. */
+/** Goes on with Tab until `wanted` has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press('Tab');
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`80 presses of Tab did not reach ${wanted.toString()}`);
+  throw new Error(`80 times Tab did not reach ${wanted.toString()}`);
 }
 
 test('a visitor without a mouse goes from home to the figures of a match @desktop', async ({
@@ -48,14 +48,14 @@ test('the focus is always to be seen @desktop', async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.goto('/mecze');
   await expect(new MatchListScreen(page).rows.first()).toBeVisible();
-  for (let presses = 0; presses < 15; presses += 1) {
+  for (let count = 0; count < 15; count += 1) {
     await page.keyboard.press('Tab');
-    const drawn = await page.evaluate(() => {
+    const isSeen = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return true;
       const style = getComputedStyle(element);
       return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
     });
-    expect(drawn, `focus after ${presses + 1} presses of Tab`).toBe(true);
+    expect(isSeen, `focus after ${count + 1} times Tab`).toBe(true);
   }
 });

@@ -1,4 +1,4 @@
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { readPreview } from '../site/link-preview.ts';
@@ -96,7 +96,7 @@ test(`meetings get into a calendar from their list and from the page of a team${
     const calendar = await fetch(`http://${place}`);
     expect(calendar.headers.get('content-type')).toContain('text/calendar');
     expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT\r\n/);
-    expect(await seriousFaults(page), path).toEqual([]);
+    expect(await seriousViolations(page), path).toEqual([]);
     const tooWide = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

@@ -63,7 +63,7 @@ test(`finished matches come twenty at a time until a page has fewer${onPhone}`, 
   await expect(list.more).toBeHidden();
 });
 
-test(`a failed list says so and can be asked for again${onPhone}`, async ({ page, watch }) => {
+test(`a failed list says so and can be fetched again${onPhone}`, async ({ page, watch }) => {
   watch.allow(/50[03]|Failed to load/);
   const list = new MatchListScreen(page);
   await list.open();

@@ -5,7 +5,7 @@ import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-/** `18:00 22.11.2025` in Poland, told without the site's own code. */
+/** `18:00 22.11.2025` in Poland, written without the site's own code. */
 function polishTime(instant: string): string {
   const date = new Date(instant);
   const zone = { timeZone: 'Europe/Warsaw' };

@@ -9,18 +9,18 @@ import { waitUntilTaken } from '../site/served-content.ts';
 
 // What organisers change in the registry is met by pages that stand open.
 
-/** Versions of the module whose files the page asked for, in order. */
-function versionsAsked(page: Page, slug: string): Set<string> {
-  const asked = new Set<string>();
+/** Versions of the module whose files the page fetched, in order. */
+function versionsFetched(page: Page, slug: string): Set<string> {
+  const fetched = new Set<string>();
   page.on('request', (request) => {
     const [, version] =
       new RegExp(`/modules/${slug}/([^/]+)-[0-9a-f]{8}/`).exec(request.url()) ?? [];
-    if (version !== undefined) asked.add(version);
+    if (version !== undefined) fetched.add(version);
   });
-  return asked;
+  return fetched;
 }
 
-/** Waits until the open page has read the registry anew. */
+/** Waits until the open page has read the registry again. */
 function newRegistry(page: Page) {
   return page.waitForResponse((response) => response.url().endsWith('/api/modules'));
 }
@@ -31,7 +31,7 @@ test('a new version comes with the next navigation, and not before @desktop', as
 }) => {
   await site.setStage('GROUPS');
   const registry = new Registry(site);
-  const asked = versionsAsked(page, 'matches');
+  const fetched = versionsFetched(page, 'matches');
   const { module } = await registry.read('matches');
   const heading = page.getByRole('heading', { level: 1, name: 'MECZE' });
   await page.goto('/mecze');
@@ -42,12 +42,12 @@ test('a new version comes with the next navigation, and not before @desktop', as
   const activated = await registry.activateOther('matches');
   await read;
   await expect(heading).toBeVisible();
-  expect([...asked]).toEqual([module.active]);
+  expect([...fetched]).toEqual([module.active]);
 
   await new Menu(page).go('Regulamin');
   await new Menu(page).go('Mecze');
   await expect(heading).toBeVisible();
-  await expect.poll(() => [...asked]).toEqual([module.active, activated]);
+  await expect.poll(() => [...fetched]).toEqual([module.active, activated]);
   await expectSameDocument(page);
 });
 
@@ -106,7 +106,7 @@ test('a form half filled loses nothing when its version or its switch changes @d
   await site.setStage('SUBMISSIONS');
   const registry = new Registry(site);
   const form = new RegistrationScreen(page);
-  const asked = versionsAsked(page, 'registration');
+  const fetched = versionsFetched(page, 'registration');
   await form.open();
   await form.name.pressSequentially('Sowy z Wrzeszcza');
   await markDocument(page);
@@ -120,7 +120,7 @@ test('a form half filled loses nothing when its version or its switch changes @d
   await expect(form.name).toHaveValue('Sowy z Wrzeszcza');
   await form.tag.pressSequentially('SOWY');
   await expect(form.submit).toBeVisible();
-  expect(asked.size).toBe(1);
+  expect(fetched.size).toBe(1);
   await expectSameDocument(page);
 
   await registry.switch('registration', 'SUBMISSIONS', 'on');
@@ -128,7 +128,7 @@ test('a form half filled loses nothing when its version or its switch changes @d
   await page.reload();
   await expect(form.name).toHaveValue('Sowy z Wrzeszcza');
   await expect(form.tag).toHaveValue('SOWY');
-  expect(asked.size).toBe(2);
+  expect(fetched.size).toBe(2);
 });
 
 test("an organiser's form left open loses nothing when versions and switches change @desktop", async ({

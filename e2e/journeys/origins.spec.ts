@@ -1,7 +1,7 @@
 import { expect, test } from '../site/fixtures.ts';
 
-test('both addresses answer, each with its own site @desktop', async ({ page, site, watch }) => {
-  // Without a session the answer is 401, which the browser notes.
+test('both addresses respond, each with its own site @desktop', async ({ page, site, watch }) => {
+  // Without a session the response is 401, which the browser notes.
   watch.allow(/401 \(Unauthorized\)/);
   await site.setStage('GROUPS');
   await page.goto(site.publicUrl);
@@ -23,9 +23,7 @@ test("organisers' calls do not exist on the public address @desktop", async ({ s
   }
 });
 
-test("a change sent from another site is refused on the organisers' address @desktop", async ({
-  site,
-}) => {
+test('a change sent from another site is rejected on the admin site @desktop', async ({ site }) => {
   const response = await fetch(`${site.adminUrl}/api/editions/next-stage`, {
     method: 'POST',
     headers: {
@@ -39,7 +37,7 @@ test("a change sent from another site is refused on the organisers' address @des
   expect([401, 403]).toContain(response.status);
 });
 
-test('scripts and sheets come under a strict policy @desktop', async ({ site }) => {
+test('scripts and stylesheets come under a strict policy @desktop', async ({ site }) => {
   const response = await fetch(`${site.publicUrl}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

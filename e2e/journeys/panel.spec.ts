@@ -3,7 +3,7 @@ import { ConsentScreen } from '../screens/consent.screen.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
@@ -13,7 +13,7 @@ import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
-// Without a session the answer is 401, which the browser notes.
+// Without a session the response is 401, which the browser notes.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
 
 function signIn(page: Page, adminUrl: string): Promise<void> {
@@ -45,7 +45,7 @@ test(`an organiser steps the stage by keyboard, and an open page of a visitor fo
   await visitor.close();
 });
 
-test(`a wrong password is refused without a word about the account${onPhone}`, async ({
+test(`a wrong password is rejected without a word about the account${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test(`a signed-out organiser meets the form again${onDesktop}`, async ({ page, s
   await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });
 
-test(`a session that ends under an open form asks for signing in over it, and the form is there after${onDesktop}`, async ({
+test(`a session that ends under an open form has signing in over it, and the form is there after${onDesktop}`, async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test(`a session that ends under an open form asks for signing in over it, and th
   await expect(signingIn).toContainText('Sesja się skończyła.');
   // Over everything, and not to be sent away: neither by the first Escape nor by those after it.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await expect(signingIn.getByLabel('Adres e-mail')).toBeFocused();
   await page.keyboard.type(organiserAccount.email);
   await page.keyboard.press('Tab');
@@ -99,7 +99,7 @@ test(`a session that ends under an open form asks for signing in over it, and th
   await expect(panel.main).toContainText(description);
 });
 
-test(`dates are typed by keys; half of one is told at its field, and nothing is lost${onDesktop}`, async ({
+test(`dates are typed by keys; half of one is an error at its field, and nothing is lost${onDesktop}`, async ({
   page,
   site,
 }) => {
@@ -187,12 +187,12 @@ for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(site.adminUrl);
     await expect(page.getByRole('heading', { name: 'Logowanie' })).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await signIn(page, site.adminUrl);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Poprzedni etap' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 }
 
@@ -223,7 +223,7 @@ for (const theme of ['dark', 'light'] as const) {
     for (const path of [...screens, ...(await screensOfOne(site))]) {
       await panel.open(path);
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-      expect(await seriousFaults(page), path).toEqual([]);
+      expect(await seriousViolations(page), path).toEqual([]);
     }
   });
 
@@ -247,7 +247,7 @@ for (const theme of ['dark', 'light'] as const) {
       await panel.open(path);
       await panel.button(name).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await seriousFaults(page), `${path}: ${name}`).toEqual([]);
+      expect(await seriousViolations(page), `${path}: ${name}`).toEqual([]);
     }
   });
 
@@ -267,7 +267,7 @@ for (const theme of ['dark', 'light'] as const) {
     await panel.signIn();
     await panel.open(`/zgody?zgoda=${link.player.id}`);
     await expect(page.getByTitle(/^Przysłana zgoda: /)).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { RegistrationScreen } from '../screens/registration.screen.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
@@ -99,24 +99,24 @@ test(`a stage that ends under the form loses nothing${onPhone}`, async ({ page, 
   await form.expectSuccess();
 });
 
-test(`leaving a form with something in it asks first${onDesktop}`, async ({ page }) => {
+test(`leaving a form with something in it needs a confirmation${onDesktop}`, async ({ page }) => {
   const form = new RegistrationScreen(page);
   await form.open();
   await form.name.pressSequentially('Sowy');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click({
     noWaitAfter: true,
   });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(form.name).toHaveValue('Sowy');
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in the form and its faults, ${theme}${widthOf(theme)}`, async ({
+  test(`axe finds nothing serious in the form and its errors, ${theme}${widthOf(theme)}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -125,12 +125,12 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: /^Dodaj zawodnika rezerwowego/ }).click();
     await form.send();
     await expect(form.logo).toBeFocused();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Szkoła' }).click();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
     await form.openFilled({ name: 'Nocne Sowy', tag: freshTag() });
     await form.send();
     await form.expectSuccess();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   });
 }

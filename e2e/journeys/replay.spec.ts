@@ -1,7 +1,7 @@
 import { game, organiserTeam } from '@puchar/shared/contract';
 import type { MeetingDetail } from '@puchar/shared/contract';
 import { PanelScreen } from '../screens/panel.screen.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail } from '../site/meetings.ts';
@@ -25,12 +25,12 @@ async function openGame({ organiser }: Site, { meet, matches }: MeetingDetail): 
   return game.parse(await organiser.call('POST', '/matches/create', { meetId: meet.id })).id;
 }
 
-test(`a replay fills the match page, and its copy names nobody${onPhone}`, async ({
+test(`a replay fills the match page, and its copy names no person${onPhone}`, async ({
   page,
   site,
   watch,
 }) => {
-  // Without a session the answer is 401, and 400 for what is no replay; the browser notes both.
+  // Without a session the response is 401, and 400 for what is no replay; the browser notes both.
   watch.allow(/401 \(Unauthorized\)/);
   watch.allow(/400 \(Bad Request\) .*preview-replay/);
   await site.setStage('LADDER');
@@ -56,7 +56,7 @@ test(`a replay fills the match page, and its copy names nobody${onPhone}`, async
   await expect(page.getByText('32:10')).toBeVisible();
   await expect(page.getByText(`Niebiescy: ${blue.name}`).first()).toBeVisible();
   await expect(page.getByText(/^1 konto bez zgłoszonego gracza/)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     width,
@@ -67,9 +67,9 @@ test(`a replay fills the match page, and its copy names nobody${onPhone}`, async
   await expect(page.getByText('Powtórka zapisana, wynik i statystyki wpisane.')).toBeFocused();
 
   const own = await page.request.get(`${site.adminUrl}/api/matches/${gameId}/download-replay`);
-  const kept = await own.body();
-  expect(kept.length).toBe(bytes.length);
-  for (const { name } of accounts) expect(kept.toString('utf8')).not.toContain(name);
+  const stored = await own.body();
+  expect(stored.length).toBe(bytes.length);
+  for (const { name } of accounts) expect(stored.toString('utf8')).not.toContain(name);
   const { matches } = await readDetail(site.publicUrl, id);
   const played = matches.find((one) => one.id === gameId);
   expect(played).toMatchObject({ winnerId: blue.id, durationSeconds: 1930, patch: '15.22' });

@@ -86,11 +86,11 @@ async function activate({ page, menu, panel }: Journey, version: string): Promis
   await expect(page.getByText('1 okrzyk')).toBeVisible();
 }
 
-/** The server draws the team's page with the team's code, for whoever runs no script. */
-async function comesDrawn({ page }: Journey): Promise<void> {
+/** The server renders the team's page with the team's code, for a visitor without scripts. */
+async function comesRendered({ page }: Journey): Promise<void> {
   await expect(async () => {
-    const answer = await page.request.get(`/${slug}`);
-    expect(await answer.text()).toContain('Kibicuję!');
+    const response = await page.request.get(`/${slug}`);
+    expect(await response.text()).toContain('Kibicuję!');
   }).toPass({ timeout: 20_000 });
 }
 
@@ -149,7 +149,7 @@ test('a module made, checked, previewed, activated, replaced, taken back and kil
     await markDocument(page);
     const first = await test.step('its preview has a link', () => preview(journey, browser));
     await test.step('activated, it is in the open page at once', () => activate(journey, first));
-    await test.step('its page arrives drawn', () => comesDrawn(journey));
+    await test.step('its page arrives rendered', () => comesRendered(journey));
     await test.step('another version comes at the next navigation', () => replace(journey));
     await test.step('what it keeps on the device shows in a slot', () => useSlot(journey));
     await test.step('the team takes it back', () => takeBack(journey, first));

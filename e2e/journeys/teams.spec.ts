@@ -3,7 +3,7 @@ import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { FailureScreen } from '../screens/failure.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { TeamListScreen } from '../screens/team-list.screen.ts';
-import { breakModule } from '../site/faults.ts';
+import { breakModule } from '../site/network-failures.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { aGroupIn, aTeamIn, readTeams } from '../site/teams.ts';
@@ -28,7 +28,7 @@ test(`every accepted team stands in the list, by name in Polish order${onPhone}`
   await expect(list.group.getByRole('option').first()).toHaveText('Wszystkie grupy');
 });
 
-test(`filter and order stand in the address and outlive a reload${onDesktop}`, async ({
+test(`filter and order are in the address and outlive a reload${onDesktop}`, async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test(`a team that does not exist says so and leads to the others${onPhone}`, asy
   await expect(new TeamListScreen(page).teams.first()).toBeVisible();
 });
 
-test(`an unexpected failure says so and can be asked again${onDesktop}`, async ({
+test(`an unexpected failure says so and can be tried again${onDesktop}`, async ({
   page,
   site,
   watch,

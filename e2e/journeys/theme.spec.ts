@@ -59,7 +59,7 @@ test(`who chose no theme sees their system's, without scripts too${onDesktop}`, 
   }
 });
 
-test(`a page that was kept from before the choice takes the chosen theme${onDesktop}`, async ({
+test(`a page that was cached from before the choice takes the chosen theme${onDesktop}`, async ({
   page,
   context,
   site,
@@ -67,9 +67,9 @@ test(`a page that was kept from before the choice takes the chosen theme${onDesk
   await site.setStage('GROUPS');
   await page.emulateMedia({ colorScheme: 'dark' });
   // As a cache in between that looks at no cookies would give it.
-  const kept = await (await fetch(`${site.publicUrl}/druzyny`)).text();
+  const cached = await (await fetch(`${site.publicUrl}/druzyny`)).text();
   await page.route('**/druzyny', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: kept }),
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: cached }),
   );
   await context.addCookies([{ name: 'puchar_theme', value: 'light', url: site.publicUrl }]);
   await page.goto('/druzyny');

@@ -3,11 +3,12 @@ import type { BracketNode, Meeting } from '@puchar/shared/contract';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
 import { OpenPages } from '../screens/open-pages.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
-import { expect, rehearsalTest as test } from '../site/fixtures.ts';
+import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
+import type { MockServices } from '../site/mock-services.ts';
 import { readDetail } from '../site/meetings.ts';
 
-// A meeting of the bracket from its start to its end, with nobody typing a result: codes, games played with
+// A meeting of the bracket from its start to its end, with no result typed: codes, games played with
 // them, figures, the winner in the final, the calendar and the message to the chat.
 
 /**
@@ -42,11 +43,17 @@ async function calendarOf(publicUrl: string, { id }: Meeting): Promise<string> {
   return events.find((event) => event.includes(`UID:${id}`)) ?? '';
 }
 
+/** Texts in the chat about a meeting that ended 2 : 1. */
+async function finishedMessages(mockServices: MockServices): Promise<string[]> {
+  const { messages } = await mockServices.state();
+  return messages.filter((text) => text.includes('2 : 1'));
+}
+
 test('three games played with codes fill the match page, the bracket, the calendar and the chat @desktop', async ({
   page,
   browser,
   site,
-  rehearsal,
+  mockServices,
   watch,
 }) => {
   test.setTimeout(300_000);
@@ -72,7 +79,7 @@ test('three games played with codes fill the match page, the bracket, the calend
     await day.openGame(number);
     const code = await day.codeOf(number);
     await expect(match.getByText(`NA ŻYWO – gra ${number}`)).toBeVisible();
-    await rehearsal.play(code, winner.id);
+    await mockServices.play(code, winner.id);
     await expect(panel.main.getByText('Wynik i statystyki z Riot.')).toHaveCount(number);
     await expect(panel.main.getByText(`wygrała ${winner.name}`, { exact: true })).toHaveCount(
       winners.slice(0, number).filter(({ id }) => id === winner.id).length,
@@ -96,11 +103,8 @@ test('three games played with codes fill the match page, the bracket, the calend
   }
 
   expect(await calendarOf(site.publicUrl, meet)).toContain('2 : 1');
-  await expect
-    .poll(async () => (await rehearsal.state()).messages.filter((text) => text.includes('2 : 1')))
-    .toHaveLength(1);
-  const { messages } = await rehearsal.state();
-  const finished = messages.find((text) => text.includes('2 : 1')) ?? '';
+  await expect.poll(async () => (await finishedMessages(mockServices)).length).toBe(1);
+  const [finished = ''] = await finishedMessages(mockServices);
   for (const { name } of [first, second]) expect(finished).toContain(name);
   await open.expectUntouched();
   await open.close();

@@ -4,7 +4,7 @@ import { FailureScreen } from '../screens/failure.screen.ts';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { brokenKinds } from '../site/broken-modules.ts';
-import { breakModule, faultNames } from '../site/faults.ts';
+import { breakModule, failureNames } from '../site/network-failures.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
@@ -25,16 +25,16 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const [place, fault] of faultNames.entries()) {
+for (const [place, kind] of failureNames.entries()) {
   const width = place % 2 === 0 ? onPhone : onDesktop;
-  test(`the site lives with the matches module dead: ${fault}${width}`, async ({
+  test(`the site lives with the matches module dead: ${kind}${width}`, async ({
     page,
     site,
     watch,
   }) => {
     watch.allow(/console:/);
     await site.setStage('GROUPS');
-    const repair = await breakModule(page, 'matches', fault);
+    const repair = await breakModule(page, 'matches', kind);
     const failure = new FailureScreen(page);
 
     await page.goto('/', early);
@@ -57,7 +57,7 @@ for (const [place, fault] of faultNames.entries()) {
   });
 }
 
-// Really built so; the fault matrix plants them into files on their way.
+// Really built so; `module-failures.spec.ts` plants them into files on their way.
 for (const kind of brokenKinds) {
   test(`the site lives with a matches module that ${kind} @desktop`, async ({
     page,

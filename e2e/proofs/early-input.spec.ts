@@ -2,7 +2,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { holdRequests, shellScript } from '../site/hold-requests.ts';
 import { endOfContent, slowHtml } from '../site/slow-html.ts';
 
-test('a button pressed before the page runs does its work then @phone', async ({ page, site }) => {
+test('a button clicked before the page runs does its work then @phone', async ({ page, site }) => {
   await site.setStage('GROUPS');
   const release = await holdRequests(page, shellScript);
   await page.goto('/', { waitUntil: 'commit' });
@@ -24,7 +24,7 @@ test('what is chosen before the page runs stays chosen @desktop', async ({ page,
   await expect(group.locator('option:checked')).toHaveText('Grupa B');
 });
 
-test('a button pressed before the rest of the HTML has come does its work too @phone', async ({
+test('a button clicked before the rest of the HTML has come does its work too @phone', async ({
   page,
   site,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, rehearsalTest as test } from '../site/fixtures.ts';
+import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
-import { serviceFaults } from '../site/rehearsal.ts';
+import { serviceFailures } from '../site/mock-services.ts';
 import { readTeams } from '../site/teams.ts';
 
 // Every external service fails at once, in each of the ways services do: visitors read on. Each service in
@@ -18,19 +18,19 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await expect(complaints).toHaveCount(0);
 }
 
-for (const fault of serviceFaults) {
-  test(`while every external service is "${fault}" every page is whole @desktop`, async ({
+for (const failure of serviceFailures) {
+  test(`while every external service is "${failure}" every page is whole @desktop`, async ({
     page,
     site,
-    rehearsal,
+    mockServices,
     watch,
   }) => {
-    // A picture of the game that nobody has seen yet cannot be had now; its name is there.
+    // A picture of the game that was not seen yet cannot be had now; its name is there.
     watch.allow(/404 \(Not Found\) \(\S+\/game-images\//);
     await site.setStage('LADDER');
     const [meeting] = await readMeetings(site.publicUrl, 'FINISHED');
     const [team] = await readTeams(site.publicUrl);
-    await rehearsal.setFaultOfAll(fault);
+    await mockServices.setFailureOfAll(failure);
     try {
       const own = sitePages.filter(({ stages }) => stages.includes('LADDER'));
       const paths = [
@@ -43,7 +43,7 @@ for (const fault of serviceFaults) {
       await site.setStage('SUBMISSIONS');
       await expectPage(page, '/rejestracja');
     } finally {
-      await rehearsal.setFaultOfAll(null);
+      await mockServices.setFailureOfAll(null);
     }
   });
 }

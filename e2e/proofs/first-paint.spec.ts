@@ -59,33 +59,33 @@ test('a font that never comes holds up neither the others nor the page @phone', 
   releaseFont();
 });
 
-test('letters that Polish has not are in the same face, which is asked for by a page with some @desktop', async ({
+test('glyphs that Polish has not are in the same face, which is fetched by a page with some @desktop', async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
-  const asked: string[] = [];
+  const fetched: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/fonts\/([a-z-]+\d+)/.exec(request.url()) ?? [];
-    if (name !== undefined) asked.push(name);
+    if (name !== undefined) fetched.push(name);
   });
   await page.goto('/druzyny');
   await expect.poll(() => facesInUse(page)).toBeGreaterThanOrEqual(4);
   await page.waitForLoadState('networkidle');
-  expect(asked.toSorted()).toEqual([
+  expect(fetched.toSorted()).toEqual([
     'barlow-condensed-pl-600',
     'barlow-condensed-pl-700',
     'barlow-pl-400',
     'barlow-pl-600',
   ]);
-  asked.length = 0;
+  fetched.length = 0;
   await page
     .getByRole('heading', { level: 1, name: 'Drużyny' })
     .evaluate((title) => title.append(' Køge'));
-  await expect.poll(() => asked).toEqual(['barlow-condensed-latin-700']);
+  await expect.poll(() => fetched).toEqual(['barlow-condensed-latin-700']);
 });
 
-test('logos that are backgrounds follow the first picture, and wait for no script @phone', async ({
+test('logos that are backgrounds follow the first paint, and wait for no script @phone', async ({
   page,
   site,
 }) => {
@@ -111,23 +111,23 @@ test('logos that are backgrounds follow the first picture, and wait for no scrip
   await slow.stop();
 });
 
-test('regulations that came in the HTML need no file to draw them @desktop', async ({
+test('regulations that came in the HTML need no file to render them @desktop', async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/regulamin');
   await waitForReact(page);
   const rule = page.getByRole('main').getByRole('listitem').first();
   await expect(rule).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.includes('/assets/markdown.'))).toEqual([]);
+  expect(fetched.filter((path) => path.includes('/assets/markdown.'))).toEqual([]);
 
   await new Menu(page).go('Drużyny');
   await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
   await new Menu(page).go('Regulamin');
   await expect(rule).toBeVisible();
-  expect(asked.filter((path) => path.includes('/assets/markdown.'))).toHaveLength(1);
+  expect(fetched.filter((path) => path.includes('/assets/markdown.'))).toHaveLength(1);
 });

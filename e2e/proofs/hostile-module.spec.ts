@@ -10,10 +10,10 @@ import { borrowedIds } from '../site/hostile-module.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { waitForReact, watchServedContent } from '../site/served-content.ts';
 
-/** What somebody types into a form; it stands nowhere else. */
+/** What a person types into a form; it stands nowhere else. */
 const typed = 'Wieloryb';
 
-type Attack = 'openAndListen' | 'frame' | 'enterWithin' | 'readPage' | 'takeOver' | 'attack';
+type Attack = 'openAndListen' | 'frame' | 'enterWithin' | 'readPage' | 'replacePage' | 'attack';
 
 /** Has the hostile code that runs in the page do something. */
 function attackBy(page: Page, attack: Attack, ...args: readonly unknown[]): Promise<unknown> {
@@ -85,14 +85,14 @@ test('the hostile module hears what is typed on its own page @desktop', async ({
     .toContain('own page keydown: W');
 });
 
-test("a module that draws elements with the ids of the page's own takes nothing from it @desktop", async ({
+test("a module that renders elements with the ids of the page's own takes nothing from it @desktop", async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
   const html = await (await page.request.get(`${site.publicUrl}/mecze`)).text();
-  const drawn = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  for (const id of borrowedIds) expect(drawn).toContain(`id="${id}"`);
+  const rendered = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const id of borrowedIds) expect(rendered).toContain(`id="${id}"`);
 
   const read: string[] = [];
   page.on('request', (request) => read.push(new URL(request.url()).pathname));
@@ -115,7 +115,7 @@ test('no key of the registration form comes to a hostile module @desktop', async
   await showBoth(site);
   const hostile = await openMatches(context, site);
   await attackBy(hostile, 'frame', '/rejestracja');
-  await attackBy(hostile, 'takeOver');
+  await attackBy(hostile, 'replacePage');
   await attackBy(hostile, 'readPage', '/rejestracja');
   const window = context.waitForEvent('page');
   await attackBy(hostile, 'openAndListen', '/rejestracja');
@@ -200,7 +200,7 @@ async function standing({ organiser }: Site) {
   return { rev, killed, freeze, stage, admins: admins.map(({ id }) => id) };
 }
 
-/** Takes the policy off the visitors' pages: what is left then is the organisers' site itself. */
+/** Takes the policy off the visitors' pages: what is left then is the admin site itself. */
 async function dropPolicy(context: BrowserContext, { publicUrl }: Site): Promise<void> {
   await context.route(`${publicUrl}/mecze`, async (route) => {
     const response = await route.fetch();
@@ -225,7 +225,7 @@ for (const policy of ['as it is', 'taken away'] as const) {
     const changes: number[] = [];
     context.on('response', (response) => {
       const isCall = response.url().startsWith(`${site.adminUrl}/api/`);
-      // The panel itself tells what it showed.
+      // The panel itself shows what it showed.
       const isReport = response.url().endsWith('/api/modules/reports');
       if (isCall && !isReport && response.request().method() !== 'GET') {
         changes.push(response.status());
@@ -244,11 +244,11 @@ for (const policy of ['as it is', 'taken away'] as const) {
     ]);
     await hostile.waitForTimeout(1000);
 
-    // Without the policy they arrive, with the organiser's cookie, and are refused there.
+    // Without the policy they arrive, with the organiser's cookie, and are rejected there.
     expect(changes.length > 0).toBe(policy === 'taken away');
     expect(changes.filter((status) => status < 400)).toEqual([]);
     const gained = (await gainedIn(hostile))?.filter((line) => /^(read|window|frame)/.test(line));
-    expect(gained?.filter((line) => !/ refused: | at: blank$/.test(line))).toEqual([]);
+    expect(gained?.filter((line) => !/ denied: | at: blank$/.test(line))).toEqual([]);
     expect(await standing(site)).toEqual(before);
     await panel.open('/');
     await expect(panel.logout).toBeVisible();

@@ -25,8 +25,8 @@ async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Text that the server has drawn; what is about it in the HTML runs nothing. */
-async function drawnText(page: Page, url: string): Promise<string> {
+/** Text that the server has rendered; what is about it in the HTML runs nothing. */
+async function renderedText(page: Page, url: string): Promise<string> {
   const served = await readServedHtml(page, url);
   expect(served.handlers, `handlers in the HTML of ${url}`).toEqual([]);
   expect(served.foreign, `others named in the HTML of ${url}`).toEqual([]);
@@ -61,15 +61,15 @@ for (const [place, stage] of stages.entries()) {
     await watch.begin();
     const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
     const more = stage === 'PRE_SUBMISSIONS' || stage === 'POST' ? [] : ofStage[stage]();
-    let drawn = '';
+    let rendered = '';
     for (const path of ['/', ...own, ...more]) {
       await openPage(page, path);
       await watch.expectHarmless(path);
-      drawn += await drawnText(page, site.publicUrl + path);
+      rendered += await renderedText(page, site.publicUrl + path);
     }
     // As texts they stand there: nothing was lost on the way either.
     const kinds = own.includes('/druzyny') ? hostileBeginnings : [];
-    expect(kinds.filter((text) => !drawn.includes(text))).toEqual([]);
+    expect(kinds.filter((text) => !rendered.includes(text))).toEqual([]);
   });
 }
 
@@ -78,7 +78,7 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
   site,
   watch: quiet,
 }) => {
-  // Without a session the answer is 401, which the browser notes.
+  // Without a session the response is 401, which the browser notes.
   quiet.allow(/401 \(Unauthorized\)/);
   await site.setStage('LADDER');
   const watch = new HostileWatch(page);
@@ -118,7 +118,7 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
   await watch.expectHarmless('/dane-osobowe, found');
 });
 
-test(`an address that would run is refused by every field that takes one${onDesktop}`, async ({
+test(`an address that would run is rejected by every field that takes one${onDesktop}`, async ({
   site,
 }) => {
   const [meeting = ''] = filled.meetings;

@@ -11,7 +11,7 @@ const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-r
 
 for (const [place, stage] of stages.entries()) {
   const width = place % 2 === 0 ? onDesktop : onPhone;
-  test(`React takes over the content of every page of ${stage} without a change that can be seen${width}`, async ({
+  test(`React hydrates the content of every page of ${stage} without a change that can be seen${width}`, async ({
     page,
     site,
     watch,
@@ -20,12 +20,12 @@ for (const [place, stage] of stages.entries()) {
     await site.setStage(stage);
     await watchServedContent(page);
     const personal = stage === 'SUBMISSIONS' || stage === 'GROUPS' ? forms[stage] : [];
-    const drawn = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
+    const rendered = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (/hydrat|did not match|recoverable/i.test(message.text())) complaints.push(message.text());
     });
-    for (const path of [...drawn, ...personal].filter((one) => isSeenIn(stage, one))) {
+    for (const path of [...rendered, ...personal].filter((one) => isSeenIn(stage, one))) {
       const response = await page.goto(path);
       expect(await response?.text(), `${path} carries its content`).not.toContain(
         '<div id="root"></div>',
@@ -34,14 +34,14 @@ for (const [place, stage] of stages.entries()) {
       await page.waitForLoadState('networkidle');
       const { removed, moved, shifts } = (await page.evaluate(() => window.servedContent)) ?? {};
       if (!personal.some((form) => form === path))
-        expect(removed, `${path} in ${stage}: drawn anew`).toEqual([]);
+        expect(removed, `${path} in ${stage}: rendered again`).toEqual([]);
       expect(moved, `${path} in ${stage}: moved ${shifts?.join('\n')}`).toBeLessThanOrEqual(0.01);
       expect(complaints, `${path} in ${stage}`).toEqual([]);
     }
   });
 }
 
-test(`in the light theme the page is light from its first picture on${onPhone}`, async ({
+test(`in the light theme the page is light from its first paint on${onPhone}`, async ({
   page,
   site,
 }) => {
@@ -55,8 +55,8 @@ test(`in the light theme the page is light from its first picture on${onPhone}`,
 });
 
 // Browsers that round the width of each letter break lines elsewhere when the fonts come. This one rounds nothing, so
-// that all it can tell is whether the rule against it reaches the text.
-test(`text asks for letters as wide as their font says${onDesktop}`, async ({ page, site }) => {
+// that all it can show is whether the rule against it reaches the text.
+test(`text requests glyphs as wide as their font says${onDesktop}`, async ({ page, site }) => {
   await site.setStage('PRE_SUBMISSIONS');
   await page.goto('/dostepnosc');
   const text = page.getByRole('main').getByRole('listitem').first();

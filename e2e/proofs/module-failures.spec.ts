@@ -5,8 +5,8 @@ import { Menu } from '../screens/menu.ts';
 import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
-import { liveModule, plantedFaults, plantFault } from '../site/planted-faults.ts';
-import type { PlantedFault } from '../site/planted-faults.ts';
+import { liveModule, plantedFailures, plantFailure } from '../site/planted-failures.ts';
+import type { PlantedFailure } from '../site/planted-failures.ts';
 
 /** A page of every module that visitors get. */
 const pages: readonly { slug: string; path: string; heading: RegExp; stage: Stage }[] = [
@@ -17,8 +17,8 @@ const pages: readonly { slug: string; path: string; heading: RegExp; stage: Stag
   { slug: 'registration', path: '/rejestracja', heading: /^Rejestracja$/i, stage: 'SUBMISSIONS' },
 ];
 
-const faults = Object.keys(plantedFaults).filter((name): name is PlantedFault =>
-  Object.hasOwn(plantedFaults, name),
+const failures = Object.keys(plantedFailures).filter((name): name is PlantedFailure =>
+  Object.hasOwn(plantedFailures, name),
 );
 
 /** Page views in which the version failed, as the organisers see them. */
@@ -29,8 +29,8 @@ async function failuresOf({ organiser }: Site, slug: string, version: string): P
 }
 
 for (const { slug, path, heading, stage } of pages) {
-  for (const fault of faults) {
-    test(`${slug}, ${fault}: the version before stands in @desktop`, async ({
+  for (const failure of failures) {
+    test(`${slug}, ${failure}: the version before stands in @desktop`, async ({
       page,
       site,
       watch,
@@ -39,7 +39,7 @@ for (const { slug, path, heading, stage } of pages) {
       await site.setStage(stage);
       const module = await liveModule(site.publicUrl, slug);
       const before = await failuresOf(site, slug, module.version);
-      await plantFault(page, module, fault);
+      await plantFailure(page, module, failure);
 
       const earlier = page.waitForRequest((request) =>
         request.url().includes(module.fallback?.base ?? 'no version before'),
@@ -52,7 +52,7 @@ for (const { slug, path, heading, stage } of pages) {
       const gaveUp = Date.now() - start;
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       info.annotations.push({
-        type: 'given up and shown after, ms',
+        type: 'abandoned and shown after, ms',
         description: `${gaveUp} ${Date.now() - start}`,
       });
       await expect(new FailureScreen(page, module.title).message).toBeHidden();

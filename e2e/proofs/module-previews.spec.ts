@@ -4,7 +4,7 @@ import { FailureScreen } from '../screens/failure.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { reachByKeys } from '../screens/reach-by-keys.ts';
 import { RegistrationScreen } from '../screens/registration.screen.ts';
-import { seriousFaults } from '../site/axe.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { Registry } from '../site/registry.ts';
@@ -12,7 +12,7 @@ import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
-test(`a link shows another version with a banner, to this browser alone, until its button is pressed${onPhone}`, async ({
+test(`a link shows another version with a banner, to this browser alone, until its button is clicked${onPhone}`, async ({
   page,
   browser,
   site,
@@ -55,7 +55,7 @@ for (const theme of ['dark', 'light'] as const) {
       await page.goto(path);
       await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect(await seriousFaults(page), path).toEqual([]);
+      expect(await seriousViolations(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -98,7 +98,7 @@ test('a preview that cannot be loaded ends itself, and the page says so and goes
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test(`a rehearsal shows another stage to this browser alone, by a link that opens once${onDesktop}`, async ({
+test(`a preview of a stage shows another stage to this browser alone, by a link that opens once${onDesktop}`, async ({
   page,
   browser,
   site,
@@ -106,7 +106,7 @@ test(`a rehearsal shows another stage to this browser alone, by a link that open
 }) => {
   watch.allow(/410 \(Gone\)/);
   await site.setStage('GROUPS');
-  const link = await new Registry(site).rehearse({ stage: 'LADDER' });
+  const link = await new Registry(site).previewSite({ stage: 'LADDER' });
   await page.goto(link);
   await expect(bannerOf(page)).toContainText('Próba: etap „Drabinka”');
   const menu = new Menu(page);
@@ -120,21 +120,18 @@ test(`a rehearsal shows another stage to this browser alone, by a link that open
   const other = await browser.newPage({ baseURL: site.publicUrl });
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Ten link już nie działa' })).toBeVisible();
-  expect(await seriousFaults(other)).toEqual([]);
+  expect(await seriousViolations(other)).toEqual([]);
   await other.goto('/drabinka');
   await expect(other.getByRole('heading', { name: /nie istnieje/ })).toBeVisible();
   await other.close();
 });
 
-test('a rehearsal of a revision shows the modules of that time @desktop', async ({
-  page,
-  site,
-}) => {
+test('a preview of a revision shows the modules of that time @desktop', async ({ page, site }) => {
   await site.setStage('GROUPS');
   const registry = new Registry(site);
   const { rev, module } = await registry.read('teams');
   await registry.activateOther('teams');
-  await page.goto(await registry.rehearse({ rev }));
+  await page.goto(await registry.previewSite({ rev }));
   await expect(bannerOf(page)).toContainText(`Próba: moduły z rewizji ${rev}`);
   await page.goto('/druzyny');
   await expect(page.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, rehearsalTest as test } from '../site/fixtures.ts';
+import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
 
-// Streams, videos and the game's pictures come from others, but a visitor's browser asks this site alone.
+// Streams, videos and the game's pictures come from others, but a visitor's browser sends requests to this site alone.
 
-/** Origins that pages asked something of, or said they were about to. */
+/** Origins that pages sent a request to, or said they were about to. */
 async function askedOrigins(page: Page, paths: readonly string[]): Promise<string[]> {
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ async function askedOrigins(page: Page, paths: readonly string[]): Promise<strin
   return [...origins];
 }
 
-test('pages with streams, videos and pictures of the game ask this site alone @phone', async ({
+test('pages with streams, videos and pictures of the game send requests to this site alone @phone', async ({
   page,
   site,
   watch,

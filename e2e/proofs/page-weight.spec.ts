@@ -22,7 +22,7 @@ const allowed: Readonly<Record<keyof PageWeight, (last: number) => number>> = {
 
 type Weights = Record<string, PageWeight>;
 
-/** The server packs an answer as small as it gets once it is asked for again. */
+/** The server compresses a response as small as it gets once it is requested again. */
 async function settle(addresses: readonly string[]): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     for (const address of addresses) await wireBytes(address);
@@ -40,7 +40,7 @@ async function settle(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Side by side: most of the time is waiting for whether anything more is asked for. */
+/** Side by side: most of the time is waiting for whether anything more is requested. */
 function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weighed[]> {
   return Promise.all(
     addresses.map(async (address) => {
@@ -56,7 +56,7 @@ function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weigh
 test('no page weighs more than in the last release @phone', async ({ browser, site }) => {
   test.setTimeout(600_000);
   const weights: Weights = {};
-  const askedBy: Record<string, string[]> = {};
+  const fetchedBy: Record<string, string[]> = {};
   for (const stage of stages) {
     await site.setStage(stage);
     const pages = await publicPages(site.publicUrl, stage);
@@ -65,10 +65,10 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
       browser,
       pages.map(({ path }) => site.publicUrl + path),
     );
-    for (const [place, { weight, asked }] of weighed.entries()) {
+    for (const [place, { weight, fetched }] of weighed.entries()) {
       const name = `${stage} ${pages[place]?.name}`;
       weights[name] = weight;
-      askedBy[name] = asked;
+      fetchedBy[name] = fetched;
     }
   }
   console.table(weights);
@@ -82,7 +82,7 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
       const now: unknown = Reflect.get(weight, figure);
       const then: unknown = Reflect.get(last[name] ?? {}, figure);
       if (typeof now !== 'number' || typeof then !== 'number') return [`${name}: ${figure} is new`];
-      const which = figure === 'requests' ? `:\n${askedBy[name]?.join('\n')}` : '';
+      const which = figure === 'requests' ? `:\n${fetchedBy[name]?.join('\n')}` : '';
       return now > most(then) ? [`${name}: ${figure} ${then} → ${now}${which}`] : [];
     }),
   );

@@ -8,7 +8,7 @@ import { plantPersons } from '../site/planted-persons.ts';
 import type { Secrets } from '../site/planted-persons.ts';
 import { publicPages } from '../site/public-pages.ts';
 
-// Values of persons are planted wherever the site keeps them, and looked for in all that a stranger can
+// Values of persons are planted wherever the site keeps them, and looked for in all that an anonymous client can
 // get: pages with their content and data, and every public read, in every stage.
 
 const withForms = ['/rejestracja', '/zgody-rodo', '/prywatnosc'];
@@ -18,20 +18,20 @@ const reads = Object.values<Endpoint>(endpoints)
   .filter(({ method, access }) => method === 'GET' && access === 'public')
   .map(({ path }) => path);
 
-interface Answer {
+interface Read {
   address: string;
   status: number;
   body: string;
 }
 
-async function ask({ publicUrl }: Site, address: string): Promise<Answer> {
+async function read({ publicUrl }: Site, address: string): Promise<Read> {
   const headers = { 'sec-fetch-dest': 'document' };
   const response = await fetch(publicUrl + address, { headers });
   return { address, status: response.status, body: await response.text() };
 }
 
 /** Everything at the public address, `values` put wherever an address takes one. */
-async function everything(site: Site, stage: Stage, values: readonly string[]): Promise<Answer[]> {
+async function everything(site: Site, stage: Stage, values: readonly string[]): Promise<Read[]> {
   const pages = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
   const ofValues = values.flatMap((value) =>
     ['/druzyny/', '/mecze/'].map((path) => path + encodeURIComponent(value)),
@@ -42,16 +42,16 @@ async function everything(site: Site, stage: Stage, values: readonly string[]): 
       : [path, `${path}?page=1&order=DESC`],
   );
   const addresses = [...pages, ...withForms, ...ofValues, ...files];
-  const answers: Answer[] = [];
+  const responses: Read[] = [];
   for (const address of [...addresses, ...calls.map((path) => `/api${path}`)]) {
-    answers.push(await ask(site, address));
+    responses.push(await read(site, address));
   }
-  return answers;
+  return responses;
 }
 
-/** What of `secrets` stands in the answers, and where. */
-function toldBy(answers: readonly Answer[], secrets: Secrets): string[] {
-  return answers.flatMap(({ address, body }) =>
+/** What of `secrets` stands in the responses, and where. */
+function shownBy(responses: readonly Read[], secrets: Secrets): string[] {
+  return responses.flatMap(({ address, body }) =>
     [...secrets].flatMap(([value, what]) =>
       body.includes(value) && !address.includes(encodeURIComponent(value))
         ? [`${what} in ${address}`]
@@ -60,7 +60,7 @@ function toldBy(answers: readonly Answer[], secrets: Secrets): string[] {
   );
 }
 
-test('no page and no read in any stage tells what is known about persons @desktop', async ({
+test('no page and no read in any stage shows what is known about persons @desktop', async ({
   site,
 }) => {
   test.setTimeout(300_000);
@@ -68,7 +68,7 @@ test('no page and no read in any stage tells what is known about persons @deskto
   const team = `/druzyny/${encodeURIComponent(planted.shownTag)}`;
 
   // The same values are found while they may be shown: so the search would see them.
-  const shown = toldBy([await ask(site, team)], planted.details);
+  const shown = shownBy([await read(site, team)], planted.details);
   expect(shown).toHaveLength(planted.details.size);
   await planted.withdrawAll();
 
@@ -78,13 +78,13 @@ test('no page and no read in any stage tells what is known about persons @deskto
   const values = [...planted.pathValues, meeting.id, matches[0]?.id ?? '', 'A'];
   for (const stage of stages) {
     await site.setStage(stage);
-    const answers = await everything(site, stage, values);
-    const good = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(good.length, `answers in ${stage}`).toBeGreaterThan(20);
-    expect(toldBy(answers, hidden), `told in ${stage}`).toEqual([]);
+    const responses = await everything(site, stage, values);
+    const good = responses.filter(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(good.length, `responses in ${stage}`).toBeGreaterThan(20);
+    expect(shownBy(responses, hidden), `shown in ${stage}`).toEqual([]);
     if (stage === 'PRE_SUBMISSIONS') continue;
-    const drawn = good.find(({ address }) => address === team)?.body;
-    expect(drawn, `${team} in ${stage} is drawn`).not.toContain('<div id="root"></div>');
+    const rendered = good.find(({ address }) => address === team)?.body;
+    expect(rendered, `${team} in ${stage} is rendered`).not.toContain('<div id="root"></div>');
   }
 });

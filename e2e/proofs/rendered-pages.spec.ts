@@ -10,10 +10,10 @@ import type { ServedHtml } from '../site/served-html.ts';
 
 const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-rodo'] } as const;
 
-/** Sources that let nobody else in. */
+/** Sources that let no other origin in. */
 const own = /^'(self|none|sha256-[\w+/]+=*)'$/;
 const furtherSources = new Map([
-  // Pictures in sheets.
+  // Images in stylesheets.
   ['img-src', ['data:']],
   // Written by React as attributes; neither a script nor a style element.
   ['style-src-attr', ["'unsafe-inline'"]],
@@ -62,11 +62,11 @@ test('every page runs its own bytes alone @desktop', async ({ page, site }) => {
   for (const stage of stages) {
     await site.setStage(stage);
     const personal = stage === 'SUBMISSIONS' || stage === 'GROUPS' ? forms[stage] : [];
-    const drawn = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
-    for (const path of [...drawn, ...personal]) {
+    const rendered = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
+    for (const path of [...rendered, ...personal]) {
       const served = await readServedHtml(page, site.publicUrl + path);
       const name = `${path} in ${stage}`;
-      expect(served.text, `${name} is drawn`).not.toBe('');
+      expect(served.text, `${name} is rendered`).not.toBe('');
       expectStrictPolicy(path, served);
       expect(served.handlers, `handlers in ${name}`).toEqual([]);
       expect(served.foreign, `others named in ${name}`).toEqual([]);

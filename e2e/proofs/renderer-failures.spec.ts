@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, unrenderedTest, usualLimitTest } from '../site/fixtures.ts';
-import { isDrawn, renderersOf } from '../site/renderer-process.ts';
+import { isRendered, renderersOf } from '../site/renderer-process.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 async function expectWorkingSite(page: Page): Promise<void> {
@@ -12,15 +12,15 @@ async function expectWorkingSite(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Wróć' })).toBeVisible();
 }
 
-/** An address whose page nobody has asked for yet. */
+/** An address whose page was not requested yet. */
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
 unrenderedTest(
-  `with RENDER=off the browser draws the pages, as before${onPhone}`,
+  `with RENDER=off the browser renders the pages, as before${onPhone}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     for (const path of ['/', '/mecze', '/druzyny']) {
-      expect(await isDrawn(site.publicUrl + path), path).toBe(false);
+      expect(await isRendered(site.publicUrl + path), path).toBe(false);
     }
     expect(renderersOf(site.pid)).toEqual([]);
     await expectWorkingSite(page);
@@ -28,16 +28,16 @@ unrenderedTest(
 );
 
 usualLimitTest(
-  `a renderer that was killed comes back by itself, and nobody notices${onDesktop}`,
+  `a renderer that was killed comes back by itself, and no visitor notices${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
-    await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);
+    await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);
     const [killed = 0] = renderersOf(site.pid);
     process.kill(killed, 'SIGKILL');
     const meanwhile = await fetch(fresh(site.publicUrl));
     expect(meanwhile.status).toBe(200);
     await expectWorkingSite(page);
-    await expect.poll(() => isDrawn(`${site.publicUrl}/o-nas`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isRendered(`${site.publicUrl}/o-nas`), { timeout: 30_000 }).toBe(true);
     expect(renderersOf(site.pid)).not.toContain(killed);
   },
 );
@@ -46,17 +46,17 @@ usualLimitTest(
   `a renderer that hangs holds up no page for long, and is replaced${onDesktop}`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
-    await expect.poll(() => isDrawn(fresh(site.publicUrl))).toBe(true);
+    await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);
     const [hanging = 0] = renderersOf(site.pid);
     process.kill(hanging, 'SIGSTOP');
     const start = performance.now();
     const meanwhile = await fetch(fresh(site.publicUrl));
     expect(meanwhile.status).toBe(200);
     expect(await meanwhile.text()).toContain('<div id="root"></div>');
-    // A bound of the product, far below which it answers where nothing else runs.
+    // A bound of the product, far below which it responds where nothing else runs.
     expect(performance.now() - start).toBeLessThan(10_000);
     await expectWorkingSite(page);
-    await expect.poll(() => isDrawn(`${site.publicUrl}/o-nas`), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isRendered(`${site.publicUrl}/o-nas`), { timeout: 60_000 }).toBe(true);
     expect(renderersOf(site.pid)).not.toContain(hanging);
   },
 );

@@ -3,14 +3,18 @@ import { expect, test } from '../site/fixtures.ts';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-interface Asked {
+interface Fetched {
   level: number;
   type: string;
   path: string;
 }
 
 /** Opens an address cold and notes every request: 1 the document, 2 named in its HTML, 3 found later. */
-async function openNoting(page: Page, path: string, ready: () => Promise<void>): Promise<Asked[]> {
+async function openNoting(
+  page: Page,
+  path: string,
+  ready: () => Promise<void>,
+): Promise<Fetched[]> {
   const seen: { type: string; path: string }[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -22,9 +26,9 @@ async function openNoting(page: Page, path: string, ready: () => Promise<void>):
   await ready();
   // Only to give a late request the chance to be seen; nothing is expected to happen within it.
   await page.waitForTimeout(1_500);
-  return seen.map(({ type, path: asked }) => {
-    if (type === 'document') return { level: 1, type, path: asked };
-    return { level: html.includes(`"${asked}"`) ? 2 : 3, type, path: asked };
+  return seen.map(({ type, path: fetched }) => {
+    if (type === 'document') return { level: 1, type, path: fetched };
+    return { level: html.includes(`"${fetched}"`) ? 2 : 3, type, path: fetched };
   });
 }
 
@@ -42,24 +46,24 @@ for (const [path, width] of [
     await site.setStage('GROUPS');
     // The event of this change goes out within a second, and is meant for pages that were open before.
     await page.waitForTimeout(2_000);
-    const asked = await openNoting(page, path, async () => {
+    const fetched = await openNoting(page, path, async () => {
       const row =
         path === '/' ? page.locator('main a[href^="/mecze/"]') : new MatchListScreen(page).rows;
       await expect(row.first()).toBeVisible();
     });
-    const table = asked.map(
+    const table = fetched.map(
       ({ level, type, path: what }) => `${level}  ${type.padEnd(12)} ${what}`,
     );
     console.log(`${testInfo.project.name} ${path}\n  ${table.join('\n  ')}`);
 
-    const late = asked.filter(({ level, type }) => level > 2 && counted.has(type));
+    const late = fetched.filter(({ level, type }) => level > 2 && counted.has(type));
     expect(late, 'scripts, styles and fonts found later than the HTML').toEqual([]);
-    // What is told after a while is no call for an answer.
-    const calls = asked
+    // What is reported after a while is no call for data.
+    const calls = fetched
       .map((request) => request.path)
       .filter((request) =>
         /^\/api\/(modules|meetings|editions)(\?|\/(?!reports$)|$)/.test(request),
       );
-    expect(calls, 'calls whose answers stand in the HTML').toEqual([]);
+    expect(calls, 'calls whose responses stand in the HTML').toEqual([]);
   });
 }

@@ -40,20 +40,20 @@ test('there is one React and one query client in the page @desktop', async ({ pa
   }
 });
 
-test('the module and the shell share answers: nothing is asked for twice @desktop', async ({
+test('the module and the shell share responses: nothing is fetched twice @desktop', async ({
   page,
   site,
 }) => {
   await site.setStage('GROUPS');
-  const asked: string[] = [];
+  const fetched: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.startsWith('/api/')) asked.push(url.pathname + url.search);
+    if (url.pathname.startsWith('/api/')) fetched.push(url.pathname + url.search);
   });
   await page.goto('/');
   await waitForReact(page);
   await page.getByRole('banner').getByRole('link', { name: 'Mecze' }).click();
   await expect(new MatchListScreen(page).rows.first()).toBeVisible();
-  const reads = asked.filter((path) => !path.startsWith('/api/events'));
+  const reads = fetched.filter((path) => !path.startsWith('/api/events'));
   expect(reads.filter((path, index) => reads.indexOf(path) !== index)).toEqual([]);
 });

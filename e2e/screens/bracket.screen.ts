@@ -26,16 +26,16 @@ export class BracketScreen {
     this.listTab = page.getByRole('tab', { name: 'Lista' });
   }
 
-  /** Puts a bracket in place of the server's, in the HTML and in every later answer. */
+  /** Puts a bracket in place of the server's, in the HTML and in every later response. */
   async give(tree: BracketNode): Promise<void> {
     await this.page.route('**/api/bracket', (route) => route.fulfill({ json: tree }));
     await this.page.route(/\/drabinka(\?.*)?$/, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      // Without content and without an answer in the HTML the page asks for it and draws it by itself.
+      // Without content and without a response in the HTML the page fetches it and renders it by itself.
       const body = html
         .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>')
-        .replace('"/bracket":', '"/not-asked":');
+        .replace('"/bracket":', '"/not-fetched":');
       return route.fulfill({ response, body });
     });
   }

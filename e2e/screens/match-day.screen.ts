@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
-import { pressByKeys, reachByKeys } from './reach-by-keys.ts';
+import { activateByKeys, reachByKeys } from './reach-by-keys.ts';
 
 /** `/mecze/:meetingId` of the panel. */
 export class MatchDayScreen {
   readonly #panel: PanelScreen;
-  readonly #press: (button: Locator) => Promise<void>;
+  readonly #click: (button: Locator) => Promise<void>;
 
   /** @param by How buttons are pressed: with a pointer, or with the keys alone. */
   constructor(panel: PanelScreen, by: 'pointer' | 'keys') {
     this.#panel = panel;
-    this.#press = (button) => (by === 'keys' ? pressByKeys(panel.page, button) : button.click());
+    this.#click = (button) => (by === 'keys' ? activateByKeys(panel.page, button) : button.click());
   }
 
   get #main(): Locator {
@@ -19,12 +19,12 @@ export class MatchDayScreen {
   }
 
   async start(): Promise<void> {
-    await this.#press(this.#panel.button('Rozpocznij mecz'));
+    await this.#click(this.#panel.button('Rozpocznij mecz'));
     await expect(this.#panel.button('Otwórz grę 1')).toBeVisible();
   }
 
   async openGame(number: number): Promise<void> {
-    await this.#press(this.#panel.button(`Otwórz grę ${number}`));
+    await this.#click(this.#panel.button(`Otwórz grę ${number}`));
     await expect(this.#main.getByRole('region', { name: `Gra ${number} trwa.` })).toBeVisible();
   }
 
@@ -39,40 +39,40 @@ export class MatchDayScreen {
     const field = this.#main.getByLabel('Czas gry (mm:ss), jeśli znany');
     await reachByKeys(this.#panel.page, field);
     await this.#panel.page.keyboard.type(duration);
-    await this.#press(this.#panel.button(`Wygrała ${winner}`));
+    await this.#click(this.#panel.button(`Wygrała ${winner}`));
     await expect(this.#main.getByText(`wygrała ${winner}`, { exact: true }).last()).toBeVisible();
   }
 
   async finish(winner: string): Promise<void> {
-    await this.#press(this.#panel.button('Zakończ mecz'));
+    await this.#click(this.#panel.button('Zakończ mecz'));
     const dialog = this.#panel.page.getByRole('dialog', { name: 'Zakończyć mecz?' });
     await expect(dialog).toContainText(`Wygrywa ${winner}.`);
-    await this.#press(dialog.getByRole('button', { name: 'Zakończ mecz' }));
+    await this.#click(dialog.getByRole('button', { name: 'Zakończ mecz' }));
     await this.expectWon(winner);
   }
 
   async walkover(winner: string): Promise<void> {
-    await this.#press(this.#panel.button('Walkower'));
+    await this.#click(this.#panel.button('Walkower'));
     const dialog = this.#panel.page.getByRole('dialog', { name: 'Walkower' });
     await dialog.getByLabel('Kto wygrywa').selectOption(winner);
-    await this.#press(dialog.getByRole('button', { name: 'Walkower' }));
+    await this.#click(dialog.getByRole('button', { name: 'Walkower' }));
     await this.expectWon(winner);
   }
 
   /** One state back. */
   async takeBack(): Promise<void> {
-    await this.#press(this.#panel.button('Cofnij o jeden stan'));
+    await this.#click(this.#panel.button('Cofnij o jeden stan'));
     await this.#confirm('Cofnąć mecz o jeden stan?', 'Cofnij o jeden stan');
   }
 
   async removeLastGame(): Promise<void> {
-    await this.#press(this.#panel.button('Usuń ostatnią grę'));
+    await this.#click(this.#panel.button('Usuń ostatnią grę'));
     await this.#confirm('Usunąć ostatnią grę?', 'Usuń ostatnią grę');
   }
 
   async #confirm(title: string, act: string): Promise<void> {
     const dialog = this.#panel.page.getByRole('dialog', { name: title });
-    await this.#press(dialog.getByRole('button', { name: act }));
+    await this.#click(dialog.getByRole('button', { name: act }));
     await expect(dialog).toBeHidden();
   }
 

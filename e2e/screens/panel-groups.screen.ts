@@ -9,7 +9,7 @@ export class PanelGroupsScreen {
     this.#panel = panel;
   }
 
-  /** Everybody into one group, seen before it is stored. */
+  /** All teams into one group, seen before it is stored. */
   async drawOneGroup(seed: string, teams: readonly string[]): Promise<void> {
     const { main } = this.#panel;
     await this.#panel.go('Grupy i losowanie');
@@ -24,7 +24,7 @@ export class PanelGroupsScreen {
     await expect(main.getByText('Losowanie zapisane.')).toBeVisible();
   }
 
-  /** Meetings of everybody with everybody, proposed over two weeks and then made. */
+  /** Meetings of all teams with all teams, proposed over two weeks and then made. */
   async makeMeetings(group: string, firstDay: string, lastDay: string): Promise<void> {
     const { main, page } = this.#panel;
     await main

@@ -41,7 +41,7 @@ export class PanelModulesScreen {
     await this.#panel.confirm(`Aktywować wersję ${version}?`, 'Aktywuj');
   }
 
-  /** What a team did itself is on the screen: before that the panel refuses acts over the old state. */
+  /** What a team did itself is on the screen: before that the panel rejects acts over the old state. */
   async expectLive(title: string, version: string): Promise<void> {
     await expect(this.#card(title).getByRole('definition').first()).toHaveText(version);
   }

@@ -37,15 +37,15 @@ export class PanelScreen {
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.#adminUrl}${path}`);
-    await this.#askAgainWhenLate();
+    await this.#retryWhenLate();
     await this.expectLoaded();
   }
 
   /**
    * On a machine that is taken away for seconds the panel misses the time that a module has to load, and says so: it is
-   * asked for once more then. A panel that fails before its time is up is a fault.
+   * requested once more then. A panel that fails before its time is up is a failure.
    */
-  async #askAgainWhenLate(): Promise<void> {
+  async #retryWhenLate(): Promise<void> {
     const late = this.main
       .getByRole('alert')
       .filter({ hasText: 'Nie udało się wczytać części' })
@@ -53,7 +53,7 @@ export class PanelScreen {
     await expect(this.#anyHeading.or(late)).toBeVisible();
     if (!(await late.isVisible())) return;
     const age = await this.page.evaluate(() => performance.now());
-    expect(age, 'ms until the panel was given up').toBeGreaterThan(moduleLoadMs);
+    expect(age, 'ms until the panel was abandoned').toBeGreaterThan(moduleLoadMs);
     await late.click();
   }
 
@@ -65,7 +65,7 @@ export class PanelScreen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A screen whose answers have come. */
+  /** A screen whose responses have come. */
   async expectLoaded(): Promise<void> {
     await expect(this.#anyHeading).toBeVisible();
     await expect(this.main.getByText('Wczytywanie…')).toHaveCount(0);
@@ -81,7 +81,7 @@ export class PanelScreen {
     await this.expectLoaded();
   }
 
-  /** Confirms what a dialog asks. */
+  /** Confirms what a dialog wants. */
   async confirm(title: string, act: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: title, exact: true });
     await dialog.getByRole('button', { name: act, exact: true }).click();

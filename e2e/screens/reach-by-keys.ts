@@ -5,21 +5,21 @@ import type { Locator, Page } from '@playwright/test';
 const most = 200;
 
 /**
- * Walks with Tab until an element has the focus, as somebody without a pointer does.
+ * Walks with Tab until an element has the focus, as a visitor without a pointer does.
  *
  * @throws When it cannot be reached.
  */
 export async function reachByKeys(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let count = 0; count < most; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Reaches a button or a link with Tab and presses it. */
-export async function pressByKeys(page: Page, target: Locator): Promise<void> {
+/** Reaches a button or a link with Tab and times it. */
+export async function activateByKeys(page: Page, target: Locator): Promise<void> {
   await reachByKeys(page, target);
   await page.keyboard.press('Enter');
 }

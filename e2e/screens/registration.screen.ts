@@ -55,7 +55,7 @@ export class RegistrationScreen {
     }
   }
 
-  async #press(...keys: readonly string[]): Promise<void> {
+  async #click(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
@@ -76,32 +76,32 @@ export class RegistrationScreen {
     await this.logo.focus();
     await this.chooseLogo();
     await expect(this.page.getByRole('img', { name: 'Podgląd logo' })).toBeVisible();
-    await this.#press('Tab');
+    await this.#click('Tab');
     await this.#type(name, tag, 'kopernika gdansk');
-    await this.#press('ArrowDown', 'Enter');
+    await this.#click('ArrowDown', 'Enter');
     await this.#type('Gramy razem od podstawówki.');
     for (const [index, role] of roles.entries()) {
       await this.#typeMember(index);
-      await this.#press('Tab', 'Tab');
+      await this.#click('Tab', 'Tab');
       await expect(
         this.card(role).getByRole('checkbox', { name: 'Kapitan drużyny' }),
       ).toBeFocused();
-      if (index === 0) await this.#press('Space');
+      if (index === 0) await this.#click('Space');
     }
-    await this.#press('Tab', 'Enter');
+    await this.#click('Tab', 'Enter');
     const substitute = this.card('Zawodnik rezerwowy 1');
     await expect(substitute.getByLabel(/^Rola/)).toBeFocused();
     await this.page.keyboard.type('Mid');
     await this.#typeMember(5);
     // The box of a minor, the way out of the card, the next substitute.
-    await this.#press('Tab', 'Tab', 'Tab', 'Tab');
-    await this.#press('Space', 'Tab', 'Space', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space');
+    await this.#click('Tab', 'Tab', 'Tab', 'Tab');
+    await this.#click('Space', 'Tab', 'Space', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space');
     await this.expectChecked();
-    await this.#press('Tab');
+    await this.#click('Tab');
     await expect(this.submit).toBeFocused();
   }
 
-  /** A filled form as the device of somebody who came back would have it. */
+  /** A filled form as the device of a person who came back would have it. */
   async openFilled({ name, tag }: { name: string; tag: string }): Promise<void> {
     const members = roleIds.map((gameRole, index) => ({
       firstName: `Jagna${index}`,

@@ -4,10 +4,10 @@ import { botChallenge } from '@puchar/shared/contract';
 import type { BotChallenge } from '@puchar/shared/contract';
 
 const keyBytes = 32;
-// Beside this thread: stopped for seconds, it would not see that the server gave a kept connection up.
+// Beside this thread: stopped for seconds, it would not see that the server closed an idle connection.
 const derive = promisify(pbkdf2);
 
-/** The number that the challenge asks for, found as a browser does: one after the other. */
+/** The number that the challenge wants, found as a browser does: one after the other. */
 async function solve({ parameters }: BotChallenge) {
   const nonce = Buffer.from(parameters.nonce, 'hex');
   const salt = Buffer.from(parameters.salt, 'hex');

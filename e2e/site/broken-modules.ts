@@ -55,8 +55,8 @@ export async function buildChanged(name: string, source: string): Promise<string
   const folder = `${brokenModules}${name}`;
   if (existsSync(folder)) return `${folder}/dist`;
   const own = `${folder}-${process.pid}`;
-  const kept = (file: string) => !/\/(dist|node_modules)(\/|$)/.test(file);
-  await cp(`${root}mf-matches`, own, { recursive: true, filter: kept });
+  const isSource = (file: string) => !/\/(dist|node_modules)(\/|$)/.test(file);
+  await cp(`${root}mf-matches`, own, { recursive: true, filter: isSource });
   await rename(`${own}/src/module.tsx`, `${own}/src/good.tsx`);
   await writeFile(`${own}/src/module.tsx`, source);
   const description = await readFile(`${own}/package.json`, 'utf8');

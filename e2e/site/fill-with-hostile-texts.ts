@@ -47,10 +47,10 @@ async function spoilTeam({ organiser }: Site, team: OrganiserTeam, number: numbe
 
 async function spoilTeams(site: Site): Promise<Pick<HostileSite, 'tags' | 'publicTags'>> {
   await registerTeam(site);
-  const answer = await site.organiser.call('GET', '/teams/all');
+  const response = await site.organiser.call('GET', '/teams/all');
   const tags: string[] = [];
   const publicTags: string[] = [];
-  for (const team of endpoints.getAllTeams.answer.parse(answer)) {
+  for (const team of endpoints.getAllTeams.answer.parse(response)) {
     const tag = await spoilTeam(site, team, tags.length);
     tags.push(tag);
     if (team.state === 'ACCEPTED') publicTags.push(tag);

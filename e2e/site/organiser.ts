@@ -14,7 +14,7 @@ export const stages: readonly Stage[] = [
   'POST',
 ];
 
-/** An organiser who works through the calls of the organisers' listener. */
+/** An organiser who works through the calls of the admin listener. */
 export class Organiser {
   readonly #adminUrl: string;
   #cookie = '';
@@ -57,7 +57,7 @@ export class Organiser {
    * Makes one call of the contract, signed in.
    *
    * @param path Below `/api`.
-   * @throws Error with the answer when it is a refusal.
+   * @throws Error with the response when it is a 4xx.
    */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     if (this.#cookie === '') await this.#signIn();

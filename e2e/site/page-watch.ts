@@ -23,7 +23,7 @@ export class PageWatch {
 
   #note(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
-    // Chromium says so of every document that is rightly answered with 404.
+    // Chromium says so of every document that is rightly a 404.
     const isDocument = this.#documents.has(message.location().url);
     if (isDocument && message.text().startsWith('Failed to load resource')) return;
     this.#complaints.push(`console: ${message.text()} (${message.location().url})`);

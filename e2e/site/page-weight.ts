@@ -7,7 +7,7 @@ import { waitForReact } from './served-content.ts';
 export interface PageWeight {
   /** Bytes of the HTML after brotli. */
   html: number;
-  /** Bytes of scripts, as transferred, and of sheets. */
+  /** Bytes of scripts, as transferred, and of stylesheets. */
   scripts: number;
   styles: number;
   /** Without pictures that wait until they are near the screen. */
@@ -20,7 +20,7 @@ export interface PageWeight {
   elements: number;
 }
 
-/** Bytes of an answer as they go over the wire. */
+/** Bytes of a response as they go over the wire. */
 export function wireBytes(url: string): Promise<{ head: number; body: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -56,11 +56,11 @@ async function bodyBytes(requests: readonly Request[], type: string): Promise<nu
 
 export interface Weighed {
   weight: PageWeight;
-  /** Addresses behind the number of requests, in the order in which they were asked for. */
-  asked: string[];
+  /** Addresses behind the number of requests, in the order in which they were requested. */
+  fetched: string[];
 }
 
-/** Opens an address in an empty browser and waits until React has it and nothing more is asked for. */
+/** Opens an address in an empty browser and waits until React has it and nothing more is requested. */
 export async function weigh(page: Page, address: string): Promise<Weighed> {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   const html = (await response?.text()) ?? '';
   await waitForReact(page);
   await page.waitForLoadState('networkidle');
-  // As it was now: a picture that is asked for a moment later would not be among those that wait.
+  // As it was now: a picture that is requested a moment later would not be among those that wait.
   const requests = [...seen];
   // How far ahead of the screen they are fetched is the browser's own guess of the line.
   const lazy = new Set(
@@ -91,28 +91,28 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   // What scripts alone read, and what is for who runs none, holds nothing up.
   const atOnce = html.replace(/<(template|noscript)\b[\s\S]*?<\/\1>/g, '');
   const holdsUp = /rel="stylesheet"|<script\b[^>]*\bsrc=/.test(atOnce);
-  const isDrawn = !html.includes('<div id="root"></div>') && !holdsUp;
+  const isRendered = !html.includes('<div id="root"></div>') && !holdsUp;
   const { head, body } = await wireBytes(page.url());
-  // Names of files and data stand behind the content: nobody waits for them to read.
+  // Names of files and data stand behind the content: no page waits for them to read.
   const [read = ''] = html.split('<template id="later"', 1);
   const needed = brotliCompressSync(read).length;
-  // Of those that the HTML names too, one may have been replaced since it was asked for.
+  // Of those that the HTML names too, one may have been replaced since it was requested.
   const lazyTags = html.match(/<img\b[^>]*\bloading="lazy"[^>]*>/g) ?? [];
   const isLazy = (request: Request) => {
     if (request.resourceType() !== 'image') return false;
     const url = request.url();
     return lazy.has(url) || lazyTags.some((tag) => tag.includes(new URL(url).pathname));
   };
-  const asked = requests.filter((it) => !isLazy(it)).map((request) => request.url());
+  const fetched = requests.filter((it) => !isLazy(it)).map((request) => request.url());
   const weight: PageWeight = {
     html: body,
     scripts: await bodyBytes(requests, 'script'),
     styles: await bodyBytes(requests, 'stylesheet'),
-    requests: asked.length,
+    requests: fetched.length,
     levels: Math.max(...requests.map(found)),
     // Without content in the HTML at least the scripts are one trip more.
-    roundTrips: 2 + flightsOf(head + needed) + (isDrawn ? 0 : 1),
+    roundTrips: 2 + flightsOf(head + needed) + (isRendered ? 0 : 1),
     elements: await page.locator(`#root *:not(${mark}, ${mark} *)`).count(),
   };
-  return { weight, asked };
+  return { weight, fetched };
 }

@@ -12,7 +12,7 @@ export interface SitePage {
   stages: readonly Stage[];
 }
 
-/** The rows of the route table that the shell and the modules answer for. */
+/** The rows of the route table that the shell and the modules have. */
 export const sitePages: readonly SitePage[] = [
   { path: '/o-nas', heading: /^O nas$/i, stages: all },
   { path: '/regulamin', heading: /^Regulamin$/i, stages: all.slice(1) },

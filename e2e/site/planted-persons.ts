@@ -5,7 +5,7 @@ import { organiserAccount } from './organiser.ts';
 import { consentLinks, readOrganiserTeam, registerTeam, sendForm } from './registered-team.ts';
 import { aTeamIn } from './teams.ts';
 
-/** Values that no visitor may be told, with what each is. */
+/** Values that no visitor may see, with what each is. */
 export type Secrets = ReadonlyMap<string, string>;
 
 export interface PlantedPersons {
@@ -13,9 +13,9 @@ export interface PlantedPersons {
   shownTag: string;
   /** Of those players, what is public until then. */
   details: Secrets;
-  /** Of everybody else: never public. */
+  /** Of every other person: never public. */
   secrets: Secrets;
-  /** What a stranger may put into an address. */
+  /** What an anonymous client may put into an address. */
   pathValues: readonly string[];
   withdrawAll: () => Promise<void>;
 }

@@ -52,8 +52,8 @@ export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise
 
 /** The team with the links of its players. */
 export async function readOrganiserTeam({ organiser }: Site, tag: string): Promise<OrganiserTeam> {
-  const answer = await organiser.call('GET', `/teams/${encodeURIComponent(tag)}/admin`);
-  return organiserTeam.parse(answer);
+  const response = await organiser.call('GET', `/teams/${encodeURIComponent(tag)}/admin`);
+  return organiserTeam.parse(response);
 }
 
 export interface ConsentLink {

@@ -36,14 +36,14 @@ export class Registry {
   /** A link to the version that is not live. */
   async previewOther(slug: string): Promise<{ url: string; version: string }> {
     const { earlier: version } = await this.read(slug);
-    const answer = await this.#site.organiser.call('POST', `/modules/${slug}/previews`, {
+    const response = await this.#site.organiser.call('POST', `/modules/${slug}/previews`, {
       version,
     });
-    return { url: previewLink.parse(answer).url, version };
+    return { url: previewLink.parse(response).url, version };
   }
 
-  async rehearse(wanted: { stage?: Stage; rev?: number }): Promise<string> {
-    const answer = await this.#site.organiser.call('POST', '/modules/rehearsals', wanted);
-    return previewLink.parse(answer).url;
+  async previewSite(wanted: { stage?: Stage; rev?: number }): Promise<string> {
+    const response = await this.#site.organiser.call('POST', '/modules/rehearsals', wanted);
+    return previewLink.parse(response).url;
   }
 }

@@ -9,13 +9,13 @@ export interface SavedFile {
 }
 
 /**
- * The file that a press on a link or button saves, once all of it is there.
+ * The file that a click on a link or button saves, once all of it is there.
  *
  * @throws Error when it was not saved whole.
  */
-export async function savedBy(pressed: Locator): Promise<SavedFile> {
-  const saving = pressed.page().waitForEvent('download');
-  await pressed.click();
+export async function savedBy(clicked: Locator): Promise<SavedFile> {
+  const saving = clicked.page().waitForEvent('download');
+  await clicked.click();
   const download = await saving;
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), url: download.url(), bytes };

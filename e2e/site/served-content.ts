@@ -53,7 +53,7 @@ export async function waitForReact(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has taken over an element of the HTML: before that a press on it is lost. */
+/** Waits until React has hydrated an element of the HTML: before that a click on it is lost. */
 export async function waitUntilTaken(element: Locator): Promise<void> {
   const isTaken = () =>
     element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')));

@@ -7,19 +7,19 @@ export interface NamedFile {
   integrity: string;
 }
 
-/** What the HTML of an answer holds, as a browser reads it, without a script of it run. */
+/** What the HTML of a response holds, as a browser reads it, without a script of it run. */
 export interface ServedHtml {
   status: number;
   headers: Headers;
   html: string;
-  /** Inside of the root: what the server has drawn. */
+  /** Inside of the root: what the server has rendered. */
   text: string;
   /** Scripts that stand in the page itself, and the texts of its style elements. */
   scripts: string[];
   styles: string[];
   /** Blocks of data; each is JSON. */
   data: string[];
-  /** Scripts and sheets with addresses, and preloads of them. */
+  /** Scripts and stylesheets with addresses, and preloads of them. */
   files: NamedFile[];
   /** Attributes that run scripts, and addresses that do. */
   handlers: string[];
@@ -31,7 +31,7 @@ type Parsed = Omit<ServedHtml, 'status' | 'headers' | 'html'>;
 
 function parseInBrowser(html: string): Parsed {
   const found = new DOMParser().parseFromString(html, 'text/html');
-  // What a page fetches after its first picture waits in a template, which has a tree of its own.
+  // What a page fetches after its first paint waits in a template, which has a tree of its own.
   const trees = [found, ...[...found.querySelectorAll('template')].map(({ content }) => content)];
   const all = (selector: string) => trees.flatMap((tree) => [...tree.querySelectorAll(selector)]);
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');

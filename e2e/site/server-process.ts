@@ -15,10 +15,10 @@ export interface RunningServer {
 
 export interface ServerOptions {
   dataDir: string;
-  /** `[public, organisers']`; free ones are chosen unless told. */
+  /** `[public, admin]`; free ones are chosen unless given. */
   ports?: readonly [number, number];
   env?: Readonly<Record<string, string>>;
-  /** Below the repository's folder; the server as it is unless told. */
+  /** Below the repository's folder; the server as it is unless given. */
   program?: string;
 }
 
@@ -39,7 +39,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.arrayBuffer();
@@ -63,7 +63,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real server as `npm start` does and waits until both listeners answer.
+ * Starts the real server as `npm start` does and waits until both listeners respond.
  *
  * @throws With the server's own output when it ends instead.
  */
@@ -83,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       DEMO: '1',
       ADMIN_EMAIL: organiserAccount.email,
       ADMIN_PASSWORD: organiserAccount.password,
-      // Nobody listens there: the site must read well without its outside sources.
+      // Nothing listens there: the site must read well without its outside sources.
       DDRAGON_URL: 'http://127.0.0.1:9',
       ...options.env,
     },
@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const publicUrl = `http://127.0.0.1:${port}`;
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   while (!(
-    (await answers(`${publicUrl}/api/health`)) && (await answers(`${adminUrl}/api/health`))
+    (await responds(`${publicUrl}/api/health`)) && (await responds(`${adminUrl}/api/health`))
   )) {
     if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
     await pause(100);

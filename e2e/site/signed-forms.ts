@@ -7,7 +7,7 @@ const objects = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
 ];
 
-/** A whole PDF of one empty page; a comment before the end makes it as long as told, in bytes. */
+/** A whole PDF of one empty page; a comment before the end makes it as long as wanted, in bytes. */
 export function aPdf(size = 0): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

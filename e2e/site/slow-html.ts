@@ -39,9 +39,9 @@ class Gates {
   }
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+  for await (const chunk of response) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
 
@@ -58,19 +58,19 @@ export async function slowHtml(origin: string, cut: Cut): Promise<SlowHtml> {
   const gates = new Gates();
   const server = createServer((from, to) => {
     const headers = { ...from.headers, 'accept-encoding': 'identity' };
-    const asked = request(new URL(from.url ?? '/', origin), { headers }, (answer) => {
-      const { 'content-length': _, ...rest } = answer.headers;
-      to.writeHead(answer.statusCode ?? 502, rest);
-      if (from.headers['sec-fetch-dest'] !== 'document') answer.pipe(to);
+    const fetched = request(new URL(from.url ?? '/', origin), { headers }, (response) => {
+      const { 'content-length': _, ...rest } = response.headers;
+      to.writeHead(response.statusCode ?? 502, rest);
+      if (from.headers['sec-fetch-dest'] !== 'document') response.pipe(to);
       else
-        textOf(answer).then(
+        textOf(response).then(
           (html) => sendPieces(cut(html), gates, to),
-          (fault: Error) => to.destroy(fault),
+          (failure: Error) => to.destroy(failure),
         );
     });
-    to.on('close', () => asked.destroy());
-    asked.on('error', () => to.destroy());
-    asked.end();
+    to.on('close', () => fetched.destroy());
+    fetched.on('error', () => to.destroy());
+    fetched.end();
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

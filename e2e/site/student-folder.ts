@@ -19,7 +19,7 @@ export class StudentFolder {
     this.#env = { PATH, HOME, PUCHAR_TOKEN: token };
   }
 
-  /** An empty folder of whoever has this deploy token. */
+  /** An empty folder of the owner of this deploy token. */
   static async make(token: string): Promise<StudentFolder> {
     return new StudentFolder(await realpath(await mkdtemp(`${tmpdir()}/puchar-student-`)), token);
   }

@@ -7,7 +7,7 @@ async function readList(url: string): Promise<unknown[]> {
   return rows;
 }
 
-/** The accepted teams, as the site itself asks for them. */
+/** The accepted teams, as the site itself fetches them. */
 export async function readTeams(publicUrl: string): Promise<Team[]> {
   return (await readList(`${publicUrl}/api/teams`)).map((row) => team.parse(row));
 }

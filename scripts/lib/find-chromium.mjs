@@ -42,7 +42,7 @@ async function installPackage(name) {
 }
 
 /**
- * A font as wide as Arial, which every visitor's device has and the pages stand in until their own fonts
+ * A font as wide as Arial, which every visitor's device has and the pages use until their own fonts
  * arrive; without any, lines would move then.
  */
 async function ensureFont() {

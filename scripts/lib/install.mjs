@@ -14,7 +14,7 @@ function readJson(file) {
   }
 }
 
-/** Whether a by-hand `npm install` already put everything there that the lock file asks for. */
+/** Whether a by-hand `npm install` already put everything there that the lock file names. */
 function installedAsLocked(lock) {
   const installed = readJson(join(root, 'node_modules/.package-lock.json'));
   if (installed === null) return false;

@@ -55,7 +55,7 @@ function numberOf(kind, user) {
   );
 }
 
-/** PostgreSQL refuses to run as root: another user of the system lends its name. */
+/** PostgreSQL does not run as root: another user of the system lends its name. */
 function otherUser() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -86,7 +86,7 @@ const ended = (child) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Answers once the server says that it takes connections. */
+/** Resolves once the server says that it takes connections. */
 function launch({ bin, folder, port, user, syncs }) {
   const child = spawn(
     join(bin, 'postgres'),

@@ -37,7 +37,7 @@ export async function startProofServer(settings) {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers,
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${path} got ${response.status}.`);
     return response;
   };
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
@@ -47,7 +47,7 @@ export async function startProofServer(settings) {
   return {
     address,
     pid: child.pid,
-    /** An answer of the proofs' own calls, beside the API. */
+    /** A response of the proofs' own calls, beside the API. */
     async proof(path) {
       return (await call(`/proof/${path}`, {})).json();
     },

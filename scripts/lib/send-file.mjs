@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** POST of a body in pieces that many requests share; status and answer, or null when the server died. */
+/** POST of a body in pieces that many requests share; status and body, or null when the server died. */
 function post(url, pieces, headers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return new Promise((resolve) => {
@@ -27,13 +27,14 @@ function post(url, pieces, headers) {
   });
 }
 
-/** Sends a signed form, given in base64, and tries again as often as the server asks for it. */
+/** Sends a signed form, given in base64, and tries again as often as the server wants it. */
 export async function sendConsent(address, link, base64) {
   const pieces = [Buffer.from('{"file":"'), base64, Buffer.from('"}')];
   for (let retries = 0; ; retries += 1) {
-    const answer = await post(`${address}/api/gdpr-agremeents/send/${link}`, pieces, {});
-    if (answer?.status !== 503 || answer.retryAfter === 0) return answer && { ...answer, retries };
-    await wait(answer.retryAfter * 1000);
+    const response = await post(`${address}/api/gdpr-agremeents/send/${link}`, pieces, {});
+    if (response?.status !== 503 || response.retryAfter === 0)
+      return response && { ...response, retries };
+    await wait(response.retryAfter * 1000);
   }
 }
 

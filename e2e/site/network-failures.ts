@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
 /** What the network may do to the files of a module. */
-const faults = {
+const failures = {
   'files deleted': (route: Route) => route.fulfill({ status: 404, body: 'not found' }),
-  // Neither answered nor refused, as a server that accepts and then sleeps.
+  // Neither a response nor an error, as a server that accepts and then sleeps.
   hanging: () => undefined,
   'one byte changed': async (route: Route) => {
     const response = await route.fetch();
@@ -21,9 +21,9 @@ const faults = {
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Brama</p>' }),
 };
 
-export type Fault = keyof typeof faults;
+export type Failure = keyof typeof failures;
 
-export const faultNames: readonly Fault[] = [
+export const failureNames: readonly Failure[] = [
   'files deleted',
   'hanging',
   'one byte changed',
@@ -39,9 +39,9 @@ export const faultNames: readonly Fault[] = [
 export async function breakModule(
   page: Page,
   slug: string,
-  fault: Fault,
+  failure: Failure,
 ): Promise<() => Promise<void>> {
   const pattern = `**/modules/${slug}/**`;
-  await page.route(pattern, faults[fault]);
+  await page.route(pattern, failures[failure]);
   return () => page.unroute(pattern);
 }

@@ -5,10 +5,10 @@ import type { Page, Route } from '@playwright/test';
 
 type File = 'entry' | 'chunk' | 'style';
 
-interface Fault {
+interface Failure {
   file: File;
   /** What the network makes of the file. */
-  answer?: (route: Route) => Promise<void>;
+  response?: (route: Route) => Promise<void>;
   /** What the file itself says: then the registry has the hash of that. */
   text?: (text: string, module: RegistryModule) => string;
 }
@@ -31,35 +31,35 @@ const badPage = `()=>Promise.resolve({default:()=>${thrown('on render')}})`;
 const badParts = `new Proxy({},{get:()=>${badPage}})`;
 
 /** Everything that may be wrong with a version that was live, one by one. */
-export const plantedFaults = {
+export const plantedFailures = {
   'entry 404': {
     file: 'entry',
-    answer: (route) => route.fulfill({ status: 404, body: 'not found' }),
+    response: (route) => route.fulfill({ status: 404, body: 'not found' }),
   },
   'entry 500 with JSON': {
     file: 'entry',
-    answer: (route) => route.fulfill({ status: 500, json: { message: 'Bad gateway' } }),
+    response: (route) => route.fulfill({ status: 500, json: { message: 'Bad gateway' } }),
   },
   'HTML in place of the entry': {
     file: 'entry',
-    answer: (route) =>
+    response: (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Brama' }),
   },
-  'entry hangs': { file: 'entry', answer: async () => undefined },
+  'entry hangs': { file: 'entry', response: async () => undefined },
   'entry cut off': {
     file: 'entry',
-    answer: async (route) => {
+    response: async (route) => {
       const response = await route.fetch();
       const body = await response.body();
       await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
     },
   },
-  'a byte of the entry changed': { file: 'entry', answer: changed },
-  'a byte of a chunk changed': { file: 'chunk', answer: changed },
-  'a byte of a style changed': { file: 'style', answer: changed },
+  'a byte of the entry changed': { file: 'entry', response: changed },
+  'a byte of a chunk changed': { file: 'chunk', response: changed },
+  'a byte of a style changed': { file: 'style', response: changed },
   'style missing': {
     file: 'style',
-    answer: (route) => route.fulfill({ status: 404, body: 'not found' }),
+    response: (route) => route.fulfill({ status: 404, body: 'not found' }),
   },
   'throws on load': { file: 'entry', text: container(thrown('on load')) },
   'throws on render': {
@@ -75,9 +75,9 @@ export const plantedFaults = {
         (_whole, key: string) => `${key}"^18.3.1"`,
       ),
   },
-} as const satisfies Record<string, Fault>;
+} as const satisfies Record<string, Failure>;
 
-export type PlantedFault = keyof typeof plantedFaults;
+export type PlantedFailure = keyof typeof plantedFailures;
 
 function isOf(file: File, path: string, module: RegistryModule): boolean {
   if (file === 'entry') return path === module.entry;
@@ -111,15 +111,15 @@ async function plantHash(page: Page, known: string, planted: string): Promise<vo
 }
 
 /** Breaks the live version of a module for this page, and that version alone. */
-export async function plantFault(
+export async function plantFailure(
   page: Page,
   module: RegistryModule,
-  name: PlantedFault,
+  name: PlantedFailure,
 ): Promise<void> {
-  const fault: Fault = plantedFaults[name];
-  if (fault.text !== undefined) {
+  const failure: Failure = plantedFailures[name];
+  if (failure.text !== undefined) {
     const known = module.integrity[module.entry] ?? '';
-    const change = fault.text;
+    const change = failure.text;
     const original = await page.request.get(module.base + module.entry);
     const text = change(await original.text(), module);
     if (text === (await original.text())) throw new Error(`${name}: nothing to change`);
@@ -128,12 +128,12 @@ export async function plantFault(
       route.fulfill({ status: 200, contentType: 'text/javascript', body: text }),
     );
   }
-  const { answer } = fault;
-  if (answer === undefined) return;
+  const { response } = failure;
+  if (response === undefined) return;
   await page.route(
     (url) =>
       url.pathname.startsWith(module.base) &&
-      isOf(fault.file, url.pathname.slice(module.base.length), module),
-    (route) => answer(route),
+      isOf(failure.file, url.pathname.slice(module.base.length), module),
+    (route) => response(route),
   );
 }

@@ -1,34 +1,34 @@
 import { freePort, startServer } from './server-process.ts';
 import type { RunningServer } from './server-process.ts';
 
-export interface RehearsalState {
+export interface MockServicesState {
   /** Texts sent to the chat channel, the oldest first. */
   messages: string[];
-  /** Names of the services of others. */
+  /** Names of the external services. */
   services: string[];
 }
 
 function rowsOf(value: unknown, name: string): unknown[] {
   const rows: unknown = value instanceof Object ? Reflect.get(value, name) : undefined;
-  if (!Array.isArray(rows)) throw new Error(`no ${name} in the state of the rehearsal`);
+  if (!Array.isArray(rows)) throw new Error(`no ${name} in the state of the mock services`);
   return rows;
 }
 
 function textOf(value: unknown, name: string): string {
   const text: unknown = value instanceof Object ? Reflect.get(value, name) : undefined;
-  if (typeof text !== 'string') throw new Error(`no ${name} in the state of the rehearsal`);
+  if (typeof text !== 'string') throw new Error(`no ${name} in the state of the mock services`);
   return text;
 }
 
-function readState(value: unknown): RehearsalState {
+function readState(value: unknown): MockServicesState {
   return {
     messages: rowsOf(value, 'messages').map(String),
     services: rowsOf(value, 'services').map((row) => textOf(row, 'name')),
   };
 }
 
-/** How each service of others can fail; see the rehearsal's page. */
-export const serviceFaults = [
+/** How each external service can fail; see their control page. */
+export const serviceFailures = [
   'refused',
   'hangs',
   'error 500',
@@ -39,8 +39,8 @@ export const serviceFaults = [
   'wrong schema',
 ] as const;
 
-/** Leads the stand-ins of a site through the page that does it by hand. */
-export class Rehearsal {
+/** Leads the mock services of a site through the page that does it by hand. */
+export class MockServices {
   readonly #url: string;
 
   constructor(url: string) {
@@ -53,38 +53,38 @@ export class Rehearsal {
     if (!response.ok) throw new Error(`${act}: ${response.status} ${await response.text()}`);
   }
 
-  async state(): Promise<RehearsalState> {
+  async state(): Promise<MockServicesState> {
     return readState(await (await fetch(`${this.#url}/state`)).json());
   }
 
-  /** Plays the game of a code, and tells the server that it ended. */
+  /** Plays the game of a code, and notifies the server that it ended. */
   play(code: string, winner: string): Promise<void> {
     return this.#post('play', { code, winner });
   }
 
-  /** @param fault Null makes the service well again. */
-  setFault(service: string, fault: (typeof serviceFaults)[number] | null): Promise<void> {
-    return this.#post('fault', { service, fault: fault ?? '' });
+  /** @param failure Null makes the service well again. */
+  setFailure(service: string, failure: (typeof serviceFailures)[number] | null): Promise<void> {
+    return this.#post('fault', { service, fault: failure ?? '' });
   }
 
-  async setFaultOfAll(fault: (typeof serviceFaults)[number] | null): Promise<void> {
+  async setFailureOfAll(failure: (typeof serviceFailures)[number] | null): Promise<void> {
     const { services } = await this.state();
-    for (const name of services) await this.setFault(name, fault);
+    for (const name of services) await this.setFailure(name, failure);
   }
 }
 
-export interface RehearsedSite {
+export interface MockedSite {
   server: RunningServer;
-  rehearsal: Rehearsal;
+  mockServices: MockServices;
 }
 
 /** Starts what `npm start -- --proba` starts. */
-export async function openRehearsal(dataDir: string): Promise<RehearsedSite> {
+export async function openWithMockServices(dataDir: string): Promise<MockedSite> {
   const port = await freePort();
   const server = await startServer({
     dataDir,
     program: 'server/src/testing/rehearsal/main.ts',
     env: { REHEARSAL_DATA_DIR: dataDir, REHEARSAL_PORT: String(port) },
   });
-  return { server, rehearsal: new Rehearsal(`http://127.0.0.1:${port}`) };
+  return { server, mockServices: new MockServices(`http://127.0.0.1:${port}`) };
 }
