@@ -5,7 +5,7 @@ import '@puchar/shared/styles/base.css';
 import { startInSteps } from './boot/start-in-steps.ts';
 // Named in the HTML by the server.
 import './cup/icon.svg';
-import { installIntegrityGuard } from './remotes/integrity-guard.ts';
+import { installIntegrityGuard } from './remotes/integrity.ts';
 
 // Before anything else could put a script into the page.
 installIntegrityGuard();

@@ -3,17 +3,17 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { apiKey } from '@puchar/shared/kit';
 import { aMeetingDetail, fakeApi, uuid } from '@puchar/shared/testing';
-import { installLoader } from '../remotes/part-store.ts';
+import { installLoader } from '../remotes/remote-cache.ts';
 import { loadOnIntent } from './load-on-intent.ts';
 import { createQueryClient } from './query-client.ts';
 
-const loadPart = jest.fn(() => new Promise<never>(() => undefined));
-installLoader(loadPart);
+const loadRemote = jest.fn(() => new Promise<never>(() => undefined));
+installLoader(loadRemote);
 
 let count = 0;
 const stages: RegistryDocument['modules'][number]['routes'][number]['stages'] = ['GROUPS'];
 
-/** A module that no test before has met: its parts are loaded once in a page. */
+/** A module that no test before has met: its components are loaded once in a page. */
 function aModule(): RegistryModule {
   count += 1;
   const base = `/modules/matches-${count}/1.0.0-aaaaaaaa/`;
@@ -55,7 +55,7 @@ function aModule(): RegistryModule {
 let stop = () => {};
 let client: QueryClient;
 
-/** Lets the page hear of links, and draws one. */
+/** Renders a link and starts to preload. */
 function open(href: string, attributes = ''): HTMLElement {
   const registry: RegistryDocument = {
     rev: 1,
@@ -75,12 +75,12 @@ function open(href: string, attributes = ''): HTMLElement {
 }
 
 beforeEach(() => {
-  loadPart.mockClear();
+  loadRemote.mockClear();
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => stop());
 
-const loadedParts = () => loadPart.mock.calls.map((call: unknown[]) => call[1]);
+const loadedRemotes = () => loadRemote.mock.calls.map((call: unknown[]) => call[1]);
 
 test.each(['pointerOver', 'focusIn', 'touchStart'] as const)(
   'on %s the page of a link is loaded with its data, once',
@@ -89,7 +89,7 @@ test.each(['pointerOver', 'focusIn', 'touchStart'] as const)(
     const inside = open('/mecze');
     fireEvent[sign](inside);
     fireEvent[sign](inside);
-    await waitFor(() => expect(loadedParts()).toEqual([{ kind: 'routes', id: 'list' }]));
+    await waitFor(() => expect(loadedRemotes()).toEqual([{ kind: 'routes', id: 'list' }]));
     const key = apiKey('/meetings?order=ASC&page=1&state=UPCOMING');
     await waitFor(() => expect(client.getQueryData(key)).toEqual([]));
     expect(api.calls).toHaveLength(1);
@@ -116,17 +116,17 @@ test.each([
   ['the page itself', '/?x=1', ''],
 ])('nothing is loaded for a link to %s', (_name, href, attributes) => {
   fireEvent.pointerOver(open(href, attributes));
-  expect(loadPart).not.toHaveBeenCalled();
+  expect(loadRemote).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded from within a page with personal data, nor for who saves data', () => {
+test('nothing is loaded from within a page with personal data, nor for a user who saves data', () => {
   window.history.replaceState(null, '', '/zgoda');
   fireEvent.pointerOver(open('/mecze'));
   window.history.replaceState(null, '', '/');
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   fireEvent.pointerOver(document.body.querySelector('b') ?? document.body);
   Reflect.deleteProperty(navigator, 'connection');
-  expect(loadPart).not.toHaveBeenCalled();
+  expect(loadRemote).not.toHaveBeenCalled();
 });
 
 test('a read that fails is left to the page that needs it', async () => {

@@ -1,98 +1,87 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { apiKey, endpoints } from '@puchar/shared/kit';
+import { fillPath, findEndpoint } from '@puchar/shared/contract';
 import type { Endpoint, RegistryDocument, RouteData } from '@puchar/shared/contract';
-import { loadShown } from './load-address.ts';
-import { shownAt } from './shown-at.ts';
-import type { Shown } from './shown-at.ts';
+import { preloadPage } from './load-page.ts';
+import { matchPage } from './match-page.ts';
+import type { PageMatch } from './match-page.ts';
 
-function fits({ when = {}, unless }: RouteData, search: URLSearchParams): boolean {
-  const equal = (wanted: Record<string, string>) =>
-    Object.entries(wanted).every(([name, value]) => search.get(name) === value);
-  return equal(when) && (unless === undefined || !equal(unless));
+function isWanted({ when = {}, unless }: RouteData, search: URLSearchParams): boolean {
+  const matches = (expected: Record<string, string>) =>
+    Object.entries(expected).every(([name, value]) => search.get(name) === value);
+  return matches(when) && (unless === undefined || !matches(unless));
 }
 
-const reads: readonly Endpoint[] = Object.values(endpoints).filter(
-  ({ method }) => method === 'GET',
-);
-
-async function readAnswer({ answer }: Endpoint, path: string): Promise<unknown> {
+async function fetchRead({ answer }: Endpoint, path: string): Promise<unknown> {
   const response = await fetch(`/api${path}`, { cache: 'no-cache' });
-  // Whoever opens the page asks again and hears what was the matter.
+  // The page that needs the data fetches again and shows the error.
   if (!response.ok) throw new Error(`not read: ${path}`);
   return answer.parse(await response.json());
 }
 
-/** Asks for one read that a route names, unless a fresh answer is there. */
-function loadRead(client: QueryClient, path: string): void {
-  const pathname = path.split('?', 1)[0] ?? path;
-  const endpoint = reads.find((read) => matchPath(read.path, pathname) !== null);
-  if (endpoint === undefined) return;
+function preloadRead(client: QueryClient, path: string): void {
+  const found = findEndpoint(endpoints, 'GET', path.split('?', 1)[0] ?? path);
+  if (found === null) return;
   void client.prefetchQuery({
     queryKey: apiKey(path),
-    queryFn: () => readAnswer(endpoint, path),
+    queryFn: () => fetchRead(found.endpoint, path),
+    meta: { topics: found.endpoint.topics },
   });
 }
 
-function loadReads(client: QueryClient, { data, params }: Shown, search: URLSearchParams): void {
+function preloadData(client: QueryClient, { data, params }: PageMatch, search: URLSearchParams) {
   for (const rule of data) {
-    if (!fits(rule, search)) continue;
-    loadRead(
-      client,
-      rule.get.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
-        encodeURIComponent(params[name] ?? ''),
-      ),
-    );
+    if (isWanted(rule, search)) preloadRead(client, fillPath(rule.get, params));
   }
 }
 
-/** The address of a link that this document itself would show. */
-function targetOf(event: Event, known: RegistryDocument): URL | null {
+/** The address of a link that is opened within this document. */
+function targetOf(event: Event, registry: RegistryDocument): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname === location.pathname) return null;
-  // Pages with personal data, and every way out of one, are documents of their own.
-  const isOther = [url.pathname, location.pathname].some((pathname) =>
-    known.documents.some((path) => matchPath(path, pathname) !== null),
+  // Pages with personal data, and every link out of one, load a document of their own.
+  const loadsDocument = [url.pathname, location.pathname].some((pathname) =>
+    registry.documents.some((path) => matchPath(path, pathname) !== null),
   );
-  return isOther ? null : url;
+  return loadsDocument ? null : url;
 }
 
-/** Whoever saves data asks for what is opened, not for what may be. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
   return Reflect.get(connection, 'saveData') === true;
 }
 
-/** Of somebody who is about to follow a link. */
-const signs = ['pointerover', 'focusin', 'touchstart'] as const;
+/** Events of a user who is about to follow a link. */
+const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * From now on what a link leads to is loaded when somebody points at it, reaches it with the keyboard or
- * touches it: the page's files once, its data when they are not fresh.
+ * From now on the page behind a link is preloaded when the user points at the link, reaches it with the keyboard or
+ * touches it: its files once, its data when they are stale.
  *
- * @param first The sign that has been given already.
- * @returns The way to end it.
+ * @param first The event that has already happened.
+ * @returns Ends it.
  */
 export function loadOnIntent(client: QueryClient, first?: Event): () => void {
-  const met = new Set<string>();
+  const preloaded = new Set<string>();
   const handle = (event: Event) => {
-    const known = client.getQueryData<RegistryDocument>(apiKey('/modules'));
-    const url = known === undefined || savesData() ? null : targetOf(event, known);
-    if (known === undefined || url === null) return;
+    const registry = client.getQueryData<RegistryDocument>(apiKey('/modules'));
+    const url = registry === undefined || savesData() ? null : targetOf(event, registry);
+    if (registry === undefined || url === null) return;
     // Another revision may show other versions there.
-    const address = `${known.rev} ${url.pathname}${url.search}`;
-    if (met.has(address)) return;
-    met.add(address);
-    const shown = shownAt(known, url.pathname);
-    void loadShown(shown);
-    loadReads(client, shown, url.searchParams);
+    const address = `${registry.rev} ${url.pathname}${url.search}`;
+    if (preloaded.has(address)) return;
+    preloaded.add(address);
+    const match = matchPage(registry, url.pathname);
+    void preloadPage(match);
+    preloadData(client, match, url.searchParams);
   };
-  for (const sign of signs) document.addEventListener(sign, handle, { passive: true });
+  for (const intent of intents) document.addEventListener(intent, handle, { passive: true });
   if (first !== undefined) handle(first);
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, handle);
+    for (const intent of intents) document.removeEventListener(intent, handle);
   };
 }

@@ -15,7 +15,7 @@ jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined })
 
 let count = 0;
 
-/** A module with one page and one part of the home page, that no test before has met. */
+/** A module with one page and one slot of the home page, that no test before has met. */
 function aModule(change: Partial<RegistryModule> = {}): RegistryModule {
   count += 1;
   const slug = `module-${count}`;
@@ -63,14 +63,14 @@ function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
   };
 }
 
-function built(parts: Record<string, () => Promise<unknown>>): LoadedModule {
-  return { ok: true, exports: { default: { routes: parts, slots: parts } } };
+function built(loaders: Record<string, () => Promise<unknown>>): LoadedModule {
+  return { ok: true, exports: { default: { routes: loaders, slots: loaders } } };
 }
 
-const shows = (Part: () => ReactNode) => () => Promise.resolve({ default: Part });
+const shows = (Content: () => ReactNode) => () => Promise.resolve({ default: Content });
 
-/** Puts the served HTML into a page and lets React take it over. */
-async function takeOver(
+/** Puts the served HTML into a page and hydrates it. */
+async function hydrate(
   job: PageJob,
   html: string,
   client = createQueryClient(job, job.document),
@@ -125,13 +125,13 @@ test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
   expect(html).not.toContain('<!--$!-->');
   expect(html).toMatch(/^<a /);
   const before = mainOf(parsed(html));
-  expect(mainOf(await takeOver(job, html))).toBe(before);
+  expect(mainOf(await hydrate(job, html))).toBe(before);
 });
 
 test('regulations that came in the HTML stay until there are others', async () => {
   const job = aJob({ path: '/regulamin', answers: { '/regulations': regulations } });
   const client = createQueryClient(job, job.document);
-  const root = await takeOver(job, (await renderPage(job, {})).html, client);
+  const root = await hydrate(job, (await renderPage(job, {})).html, client);
   const first = screen.getByText('uczciwie');
   const set = (change: Partial<typeof regulations>) =>
     act(() => {
@@ -161,7 +161,7 @@ test.each([
       ).length;
     expect([kept, gone].map((name) => labelled(parsed(html), name))).toEqual([1, 1]);
     expect(parsed(html).querySelectorAll('header a[href="/mecze"]')).toHaveLength(1);
-    const root = await takeOver(job, html);
+    const root = await hydrate(job, html);
     expect(root.querySelectorAll(`header > div > * [aria-label="${kept}"]`).length).toBeGreaterThan(
       0,
     );
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('a module’s page and its part of the home page are drawn from its server build', async () => {
+test('a module’s page and its slot of the home page are rendered from its server build', async () => {
   const module = aModule();
   const document = aDocument({ modules: [module] });
   const modules = {
@@ -189,17 +189,17 @@ test('a module’s page and its part of the home page are drawn from its server 
     const { html, failed } = await renderPage(job, modules);
     expect(html).toContain(text);
     expect(failed).toEqual([]);
-    expect((await takeOver(job, html)).textContent).toContain(text);
+    expect((await hydrate(job, html)).textContent).toContain(text);
   }
 });
 
-test('a part that throws leaves its place open, is told of, and the rest of the page stands', async () => {
+test('a component that throws is left to the browser and listed, and the rest of the page is there', async () => {
   const [bad, good] = [aModule(), aModule()];
   const document = aDocument({ modules: [bad, good] });
   const { html, failed } = await renderPage(aJob({ document }), {
     [bad.slug]: built({
       home: shows(() => {
-        throw new Error('drawn badly');
+        throw new Error('rendered badly');
       }),
     }),
     [good.slug]: built({ home: shows(() => <p>Najbliższe mecze</p>) }),
@@ -214,25 +214,25 @@ test('a part that throws leaves its place open, is told of, and the rest of the 
 test.each<[string, LoadedModule | undefined, string | null]>([
   ['no server build', undefined, null],
   ['a script that threw', { ok: false }, 'threw-on-load'],
-  ['no parts', { ok: true, exports: {} }, 'wrong-export'],
-  ['another part only', built({ home: shows(() => null) }), 'wrong-export'],
-  ['a part that is no component', built({ list: async () => ({}) }), 'wrong-export'],
+  ['no components', { ok: true, exports: {} }, 'wrong-export'],
+  ['another component only', built({ home: shows(() => null) }), 'wrong-export'],
+  ['an export that is no component', built({ list: async () => ({}) }), 'wrong-export'],
   [
-    'a part that throws on the way',
+    'a component that throws while it loads',
     built({ list: () => Promise.reject(new Error('x')) }),
     'threw-on-load',
   ],
-  ['a part that never comes', built({ list: () => new Promise(() => undefined) }), 'timeout'],
+  ['a component that never loads', built({ list: () => new Promise(() => undefined) }), 'timeout'],
 ])('%s leaves the place to the browser', async (_name, loaded, reason) => {
   const module = aModule();
   const job = aJob({ path: '/mecze', document: aDocument({ modules: [module] }) });
   const { html, failed } = await renderPage(job, loaded ? { [module.slug]: loaded } : {});
   expect(html).toContain('<!--$!-->');
   expect(parsed(html).querySelector('footer')).not.toBeNull();
-  expect(failed.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason]);
+  expect(failed.map((failure) => failure.reason)).toEqual(reason === null ? [] : [reason]);
 });
 
-test('reads that the job does not answer are wanted, those answered or refused are not', async () => {
+test('reads without a response in the job are wanted, those with one or with an error are not', async () => {
   const { wanted } = await renderPage(
     aJob({
       answers: { '/sponsors/get': [] },
@@ -243,18 +243,18 @@ test('reads that the job does not answer are wanted, those answered or refused a
   expect(wanted).toEqual(['/youtube/recent']);
 });
 
-test('a refusal is drawn at once, on both sides', async () => {
+test('an error response is rendered at once, on both sides', async () => {
   const job = aJob({
     path: '/regulamin',
     refused: { '/regulations': { status: 404, code: 'NOT_FOUND' } },
   });
   const { html } = await renderPage(job, {});
   expect(html).toContain('Regulamin nie został jeszcze opublikowany.');
-  const root = await takeOver(job, html);
+  const root = await hydrate(job, html);
   expect(root.textContent).toContain('Regulamin nie został jeszcze opublikowany.');
 });
 
-test('a page with personal data has the shell and no word of a module', async () => {
+test('a page with personal data has the layout and nothing of a module', async () => {
   const personal = aModule({ sensitivity: 'personal' });
   const document = aDocument({ modules: [personal], documents: ['/mecze'] });
   const { html, wanted, failed } = await renderPage(aJob({ path: '/mecze', document }), {});
@@ -262,7 +262,7 @@ test('a page with personal data has the shell and no word of a module', async ()
   expect({ wanted, failed }).toEqual({ wanted: [], failed: [] });
 });
 
-test('pictures of the content are not named once more in front of it', async () => {
+test('images of the content are not preloaded in front of it', async () => {
   const module = aModule();
   const { html } = await renderPage(
     aJob({ path: '/mecze', document: aDocument({ modules: [module] }) }),

@@ -44,11 +44,11 @@ const render = async (path: string) =>
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => {
   document.head.replaceChildren();
-  // Ends what this page still waits for.
+  // Ends what this page still listens for.
   fireEvent.pointerOver(document.body);
 });
 
-test('content that came as HTML is taken over as it stands', async () => {
+test('content that came as HTML is hydrated as it is', async () => {
   const root = serve('/o-nas', await render('/o-nas'));
   const heading = screen.getByRole('heading', { name: 'O nas' });
   await act(async () => start(root));
@@ -57,33 +57,33 @@ test('content that came as HTML is taken over as it stands', async () => {
   expect(screen.getByRole('heading', { name: 'O nas' })).toBe(heading);
 });
 
-test('a page without content is drawn from nothing', async () => {
+test('a page without content is rendered', async () => {
   const root = serve('/o-nas', '');
   await act(async () => start(root));
   expect(await screen.findByRole('heading', { name: 'O nas' })).toBeVisible();
 });
 
-test('content that is another than the page draws is drawn anew, and the console hears of it', async () => {
+test('content that differs from what the page renders is rendered again and logged', async () => {
   const html = await render('/o-nas');
   const root = serve('/o-nas', html.replace('>O nas</h1>', '>Coś innego</h1>'));
   await act(async () => start(root));
   expect(await screen.findByRole('heading', { name: 'O nas' })).toBeVisible();
-  expect(takeComplaints().join()).toContain('The served page was drawn anew.');
+  expect(takeComplaints().join()).toContain('The served page was rendered again.');
 });
 
-test('what loads ahead of links comes with the first sign of the visitor, and hears of that one', async () => {
+test('the preloading of links is loaded at the first sign of intent and gets that event', async () => {
   const root = serve('/o-nas', await render('/o-nas'));
   await act(async () => start(root));
   const heading = await screen.findByRole('heading', { name: 'O nas' });
-  const heard = () =>
+  const received = () =>
     jest.mocked(loadOnIntent).mock.calls.filter(([, event]) => event?.target === heading);
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   fireEvent.pointerOver(heading);
   fireEvent.pointerOver(heading);
-  await waitFor(() => expect(heard()).toHaveLength(1));
+  await waitFor(() => expect(received()).toHaveLength(1));
 });
 
-test('what was pressed before the page ran is pressed then', async () => {
+test('a click from before the start is replayed', async () => {
   setScreen({ width: 390 });
   const root = serve('/o-nas', await render('/o-nas'));
   const [control] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Otwórz menu' });

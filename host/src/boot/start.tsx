@@ -6,62 +6,62 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { App } from '../app.tsx';
 import { applyChosenTheme } from '../layout/theme.ts';
-import { loadPart } from '../remotes/load-part.ts';
-import { installLoader } from '../remotes/part-store.ts';
-import { anyFailed } from '../remotes/report-failure.ts';
+import { loadRemote } from '../remotes/load-remote.ts';
+import { installLoader } from '../remotes/remote-cache.ts';
+import { anyFailed } from '../remotes/report.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
-import { loadAddress } from './load-address.ts';
+import { loadPage } from './load-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
 
-/** The page can be read meanwhile; a file that takes longer takes over its place later, by itself. */
-const waitMs = 1500;
+/** The content can be read meanwhile; a component whose file takes longer is hydrated later, by itself. */
+const maxWaitMs = 1500;
 
-/** Of a visitor who may be about to follow a link. */
-const signs = ['pointerover', 'focusin', 'touchstart'];
+/** Events of a user who may be about to follow a link. */
+const intents = ['pointerover', 'focusin', 'touchstart'];
 
-/** React's words, or their number in a release, for a place that the server left to the browser. */
+/** React's message, or its number in production, for a Suspense boundary that the server left to the browser. */
 const leftToBrowser = /#419\b|could not finish this Suspense boundary/;
 
-/** Differences between the HTML and the page are faults of ours, unless a module came to be another. */
-function tell(error: unknown): void {
+/** A difference between the HTML and the page is a bug of ours, unless a module's version failed meanwhile. */
+function logDifference(error: unknown): void {
   if (anyFailed() || (error instanceof Error && leftToBrowser.test(error.message))) return;
-  console.error('The served page was drawn anew.', error);
+  console.error('The served page was rendered again.', error);
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 }
 
-async function takeOver(root: Element, page: ReactNode, registry: RegistryDocument): Promise<void> {
-  await Promise.race([loadAddress(registry, location.pathname), pause(waitMs)]);
-  // In slices, so that a slow phone answers to its owner meanwhile.
+async function hydrate(root: Element, page: ReactNode, registry: RegistryDocument): Promise<void> {
+  await Promise.race([loadPage(registry, location.pathname), delay(maxWaitMs)]);
+  // A transition is rendered in slices, between which a slow phone handles input.
   startTransition(() => {
-    hydrateRoot(root, page, { onRecoverableError: tell });
+    hydrateRoot(root, page, { onRecoverableError: logDifference });
   });
   replayEarlyInput();
 }
 
-/** What loads ahead of links is loaded itself when the visitor first moves: opening a page needs none of it. */
-function loadOnFirstSign(client: QueryClient): void {
+/** The code that preloads behind links is loaded at the first sign of intent: opening a page needs none of it. */
+function loadOnFirstIntent(client: QueryClient): void {
   const handle = (event: Event) => {
-    for (const sign of signs) document.removeEventListener(sign, handle);
+    for (const intent of intents) document.removeEventListener(intent, handle);
     void import(/* webpackChunkName: "intent" */ './load-on-intent.ts').then(({ loadOnIntent }) =>
       loadOnIntent(client, event),
     );
   };
-  for (const sign of signs) document.addEventListener(sign, handle, { passive: true });
+  for (const intent of intents) document.addEventListener(intent, handle, { passive: true });
 }
 
-/** Draws the page: over the content that the HTML brought, or from nothing. */
+/** Hydrates the content that the HTML brought, or renders the page where there is none. */
 export function start(root: Element): void {
   const registry = readRegistryBlock();
-  installLoader(loadPart);
+  installLoader(loadRemote);
   const client = createQueryClient(readFirstData(), registry);
   const page = <App client={client} router={BrowserRouter} />;
-  if (registry !== undefined && root.hasChildNodes()) void takeOver(root, page, registry);
+  if (registry !== undefined && root.hasChildNodes()) void hydrate(root, page, registry);
   else {
     createRoot(root).render(page);
     // There was nothing to click; this ends the recording.
@@ -70,10 +70,9 @@ export function start(root: Element): void {
   applyChosenTheme();
   const preview = registry?.preview;
   if (preview !== undefined) {
-    // Only a browser with a preview loads it.
     void import(/* webpackChunkName: "preview" */ './show-preview.tsx').then(({ showPreview }) =>
       showPreview(client, preview),
     );
   }
-  loadOnFirstSign(client);
+  loadOnFirstIntent(client);
 }

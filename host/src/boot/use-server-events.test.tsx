@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { apiKey } from '@puchar/shared/kit';
+import { apiKey, apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { renderAt } from '@puchar/shared/testing';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { useServerEvents } from './use-server-events.ts';
@@ -35,6 +35,11 @@ afterEach(() => {
 
 function Listener({ site = 'public' }: { site?: RegistryDocument['site'] }) {
   useServerEvents(site);
+  // Queries know their topics once a component uses them; none of these fetches.
+  useQuery({ ...apiQuery(endpoints.getMeetings, { query: { page: 1 } }), enabled: false });
+  useQuery({ ...apiQuery(endpoints.getCurrentEdition, {}), enabled: false });
+  useQuery({ ...apiQuery(endpoints.getModules, {}), enabled: false });
+  useQuery({ ...apiQuery(endpoints.getRegulations, {}), enabled: false });
   return null;
 }
 
@@ -82,19 +87,19 @@ function listen(site?: RegistryDocument['site']) {
   });
   const view = renderAt(<Listener {...(site && { site })} />, { firstData });
   const isStale = (path: string) => view.client.getQueryState(apiKey(path))?.isInvalidated;
-  const tell = (name: string, data = 'x', lastEventId = '') =>
+  const send = (name: string, data = 'x', lastEventId = '') =>
     act(() => {
       FakeEventSource.last.dispatchEvent(new MessageEvent(name, { data, lastEventId }));
     });
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const shown = (path: string): unknown => view.client.getQueryData(apiKey(path));
-  return { ...view, isStale, tell, wait, shown };
+  return { ...view, isStale, send, wait, shown };
 }
 
-test('an event makes only what it concerns stale, after a moment that differs from page to page', () => {
-  const { isStale, tell, wait } = listen();
+test('an event invalidates only what depends on its topic, after a delay that differs from page to page', () => {
+  const { isStale, send, wait } = listen();
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.5);
-  tell('meeting');
+  send('meeting');
   wait(1499);
   expect(isStale('/meetings?page=1')).toBe(false);
   wait(1);
@@ -103,33 +108,33 @@ test('an event makes only what it concerns stale, after a moment that differs fr
   expect(isStale('/regulations')).toBe(false);
 });
 
-test('organisers read at once', () => {
-  const { isStale, tell, wait } = listen('organisers');
-  tell('meeting');
+test('the admin site refetches at once', () => {
+  const { isStale, send, wait } = listen('organisers');
+  send('meeting');
   wait(0);
   expect(isStale('/meetings?page=1')).toBe(true);
 });
 
-test('a switch of modules or of the stage is read again within a second', () => {
-  const { isStale, tell, wait } = listen();
-  tell('modules');
+test('a switch of modules or of the stage is fetched within a second', () => {
+  const { isStale, send, wait } = listen();
+  send('modules');
   wait(800);
   expect(isStale('/modules')).toBe(true);
 });
 
-test('many events at once cause one reading', () => {
-  const { client, tell, wait } = listen();
+test('many events at once cause one refetch', () => {
+  const { client, send, wait } = listen();
   const invalidate = jest.spyOn(client, 'invalidateQueries');
-  for (let count = 0; count < 10; count += 1) tell('meeting');
+  for (let count = 0; count < 10; count += 1) send('meeting');
   wait(3000);
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-test('what the event carries is shown at once, in lists and on its own page', () => {
-  const { tell, shown, client } = listen();
+test('the payload of an event is shown at once, in lists and on its own page', () => {
+  const { send, shown, client } = listen();
   const pages = ['api-pages', '/meetings?page=1&state=UPCOMING'];
   client.setQueryData(pages, { pages: [[meeting]], pageParams: [1] });
-  tell('meeting', `${meeting.id}\n${JSON.stringify({ meeting: live })}`, 'a-1');
+  send('meeting', `${meeting.id}\n${JSON.stringify({ meeting: live })}`, 'a-1');
   expect(shown('/meetings?page=1')).toEqual([live]);
   expect(client.getQueryData(pages)).toEqual({ pages: [[live]], pageParams: [1] });
   expect(shown(`/meetings/${meeting.id}`)).toMatchObject({
@@ -138,30 +143,30 @@ test('what the event carries is shown at once, in lists and on its own page', ()
 });
 
 test('a new stage is shown at once', () => {
-  const { tell, shown } = listen();
+  const { send, shown } = listen();
   const edition = { id: meeting.id, stage: 'LADDER', submissionsStartDate: null };
-  tell('edition', `${meeting.id}\n${JSON.stringify({ edition })}`);
+  send('edition', `${meeting.id}\n${JSON.stringify({ edition })}`);
   expect(shown('/editions/get-current')).toEqual(edition);
 });
 
-test('a change of another shape is only a reason to read again', () => {
-  const { tell, shown, isStale, wait } = listen();
-  tell('meeting', `${meeting.id}\n{"meeting":{"id":"x"}}`);
+test('a payload of another shape only causes a refetch', () => {
+  const { send, shown, isStale, wait } = listen();
+  send('meeting', `${meeting.id}\n{"meeting":{"id":"x"}}`);
   expect(shown('/meetings?page=1')).toEqual([meeting]);
   wait(3000);
   expect(isStale('/meetings?page=1')).toBe(true);
 });
 
-test('what changed while the page was on its way is read again, and nothing else', () => {
+test('what changed while the page was on its way is fetched again, and nothing else', () => {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';
   block.textContent = '{"at":100,"answers":{}}';
   document.body.append(block);
-  const { isStale, tell, wait } = listen();
+  const { isStale, send, wait } = listen();
   block.remove();
   const topics = { meeting: 100, regulations: 99 };
-  tell('hello', JSON.stringify({ since: 50, topics }), 'a-1');
+  send('hello', JSON.stringify({ since: 50, topics }), 'a-1');
   wait(3000);
   expect(isStale('/meetings?page=1')).toBe(true);
   expect(isStale('/regulations')).toBe(false);
@@ -169,32 +174,32 @@ test('what changed while the page was on its way is read again, and nothing else
 });
 
 test('after a break everything is stale, unless nothing happened meanwhile', () => {
-  const { isStale, tell, wait } = listen();
-  tell('hello', 'hello', 'a-1');
-  tell('error');
-  tell('hello', 'hello', 'a-1');
+  const { isStale, send, wait } = listen();
+  send('hello', 'hello', 'a-1');
+  send('error');
+  send('hello', 'hello', 'a-1');
   wait(3000);
   expect(isStale('/regulations')).toBe(false);
-  tell('error');
-  tell('hello', 'hello', 'a-2');
+  send('error');
+  send('hello', 'hello', 'a-2');
   wait(3000);
   expect(isStale('/regulations')).toBe(true);
 });
 
-test('a break during which the page heard of everything before makes nothing stale', () => {
-  const { isStale, tell, wait } = listen();
-  tell('hello', 'hello', 'a-1');
-  tell('modules', 'teams', 'a-2');
-  tell('error');
-  tell('hello', 'hello', 'a-2');
+test('a break before which the page had received every event makes nothing stale', () => {
+  const { isStale, send, wait } = listen();
+  send('hello', 'hello', 'a-1');
+  send('modules', 'teams', 'a-2');
+  send('error');
+  send('hello', 'hello', 'a-2');
   wait(3000);
   expect(isStale('/regulations')).toBe(false);
 });
 
-test('where there is no room for a stream the page asks from time to time, and tries again', () => {
-  const { isStale, tell, wait } = listen();
+test('where the server accepts no stream the page polls, and connects again', () => {
+  const { isStale, send, wait } = listen();
   FakeEventSource.last.readyState = FakeEventSource.CLOSED;
-  tell('error');
+  send('error');
   wait(9999);
   expect(isStale('/meetings?page=1')).toBe(false);
   wait(5001);
@@ -209,9 +214,9 @@ function look(isShown: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a tab that nobody looks at holds no connection, and reads what it missed when it is shown', () => {
-  const { isStale, tell, wait } = listen();
-  tell('hello', 'hello', 'a-1');
+test('a hidden tab holds no connection, and fetches what it missed when it is shown', () => {
+  const { isStale, send, wait } = listen();
+  send('hello', 'hello', 'a-1');
   look(false);
   expect(FakeEventSource.last.closed).toBe(true);
   wait(120_000);
@@ -219,12 +224,12 @@ test('a tab that nobody looks at holds no connection, and reads what it missed w
   look(true);
   look(true);
   expect(FakeEventSource.all).toHaveLength(2);
-  tell('hello', 'hello', 'a-1');
+  send('hello', 'hello', 'a-1');
   wait(3000);
   expect(isStale('/regulations')).toBe(false);
   look(false);
   look(true);
-  tell('hello', 'hello', 'a-2');
+  send('hello', 'hello', 'a-2');
   wait(3000);
   expect(isStale('/regulations')).toBe(true);
 });
@@ -241,20 +246,20 @@ test('a tab that is opened behind another opens its stream when it comes to the 
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('a hidden tab without a stream asks for nothing either', () => {
-  const { isStale, tell, wait } = listen();
+test('a hidden tab without a stream does not poll', () => {
+  const { isStale, send, wait } = listen();
   FakeEventSource.last.readyState = FakeEventSource.CLOSED;
-  tell('error');
+  send('error');
   look(false);
   wait(200_000);
   expect(isStale('/meetings?page=1')).toBe(false);
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('the stream ends with the page, and nothing is read afterwards', () => {
-  const { unmount, tell, wait, client } = listen();
+test('the stream ends with the page, and nothing is fetched afterwards', () => {
+  const { unmount, send, wait, client } = listen();
   const invalidate = jest.spyOn(client, 'invalidateQueries');
-  tell('meeting');
+  send('meeting');
   unmount();
   expect(FakeEventSource.last.closed).toBe(true);
   wait(10_000);

@@ -1,8 +1,166 @@
 import { useEffect } from 'react';
-import type { RegistryDocument } from '@puchar/shared/contract';
-import { useQueryClient } from '@puchar/shared/kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { eventChange, eventTopics } from '@puchar/shared/contract';
+import type { EventTopic, RegistryDocument } from '@puchar/shared/contract';
+import { invalidateTopics, useQueryClient } from '@puchar/shared/kit';
 import { blockText } from './data-blocks.ts';
-import { followServer } from './server-events.ts';
+import { patchQueryCache } from './patch-query-cache.ts';
+
+/** All open pages receive an event at once; their refetches are spread over this time. */
+const spreadMs = 3000;
+/** A switch of a module or of the stage has to be visible within two seconds. */
+const shortSpreadMs = 800;
+const urgent: ReadonlySet<string> = new Set<EventTopic>(['edition', 'modules']);
+
+/** Where the server accepts no further stream. */
+const pollMs = 10_000;
+const reconnectMs = 60_000;
+
+function payloadOf(data: string): unknown {
+  const line = data.split('\n').find((text) => text.startsWith('{'));
+  return line === undefined ? null : JSON.parse(line);
+}
+
+/** Named timers: work under one name runs once, however often it is scheduled until then. */
+function createTimers() {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    schedule(name: string, waitMs: number, work: () => void): void {
+      if (timers.has(name)) return;
+      const run = () => {
+        timers.delete(name);
+        work();
+      };
+      timers.set(name, setTimeout(run, waitMs));
+    },
+    cancel(name: string): void {
+      clearTimeout(timers.get(name));
+      timers.delete(name);
+    },
+    cancelAll(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+/** @param isPublic Admins refetch at once: they act on what they see. */
+function createRefetch(
+  client: QueryClient,
+  timers: ReturnType<typeof createTimers>,
+  isPublic: boolean,
+) {
+  const refetch = (name: string, topics: readonly EventTopic[]) => {
+    const spread = urgent.has(name) ? shortSpreadMs : spreadMs;
+    const wait = isPublic ? Math.random() * spread : 0;
+    timers.schedule(name, wait, () => void invalidateTopics(client, topics));
+  };
+  const poll = () => {
+    timers.schedule('poll', pollMs * (1 + Math.random() / 2), () => {
+      // Only what is on the screen is fetched, and unchanged responses come as 304.
+      void invalidateTopics(client, eventTopics);
+      poll();
+    });
+  };
+  return { refetch, poll };
+}
+
+/** The first message of a stream: since when the server listens, and when each topic changed last. */
+interface Hello {
+  since: number;
+  topics: Partial<Record<EventTopic, number>>;
+}
+
+function changedSince(data: string, composedAt: number): readonly EventTopic[] {
+  const { since, topics }: Hello = JSON.parse(data);
+  return eventTopics.filter((topic) => (topics[topic] ?? since) >= composedAt);
+}
+
+/**
+ * Over HTTP/1.1 a browser has six connections to a server for all of its tabs: a hidden tab keeps none.
+ *
+ * @returns Closes and stops.
+ */
+function whileVisible(open: () => void, close: () => void): () => void {
+  const follow = () => {
+    if (document.hidden) close();
+    else open();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
+  };
+}
+
+/**
+ * Keeps the query cache as the server has the data, while the page is visible. The payload of an event is shown at
+ * once; what depends on its topic is refetched after a random delay. After a break of the stream everything is
+ * refetched, unless the server says that nothing happened meanwhile. Without a stream the page polls.
+ *
+ * @param composedAt When the server read the data of the HTML, in its own milliseconds; null where it did not. What
+ *   changed between then and the first stream is refetched.
+ * @returns Ends it.
+ */
+function followServer(
+  client: QueryClient,
+  composedAt: number | null,
+  isPublic: boolean,
+): () => void {
+  const timers = createTimers();
+  const { refetch, poll } = createRefetch(client, timers, isPublic);
+  let source: EventSource | null = null;
+  let lastId: string | null = null;
+  let isBroken = false;
+
+  function handleEvent(topic: EventTopic, { data, lastEventId }: MessageEvent<string>): void {
+    lastId = lastEventId;
+    const change = eventChange.safeParse(payloadOf(data));
+    if (change.success) patchQueryCache(client, change.data);
+    refetch(topic, [topic]);
+  }
+
+  function handleHello({ data, lastEventId }: MessageEvent<string>): void {
+    const isFirst = lastId === null && composedAt !== null;
+    const hasMissed = !isFirst && isBroken && lastEventId !== lastId;
+    for (const topic of isFirst ? changedSince(data, composedAt) : []) refetch(topic, [topic]);
+    lastId = lastEventId;
+    isBroken = false;
+    timers.cancel('poll');
+    if (hasMissed) refetch('everything', eventTopics);
+  }
+
+  function open(): void {
+    if (source !== null) return;
+    source = new EventSource('/api/events');
+    for (const topic of eventTopics) {
+      source.addEventListener(topic, (event: MessageEvent<string>) => handleEvent(topic, event));
+    }
+    source.addEventListener('hello', handleHello);
+    source.addEventListener('error', () => {
+      isBroken = true;
+      if (source?.readyState !== EventSource.CLOSED) return;
+      source = null;
+      poll();
+      timers.schedule('open', reconnectMs * (1 + Math.random()), open);
+    });
+  }
+
+  function close(): void {
+    isBroken ||= source !== null;
+    source?.close();
+    source = null;
+    timers.cancel('poll');
+    timers.cancel('open');
+  }
+
+  const end = whileVisible(open, close);
+  return () => {
+    end();
+    timers.cancelAll();
+  };
+}
 
 /** When the server composed the HTML; null when the HTML does not say. */
 function composedAt(): number | null {
@@ -11,7 +169,7 @@ function composedAt(): number | null {
   return at === undefined ? null : Number(at);
 }
 
-/** Keeps the answers of the page as the server has them, while it is open. */
+/** Keeps the data of the page as the server has them, while the page is open. */
 export function useServerEvents(site: RegistryDocument['site']): void {
   const client = useQueryClient();
   useEffect(() => followServer(client, composedAt(), site === 'public'), [client, site]);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { RegistryDocument, Stage } from '@puchar/shared/contract';
-import { anEdition, fakeApi, refuse, renderAt, setScreen } from '@puchar/shared/testing';
+import { fakeApi, refuse, renderAt, setScreen } from '@puchar/shared/testing';
 import { RootLayout } from './root-layout.tsx';
 
 const registry: RegistryDocument = {
@@ -16,10 +16,7 @@ const registry: RegistryDocument = {
 function open(stage: Stage, url = '/regulamin') {
   return renderAt(<RootLayout>treść strony</RootLayout>, {
     url,
-    firstData: [
-      ['/editions/get-current', anEdition({ stage })],
-      ['/modules', registry],
-    ],
+    firstData: [['/modules', { ...registry, stage }]],
   });
 }
 
@@ -43,29 +40,28 @@ test('before submissions there are no links', () => {
   expect(screen.queryByRole('navigation', { name: 'Nawigacja główna' })).not.toBeInTheDocument();
 });
 
-test('a stage that cannot be read gives the menu of the groups', async () => {
-  fakeApi({ getCurrentEdition: refuse('INTERNAL'), getModules: registry });
+test('a registry that cannot be read gives the menu of the host in the groups stage', async () => {
+  fakeApi({ getModules: refuse('INTERNAL') });
   renderAt(<RootLayout>treść strony</RootLayout>);
   expect(await screen.findByText('treść strony')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'Mecze' })).toBeInTheDocument();
+  expect(menu()).toEqual(['Strona główna', 'Regulamin']);
 });
 
-test('a spinner holds the place of the page until the stage is known', async () => {
-  let answer = () => {};
+test('a spinner holds the place of the page until the registry is there', async () => {
+  let respond = () => {};
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   fakeApi({
-    getCurrentEdition: async () => {
+    getModules: async () => {
       await waiting;
-      return anEdition();
+      return registry;
     },
-    getModules: registry,
   });
   renderAt(<RootLayout>treść strony</RootLayout>);
   expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie strony…');
   expect(screen.queryByText('treść strony')).not.toBeInTheDocument();
-  answer();
+  respond();
   expect(await screen.findByText('treść strony')).toBeInTheDocument();
 });
 

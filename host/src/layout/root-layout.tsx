@@ -1,26 +1,31 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { RegistryDocument } from '@puchar/shared/contract';
 import { Spinner, useIsMobile, useSectionLink } from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { useStage } from '../stage/use-stage.ts';
 import { BackgroundLogo } from './background-logo.tsx';
 import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
 import { usePageChange } from './use-page-change.ts';
 
-/** Everything around a page. The page itself waits for the stage, because the stage decides it. */
+const unknownRegistry: Pick<RegistryDocument, 'site' | 'stage' | 'menu'> = {
+  site: 'public',
+  stage: null,
+  menu: [],
+};
+
+/** Everything around a page. The page itself waits for the registry, whose stage decides it. */
 export function RootLayout({ children }: { children: ReactNode }) {
-  const { stage, pending } = useStage();
-  const registry = useRegistry();
+  const { data: registry, isPending } = useRegistry();
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   const handleSkip = useSectionLink();
-  const site = registry.data?.site ?? 'public';
-  const links = pending ? [] : menuLinks(stage, registry.data?.menu ?? [], site);
+  const { site, stage, menu } = registry ?? unknownRegistry;
+  const links = isPending ? [] : menuLinks({ site, stage, menu });
 
   return (
     <>
@@ -32,7 +37,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
         <Header links={links} isMobile={isMobile} site={site} />
         {/* `rel=expect` in index.html keeps browsers from painting the header before the content is parsed. */}
         <main ref={main} id="tresc" className={styles.main} tabIndex={-1}>
-          {pending ? <Spinner label={texts.stageLoading} /> : children}
+          {isPending ? <Spinner label={texts.stageLoading} /> : children}
         </main>
         <Footer site={site} />
       </div>

@@ -13,6 +13,9 @@ const modules: ModuleMenuEntry[] = [
   },
 ];
 
+const linksOf = (stage: Stage | null, menu: ModuleMenuEntry[], site: 'public' | 'organisers') =>
+  menuLinks({ stage, menu, site }).map(({ label, path }) => `${label} ${path}`);
+
 const groups = 'Strona główna /, Drużyny /druzyny, Regulamin /regulamin, Mecze /mecze';
 
 test.each<[Stage | null, string]>([
@@ -26,21 +29,19 @@ test.each<[Stage | null, string]>([
   ['POST', `${groups}, Drabinka /drabinka`],
   [null, groups],
 ])('the menu of %s', (stage, links) => {
-  const text = menuLinks(stage, modules).map(({ label, path }) => `${label} ${path}`);
-  expect(text.join(', ')).toBe(links);
+  expect(linksOf(stage, modules, 'public').join(', ')).toBe(links);
 });
 
 test('a module that claims PRE_SUBMISSIONS gets no link there', () => {
   const early = { label: 'Mecze', path: '/mecze', order: 50, stages: ['PRE_SUBMISSIONS' as const] };
-  expect(menuLinks('PRE_SUBMISSIONS', [early])).toEqual([]);
+  expect(linksOf('PRE_SUBMISSIONS', [early], 'public')).toEqual([]);
 });
 
 test('without modules the own links stay', () => {
-  expect(menuLinks('GROUPS', []).map(({ label }) => label)).toEqual(['Strona główna', 'Regulamin']);
+  expect(linksOf('GROUPS', [], 'public')).toEqual(['Strona główna /', 'Regulamin /regulamin']);
 });
 
-test("the organisers' site has the links of its modules alone, in every stage", () => {
+test('the admin site has the links of its modules alone, in every stage', () => {
   const panel = { label: 'Panel', path: '/', order: 0, stages: ['PRE_SUBMISSIONS' as const] };
-  const links = menuLinks('PRE_SUBMISSIONS', [panel], 'organisers');
-  expect(links.map(({ label }) => label)).toEqual(['Panel']);
+  expect(linksOf('PRE_SUBMISSIONS', [panel], 'organisers')).toEqual(['Panel /']);
 });

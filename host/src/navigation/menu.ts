@@ -1,35 +1,24 @@
-import type { ModuleMenuEntry, RegistryDocument, Stage } from '@puchar/shared/contract';
-import { texts } from './texts.pl.ts';
+import type { RegistryDocument } from '@puchar/shared/contract';
+import hostPages from '../../host.json';
+import { isOpen } from '../boot/match-page.ts';
 
 export interface MenuLink {
   label: string;
   path: string;
 }
 
-const pagesStages = ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] as const satisfies Stage[];
-
-/** The shell's own links; modules stand between and after them by their order. */
-const ownEntries: readonly ModuleMenuEntry[] = [
-  { label: texts.home, path: '/', order: 0, stages: [...pagesStages] },
-  { label: texts.regulations, path: '/regulamin', order: 30, stages: [...pagesStages] },
-];
-
 /**
- * The links of a stage in their order.
- *
- * @param stage Null for an unknown one: the menu of GROUPS then.
- * @param moduleMenu Entries of all modules that are on.
- * @param site The organisers' site has none of the shell's own pages.
+ * The links of the stage in their order: the host's own on the public site, and those of all modules that are on.
+ * Before submissions the public site has no menu.
  */
-export function menuLinks(
-  stage: Stage | null,
-  moduleMenu: readonly ModuleMenuEntry[],
-  site: RegistryDocument['site'] = 'public',
-): MenuLink[] {
-  const shown = stage ?? 'GROUPS';
-  if (shown === 'PRE_SUBMISSIONS' && site === 'public') return [];
-  return [...(site === 'public' ? ownEntries : []), ...moduleMenu]
-    .filter((entry) => entry.stages.includes(shown))
+export function menuLinks({
+  site,
+  stage,
+  menu,
+}: Pick<RegistryDocument, 'site' | 'stage' | 'menu'>): MenuLink[] {
+  if (stage === 'PRE_SUBMISSIONS' && site === 'public') return [];
+  return [...(site === 'public' ? hostPages.menu : []), ...menu]
+    .filter((entry) => isOpen(entry, stage))
     .toSorted((a, b) => a.order - b.order)
     .map(({ label, path }) => ({ label, path }));
 }

@@ -1,6 +1,4 @@
 export const texts = {
-  home: 'Strona główna',
-  regulations: 'Regulamin',
   mainNavigation: 'Nawigacja główna',
   social: 'Puchar w sieci',
   openMenu: 'Otwórz menu',

@@ -1,10 +1,10 @@
-/** Ends the preview of this browser, then has everything read again as everybody sees it. */
-export async function endPreview(readAgain: () => Promise<unknown>): Promise<void> {
+/** Ends the preview of this browser, then fetches everything in its public state. */
+export async function endPreview(refetch: () => Promise<unknown>): Promise<void> {
   try {
     await fetch('/podglad/koniec', { redirect: 'manual' });
   } catch {
-    // Without a connection the preview stays until the button of the banner is pressed.
+    // Without a connection the preview stays until the user ends it by the banner's button.
     return;
   }
-  await readAgain();
+  await refetch();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, useQueryClient } from '@puchar/shared/kit';
 import type { RegistryPreview } from '@puchar/shared/contract';
-import { failureEvent, hasFailed } from '../remotes/report-failure.ts';
+import { failureEvent, hasFailed } from '../remotes/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { endPreview } from './end-preview.ts';
 import styles from './preview-banner.module.css';
@@ -13,13 +13,13 @@ function subscribe(onFailure: () => void): () => void {
 }
 
 /**
- * Says what this browser alone sees and until when, with the way out. A preview whose version fails ends by
- * itself, and this tells why.
+ * Says what this browser alone sees and until when, with a button to end it. A preview whose version fails ends by
+ * itself, and the banner says why.
  */
 export function PreviewBanner({ preview }: { preview: RegistryPreview }) {
   const { module } = preview;
   const registry = useRegistry();
-  // The page shows by now what everybody sees.
+  // The page already shows the public registry.
   const over = registry.data !== undefined && registry.data.preview === undefined;
   const client = useQueryClient();
   const failed = useSyncExternalStore(subscribe, () => module !== null && hasFailed(module));

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleVersion } from '@puchar/shared/contract';
 
-/** A script that could not be had: not found, refused by its hash, or no network. */
+/** A script that could not be loaded: not found, blocked by its hash, or no network. */
 export class ScriptLoadError extends Error {
   constructor(address: string) {
     super(`script not loaded: ${address}`);
@@ -25,8 +25,8 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * Runs the container's script and takes the container out of the page's global names, so that another
- * version of the same module can bring its own under the same name.
+ * Runs the container's script and removes the container from the global names, so that another version of the same
+ * module can bring its own under the same name.
  */
 async function loadContainer(entry: string, globalName: string) {
   Reflect.deleteProperty(globalThis, globalName);
@@ -58,7 +58,7 @@ function prepare(): void {
   registerPlugins([
     {
       name: 'puchar-entries',
-      // The registry says everything a manifest would: nothing is fetched but the container itself.
+      // The registry has everything that a manifest would: only the container itself is fetched.
       loadEntry: ({ remoteInfo }) =>
         loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName) as Promise<never>,
     },
@@ -83,4 +83,12 @@ export async function loadExposed(version: ModuleVersion, attempt: number): Prom
     },
   ]);
   return loadRemote(`${remote}/module`);
+}
+
+/** Replaces the files of a repaired version in the HTTP cache, which holds the broken ones under their addresses. */
+export function refreshHttpCache(version: ModuleVersion): void {
+  for (const file of Object.keys(version.integrity)) {
+    // The page already shows the component: a failure changes nothing for it.
+    fetch(version.base + file, { cache: 'reload' }).catch(() => undefined);
+  }
 }

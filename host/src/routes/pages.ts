@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { readable } from '../boot/readable-promise.ts';
+import { trackPromise } from '../boot/settled-promise.ts';
 
-interface PageParts {
+interface PageModule {
   default: ComponentType;
-  /** Loads what the page needs to be drawn, beyond its own file; not to be taken over from HTML. */
+  /** Loads what rendering the page needs beyond its own file; hydration needs none of it. */
   loadAhead?: () => Promise<unknown>;
 }
 
-type PageFile = Promise<PageParts>;
+type PageFile = Promise<PageModule>;
 
 /** Page id of `host.json` → its component, in a chunk of that name. */
 const files: Readonly<Record<string, () => PageFile>> = {
@@ -28,21 +28,21 @@ export function pageOf(id: string): PageFile | null {
   if (known !== undefined) return known;
   const load = files[id];
   if (load === undefined) return null;
-  const started = readable(load());
+  const started = trackPromise(load());
   loading.set(id, started);
   started.catch(() => {
-    // With the connection back, whoever goes there next fetches it anew.
+    // Once the connection is back, the next visit of the page loads it again.
     if (!navigator.onLine) addEventListener('online', () => forgetPage(id), { once: true });
   });
   return started;
 }
 
-/** Loads all that the page is drawn of. */
+/** Loads all that rendering the page needs. */
 export async function loadWholePage(id: string): Promise<void> {
   await (await pageOf(id))?.loadAhead?.();
 }
 
-/** Makes the next {@link pageOf} load again, after a failure that nobody has seen. */
+/** Makes the next {@link pageOf} load again, after a preload that failed. */
 export function forgetPage(id: string): void {
   loading.delete(id);
 }

@@ -1,30 +1,17 @@
 import { use, useState } from 'react';
 import { PageNameProvider, Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
-import { stage } from '@puchar/shared/contract';
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import hostPages from '../../host.json';
+import { openHostPages } from '../boot/match-page.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { RemotePart } from '../remotes/remote-part.tsx';
-import { StageGate } from '../stage/stage-gate.tsx';
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import NotFoundPage from './not-found/not-found.page.tsx';
 import { pageOf } from './pages.ts';
 
-function PageContent({ id }: { id: string }) {
+function HostPage({ id }: { id: string }) {
   const file = pageOf(id);
   const Page = file === null ? NotFoundPage : use(file).default;
   return <Page />;
-}
-
-function OwnPage({ id, stages }: { id: string; stages: readonly string[] }) {
-  const known = stages.flatMap((name) => stage.safeParse(name).data ?? []);
-  return (
-    <StageGate stages={known}>
-      <LazyPage>
-        <PageContent id={id} />
-      </LazyPage>
-    </StageGate>
-  );
 }
 
 function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRoute }) {
@@ -33,28 +20,36 @@ function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRo
   return (
     <PageNameProvider onName={setName}>
       <PageTitle provisional={name === null}>{name ?? route.title}</PageTitle>
-      <RemotePart
+      <RemoteBoundary
         key={pathname}
         module={module}
         address={{ kind: 'routes', id: route.id }}
-        waiting={<Skeleton shape="page" />}
+        fallback={<Skeleton shape="page" />}
       />
     </PageNameProvider>
   );
 }
 
-export interface ShellRoutesProps {
-  site: RegistryDocument['site'];
+export interface HostRoutesProps {
+  /** Site and stage decide the host's own pages. */
+  registry: Pick<RegistryDocument, 'site' | 'stage'>;
   modules: readonly RegistryModule[];
 }
 
-/** The shell's pages and one route for every route of a module that is on. */
-export function ShellRoutes({ site, modules }: ShellRoutesProps) {
-  const own = site === 'public' ? hostPages.routes : [];
+/** The host's pages that are open in the stage, and every route of the modules that are on. */
+export function HostRoutes({ registry, modules }: HostRoutesProps) {
   return (
     <Routes>
-      {own.map(({ id, path, stages }) => (
-        <Route key={id} path={path} element={<OwnPage id={id} stages={stages} />} />
+      {openHostPages(registry).map(({ id, path }) => (
+        <Route
+          key={id}
+          path={path}
+          element={
+            <LazyPage>
+              <HostPage id={id} />
+            </LazyPage>
+          }
+        />
       ))}
       {modules.flatMap((module) =>
         module.routes.map((route) => (

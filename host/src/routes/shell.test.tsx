@@ -2,14 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useNavigate, useUnsavedChanges } from '@puchar/shared/kit';
-import { anEdition, renderAt } from '@puchar/shared/testing';
+import { renderAt } from '@puchar/shared/testing';
 import { reloadDocument } from './reload-document.ts';
 import { Shell } from './shell.tsx';
 
 jest.mock('../boot/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 jest.mock('./reload-document.ts', () => ({ reloadDocument: jest.fn() }));
-jest.mock('../remotes/remote-part.tsx', () => ({
-  RemotePart: ({ module }: { module: RegistryModule }) =>
+jest.mock('../remotes/remote-boundary.tsx', () => ({
+  renderSlot: () => null,
+  RemoteBoundary: ({ module }: { module: RegistryModule }) =>
     module.slug === 'form' ? <Form /> : <WayToForm />,
 }));
 
@@ -63,19 +64,15 @@ function registry(change: Partial<RegistryDocument>): RegistryDocument {
 function open() {
   const view = renderAt(<Shell />, {
     url: '/formularz',
-    firstData: [
-      ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],
-      ['/modules', registry({})],
-    ],
+    firstData: [['/modules', registry({})]],
   });
   const closeStage = () =>
     act(async () => {
-      view.client.setQueryData(['api', '/editions/get-current'], anEdition({ stage: 'GROUPS' }));
       view.client.setQueryData(
         ['api', '/modules'],
         registry({ rev: 2, stage: 'GROUPS', modules: [] }),
       );
-      // The query client tells its observers in a task of its own.
+      // The query client notifies its observers in a task of its own.
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
@@ -109,10 +106,7 @@ test('a form with personal data that is reached within another document gets one
   };
   const { user } = renderAt(<Shell />, {
     url: '/inna',
-    firstData: [
-      ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],
-      ['/modules', registry({ modules: [formModule, other] })],
-    ],
+    firstData: [['/modules', registry({ modules: [formModule, other] })]],
   });
   expect(reloadDocument).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Do formularza' }));

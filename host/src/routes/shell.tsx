@@ -10,11 +10,10 @@ import {
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useServerEvents } from '../boot/use-server-events.ts';
 import { RootLayout } from '../layout/root-layout.tsx';
-import { renderSlot } from '../remotes/slots.tsx';
-import { useHeld } from '../remotes/use-held.ts';
+import { renderSlot } from '../remotes/remote-boundary.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { reloadDocument } from './reload-document.ts';
-import { ShellRoutes } from './routes.tsx';
+import { HostRoutes } from './routes.tsx';
 
 /** The module with personal data that an address belongs to. */
 function personalOwner(
@@ -28,6 +27,8 @@ function personalOwner(
 }
 
 const nothing = { modules: [], closed: true };
+/** Where the registry could not be read the host shows its own pages. */
+const unknownRegistry = { site: 'public', stage: null } as const;
 
 /**
  * The modules whose code may run in this document: on a page with personal data its own alone, even when
@@ -49,6 +50,14 @@ function allowedModules(
   if (owner === undefined) return { modules: document?.modules ?? [], closed: false };
   if (personalOwner(document, entered) !== owner) return null;
   return { modules: [owner], closed: true };
+}
+
+/** The newest value; while `isHeld` the one from when the hold began: a form with unsent input keeps its registry. */
+function useHeld<T>(newest: T, isHeld: boolean): T {
+  const [held, setHeld] = useState(newest);
+  if (isHeld) return held;
+  if (held !== newest) setHeld(newest);
+  return newest;
 }
 
 /** Joins the layout, the pages and the modules that the registry names. */
@@ -86,9 +95,9 @@ export function Shell() {
         <UnsavedChangesProvider onHold={handleHold}>
           <RootLayout>
             {allowed !== null && (
-              <ShellRoutes
+              <HostRoutes
                 key={document?.preview?.until}
-                site={document?.site ?? 'public'}
+                registry={document ?? unknownRegistry}
                 modules={modules}
               />
             )}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { failureReason, registryDocument } from '../contract/registry.ts';
 import { slug } from '../contract/module-descriptor.ts';
 
-/** Most reads that a page may ask for in one round. */
+/** Most reads that a page may want in one pass of the renderer. */
 export const maxWanted = 12;
 
 /** Characters of the longest page that is served with its content. */
@@ -21,19 +21,19 @@ export const renderedModule = z.strictObject({
 export type RenderedModule = z.infer<typeof renderedModule>;
 
 /**
- * What a page is drawn from, and nothing else: public answers and the code of the modules on it. The
- * modules themselves stand beside the job as `pucharModules`; their code is not handed to the page.
+ * What a page is rendered from, and nothing else: public responses and the code of the modules on it. The modules
+ * are evaluated beside the job as `pucharModules`; the page does not get their code.
  */
 export const renderJob = z.strictObject({
-  /** Path of the address, as the visitor wrote it. */
+  /** Path of the address, as the client sent it. */
   path: z.string().check(z.startsWith('/'), z.maxLength(500)),
   /** Empty, or the query with its `?`. */
   search: z.string().check(z.maxLength(500)),
   /** As it stands in the HTML; of a page with personal data the closed one, and then without code. */
   document: registryDocument,
-  /** Answers by their path below `/api`. */
+  /** Responses by their path below `/api`. */
   answers: z.record(z.string(), z.unknown()),
-  /** Reads that were refused, by their path: the page shows at once what it shows of such a refusal. */
+  /** Error responses by path: the page shows them at once. */
   refused: z.optional(z.record(z.string(), z.strictObject({ status: z.int(), code: z.string() }))),
   modules: z.array(renderedModule).check(z.maxLength(20)),
 });
@@ -43,24 +43,24 @@ export type RenderJob = z.infer<typeof renderJob>;
 export const pageJob = z.omit(renderJob, { modules: true });
 export type PageJob = z.infer<typeof pageJob>;
 
-/** What the HTML brings along: answers, and refusals where there were any. */
+/** What the HTML brings along: responses, and errors where there were any. */
 export type FirstData = Pick<PageJob, 'answers' | 'refused'>;
 
-/** A part that could not be drawn; its place holds what a visitor sees while it loads. */
-export const partFault = z.strictObject({
+/** A remote component that could not be rendered; its place holds what the user sees while it loads. */
+export const renderFailure = z.strictObject({
   slug,
   version: z.string().check(z.minLength(1), z.maxLength(64)),
   reason: failureReason,
   part: z.string().check(z.maxLength(64)),
 });
-export type PartFault = z.infer<typeof partFault>;
+export type RenderFailure = z.infer<typeof renderFailure>;
 
 export const renderOutcome = z.strictObject({
   /** What belongs into the root element. */
   html: z.string().check(z.maxLength(maxHtml)),
-  /** Reads that the page asked for and the job did not answer. */
+  /** Reads that the page wants and the job has no response for. */
   wanted: z.array(readPath).check(z.maxLength(maxWanted)),
-  failed: z.array(partFault).check(z.maxLength(20)),
+  failed: z.array(renderFailure).check(z.maxLength(20)),
 });
 export type RenderOutcome = z.infer<typeof renderOutcome>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Countdown } from '@puchar/shared/kit';
+import { Countdown, apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { formatLongDay } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
 import { CupMark } from '../../cup/cup-mark.tsx';
@@ -9,10 +9,11 @@ import { texts } from './texts.pl.ts';
 const markHeight = 120;
 
 /** PRE_SUBMISSIONS: only the time until registrations start. */
-export function HomeCountdown({ start }: { start: string | null }) {
+export function HomeCountdown() {
+  const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
   /** The moment that has come; organisers may choose a later one meanwhile. */
   const [over, setOver] = useState<string | null>(null);
-  const target = start ?? cup.defaultSubmissionsStart;
+  const target = edition?.submissionsStartDate ?? cup.defaultSubmissionsStart;
   return (
     <section className={styles.hero}>
       <CupMark height={markHeight} />

@@ -1,7 +1,6 @@
 import { ButtonLink, SectionHeading } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
-import { menuLinks } from '../../navigation/menu.ts';
 import { useRegistry } from '../../remotes/use-registry.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-register.module.css';
@@ -13,8 +12,7 @@ const registrationPath = '/rejestracja';
 /** SUBMISSIONS: the call to register. Its button stands only while the registration itself is there. */
 export function HomeRegister() {
   const registry = useRegistry();
-  const links = menuLinks('SUBMISSIONS', registry.data?.menu ?? []);
-  const canRegister = links.some(({ path }) => path === registrationPath);
+  const canRegister = registry.data?.menu.some(({ path }) => path === registrationPath) ?? false;
   return (
     <div className={styles.page}>
       <Hero title={texts.registrationsOpen} text={cup.callToRegister}>

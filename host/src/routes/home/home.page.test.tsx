@@ -19,10 +19,10 @@ const registration: ModuleMenuEntry = {
   stages: ['SUBMISSIONS'],
 };
 
-function registryWith(menu: ModuleMenuEntry[]): RegistryDocument {
+function registryWith(stage: Stage | undefined, menu: ModuleMenuEntry[]): RegistryDocument {
   return {
     rev: 1,
-    stage: null,
+    stage: stage ?? null,
     contract: '1.0.0',
     site: 'public',
     modules: [],
@@ -42,7 +42,7 @@ function open(edition: Partial<Edition>, answers: FakeAnswers = {}, menu: Module
     slots: (name) => <p>miejsce {name}</p>,
     firstData: [
       ['/editions/get-current', anEdition(edition)],
-      ['/modules', registryWith(menu)],
+      ['/modules', registryWith(edition.stage, menu)],
     ],
   });
   return { ...view, api };
@@ -54,7 +54,7 @@ function headings(): string[] {
 
 const newsStages: Stage[] = ['GROUPS', 'LADDER', 'POST'];
 
-test('before submissions there is only the countdown, and nothing is asked for', () => {
+test('before submissions there is only the countdown, and nothing is fetched', () => {
   const { api } = open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: '2090-01-15T10:00:00Z' });
   expect(headings()).toEqual(['Zapisy ruszają 15 stycznia 2090']);
   expect(screen.getByRole('timer', { name: 'Czas do rozpoczęcia zapisów' })).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('partners stand by category', async () => {
   ]);
 });
 
-test('films that could not be read can be asked for again', async () => {
+test('films that could not be read can be fetched again', async () => {
   const { user, api } = open({ stage: 'GROUPS' }, { getRecentVideos: refuse('INTERNAL') });
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   api.set({ getRecentVideos: [aMediaItem()] });

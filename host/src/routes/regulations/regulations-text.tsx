@@ -1,52 +1,51 @@
 import { Suspense, use, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '@puchar/shared/kit';
 import type { Markdown } from '@puchar/shared/markdown';
-import { PartWatchContext } from '../../remotes/part-watch.tsx';
-import { readable } from '../../boot/readable-promise.ts';
+import { RenderTrackerContext } from '../../remotes/remote-boundary.tsx';
+import { trackPromise } from '../../boot/settled-promise.ts';
 
 type MarkdownFile = Promise<{ Markdown: typeof Markdown }>;
 
 let file: MarkdownFile | null = null;
 
-/** What draws Markdown: a file of its own, since text that came in the HTML needs none of it. */
+/** The Markdown renderer: a chunk of its own, since text that came in the HTML needs none of it. */
 export function markdownFile(): MarkdownFile {
-  file ??= readable(import(/* webpackChunkName: "markdown" */ '@puchar/shared/markdown'));
+  file ??= trackPromise(import(/* webpackChunkName: "markdown" */ '@puchar/shared/markdown'));
   return file;
 }
 
-function Drawn({ source }: { source: string }) {
+function RenderedMarkdown({ source }: { source: string }) {
   const { Markdown: Text } = use(markdownFile());
   return <Text source={source} />;
 }
 
 const never = () => () => undefined;
 
-/** Whether this takes over what a server has drawn. */
+/** Whether this hydrates HTML of the server. */
 function useServed(): boolean {
   const isHere = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // The server itself watches what it draws.
-  const isServer = use(PartWatchContext) !== null;
+  const isServer = use(RenderTrackerContext) !== null;
   return isHere && !isServer;
 }
 
-/** The regulations; what the HTML brought of them stays as it is until they change. */
+/** The regulations; their HTML from the server stays as it is until they change. */
 export function RegulationsText({ source }: { source: string }) {
   const isServed = useServed();
   const [served] = useState(isServed ? source : null);
   if (source === served) {
     return (
-      // To React a text that differs from the HTML, whose elements it therefore leaves alone.
+      // React sees an empty text that differs from the HTML, and suppressHydrationWarning keeps the HTML's elements.
       <div suppressHydrationWarning>{''}</div>
     );
   }
   return (
-    <div key="drawn">
+    <div key="rendered">
       <Suspense fallback={<Skeleton shape="page" />}>
-        <Drawn source={source} />
+        <RenderedMarkdown source={source} />
       </Suspense>
     </div>
   );

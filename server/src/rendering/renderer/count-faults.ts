@@ -1,11 +1,11 @@
-import type { PartFault } from '@puchar/shared/remote';
+import type { RenderFailure } from '@puchar/shared/remote';
 import type { ServerContext } from '../../platform/context.ts';
 import { countFailure, presentHour } from '../../modules/count-reports.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 
 export interface FaultCount {
   /** Counts a version as failed, once an hour however often it is told: visitors are not counted here. */
-  add(fault: PartFault): void;
+  add(fault: RenderFailure): void;
   /** Waits for what is being written. */
   flush(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function createFaultCount(context: ServerContext): FaultCount {
   const counted = new Set<string>();
   let running: Promise<void> = Promise.resolve();
 
-  async function count(fault: PartFault): Promise<void> {
+  async function count(fault: RenderFailure): Promise<void> {
     try {
       await countFailure(context, fault);
     } catch (error) {

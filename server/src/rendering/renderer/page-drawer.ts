@@ -1,5 +1,5 @@
 import type { FailureReason } from '@puchar/shared/contract';
-import type { PartFault, RenderOutcome } from '@puchar/shared/remote';
+import type { RenderFailure, RenderOutcome } from '@puchar/shared/remote';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import { createFaultCount } from './count-faults.ts';
@@ -26,7 +26,7 @@ const togetherOf = (modules: readonly DrawnModule[]) =>
 const faultOf = (
   { slug, version }: Pick<DrawnModule, 'slug' | 'version'>,
   reason: FailureReason,
-): PartFault => ({ slug, version, reason, part: '' });
+): RenderFailure => ({ slug, version, reason, part: '' });
 
 /** Draws pages, finds out whose doing it is when one fails, and does without that module for a while. */
 export class PageDrawer {
@@ -49,9 +49,9 @@ export class PageDrawer {
   }
 
   /** The modules that can be drawn with, and what is to be said of the others. */
-  private async sort(order: RenderOrder): Promise<{ usable: DrawnModule[]; out: PartFault[] }> {
+  private async sort(order: RenderOrder): Promise<{ usable: DrawnModule[]; out: RenderFailure[] }> {
     const usable: DrawnModule[] = [];
-    const out: PartFault[] = [];
+    const out: RenderFailure[] = [];
     for (const module of order.modules) {
       const found = await this.codeOf(module);
       if (found === null) continue;

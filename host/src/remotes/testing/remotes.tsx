@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { RegistryModule } from '@puchar/shared/contract';
 import { renderAt } from '@puchar/shared/testing';
-import { RemotePart } from '../remote-part.tsx';
+import { RemoteBoundary } from '../remote-boundary.tsx';
 
 let count = 0;
 
@@ -41,11 +41,11 @@ export function shows(text: string) {
   return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
 }
 
-/** Draws a part in the place that waits for it. */
-export async function drawPart(module: RegistryModule, id = 'page') {
+/** Renders a component of the module; `czeka` is its fallback. */
+export async function renderRemote(module: RegistryModule, id = 'page') {
   return act(async () =>
     renderAt(
-      <RemotePart module={module} address={{ kind: 'routes', id }} waiting={<p>czeka</p>} />,
+      <RemoteBoundary module={module} address={{ kind: 'routes', id }} fallback={<p>czeka</p>} />,
     ),
   );
 }

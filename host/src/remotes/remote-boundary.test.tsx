@@ -2,18 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { fakeApi, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
-import { loadPart } from './load-part.ts';
-import { installLoader } from './part-store.ts';
-import { aModule, drawPart, shows, withFallback } from './testing/parts.tsx';
+import { loadRemote } from './load-remote.ts';
+import { installLoader } from './remote-cache.ts';
+import { aModule, renderRemote, shows, withFallback } from './testing/remotes.tsx';
 
-jest.mock('./federation.ts', () => ({ loadExposed: jest.fn() }));
-jest.mock('./heal-cache.ts', () => ({ healCache: jest.fn() }));
+jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
 const exposed = jest.mocked(loadExposed);
 const beacon = jest.fn<boolean, [string, Blob]>(() => true);
 
 function throwsOnRender() {
   const Page = () => {
-    throw new Error('drawn badly');
+    throw new Error('rendered badly');
   };
   return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
 }
@@ -30,7 +29,7 @@ function documentWith(module: RegistryModule): RegistryDocument {
   };
 }
 
-/** What the server knows of the module; the retry asks for it. */
+/** The registry with the module, which a retry fetches. */
 function registryWith(module: RegistryModule) {
   return fakeApi({ getModules: documentWith(module) });
 }
@@ -40,15 +39,15 @@ async function reports(): Promise<unknown[]> {
 }
 
 beforeEach(() => {
-  installLoader(loadPart);
+  installLoader(loadRemote);
   exposed.mockReset();
   beacon.mockClear();
   navigator.sendBeacon = beacon as unknown as typeof navigator.sendBeacon;
 });
 
-test('a part that loads is shown', async () => {
+test('a component that loads is shown', async () => {
   exposed.mockResolvedValue(shows('strona meczów'));
-  await drawPart(aModule());
+  await renderRemote(aModule());
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(beacon).not.toHaveBeenCalled();
 });
@@ -59,18 +58,18 @@ test('a version that cannot be loaded gives way to the last good one, and is rep
     return shows('poprzednia wersja');
   });
   const module = withFallback();
-  await drawPart(module);
+  await renderRemote(module);
   expect(await screen.findByText('poprzednia wersja')).toBeVisible();
   expect(await reports()).toEqual([
     { slug: module.slug, version: '2.0.0', reason: 'load-failed', part: 'page' },
   ]);
 });
 
-test('without a connection nothing is held against a version, and with it back it is fetched anew', async () => {
+test('without a connection no version counts as failed, and once it is back the version is fetched again', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
   const module = withFallback();
-  const { unmount } = await drawPart(module);
+  const { unmount } = await renderRemote(module);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(exposed).toHaveBeenCalledTimes(1);
   expect(beacon).not.toHaveBeenCalled();
@@ -78,36 +77,36 @@ test('without a connection nothing is held against a version, and with it back i
   online.mockReturnValue(true);
   exposed.mockImplementation(async ({ version }) => shows(`wersja ${version}`));
   window.dispatchEvent(new Event('online'));
-  await drawPart(module);
+  await renderRemote(module);
   expect(await screen.findByText('wersja 2.0.0')).toBeVisible();
   online.mockRestore();
 });
 
-test('a version that throws while it is drawn gives way to the last good one', async () => {
+test('a version that throws while it is rendered gives way to the last good one', async () => {
   exposed.mockImplementation(async ({ version }) =>
     version === '2.0.0' ? throwsOnRender() : shows('poprzednia wersja'),
   );
-  await drawPart(withFallback());
+  await renderRemote(withFallback());
   expect(await screen.findByText('poprzednia wersja')).toBeVisible();
   expect(await reports()).toMatchObject([{ reason: 'threw-on-render' }]);
-  // React tells the console of every error that a boundary stops.
-  expect(takeComplaints().join()).toContain('drawn badly');
+  // React logs every error that a boundary catches.
+  expect(takeComplaints().join()).toContain('rendered badly');
 });
 
 test('without a good version a message with a retry stands in its place', async () => {
   exposed.mockRejectedValue(new Error('Loading chunk 7 failed'));
   const module = aModule();
-  await drawPart(module);
+  await renderRemote(module);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `Nie udało się wczytać części „${module.title}”.`,
   );
 });
 
-test('the retry restores the part once the module is good again', async () => {
+test('the retry restores the component once the module is good again', async () => {
   exposed.mockRejectedValueOnce(new Error('Loading chunk 7 failed'));
   const module = aModule();
   registryWith(module);
-  await drawPart(module);
+  await renderRemote(module);
   exposed.mockResolvedValue(shows('znów działa'));
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   await act(async () => retry.click());
@@ -122,7 +121,7 @@ test('the retry takes the version that the registry names by then', async () => 
   });
   const module = aModule();
   registryWith({ ...module, version: '3.0.0', base: `/modules/${module.slug}/3.0.0-cccccccc/` });
-  await drawPart(module);
+  await renderRemote(module);
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   await act(async () => retry.click());
   expect(await screen.findByText('wersja 3.0.0')).toBeVisible();
@@ -130,26 +129,29 @@ test('the retry takes the version that the registry names by then', async () => 
 
 test.each([
   ['no default export', {}],
-  ['no such part', { default: { routes: {}, slots: {} } }],
-  ['a part that is no component', { default: { routes: { page: async () => ({}) }, slots: {} } }],
+  ['no such component', { default: { routes: {}, slots: {} } }],
+  [
+    'an export that is no component',
+    { default: { routes: { page: async () => ({}) }, slots: {} } },
+  ],
 ])('%s counts as a wrong export', async (_name, namespace) => {
   exposed.mockResolvedValue(namespace);
-  await drawPart(aModule());
+  await renderRemote(aModule());
   await screen.findByRole('alert');
   expect(await reports()).toMatchObject([{ reason: 'wrong-export' }]);
 });
 
 test('a version without a hash of its entry is not loaded at all', async () => {
-  await drawPart(aModule({ integrity: {} }));
+  await renderRemote(aModule({ integrity: {} }));
   await screen.findByRole('alert');
   expect(exposed).not.toHaveBeenCalled();
   expect(await reports()).toMatchObject([{ reason: 'no-hash' }]);
 });
 
-test('a version that hangs is given up after five seconds', async () => {
+test('a version that hangs fails after five seconds', async () => {
   jest.useFakeTimers();
   exposed.mockReturnValue(new Promise(() => undefined));
-  await drawPart(aModule());
+  await renderRemote(aModule());
   await act(() => jest.advanceTimersByTimeAsync(4999));
   expect(screen.getByText('czeka')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(1));

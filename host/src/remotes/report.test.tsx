@@ -7,9 +7,8 @@ async function sent(): Promise<unknown[]> {
 /** The two reports as a document that has just been loaded has them. */
 async function freshPage() {
   jest.resetModules();
-  const { noteShown } = await import('./report-shown.ts');
-  const { reportFailure } = await import('./report-failure.ts');
-  return { noteShown, reportFailure };
+  const { reportFailure, reportMounted } = await import('./report.ts');
+  return { reportFailure, reportMounted };
 }
 
 beforeEach(() => {
@@ -22,15 +21,15 @@ afterEach(() => jest.useRealTimers());
 
 const failure = { slug: 'teams', version: '2.0.0', reason: 'timeout', part: 'list' } as const;
 
-test('a page tells once, three seconds after the first part, what it showed', async () => {
-  const { noteShown } = await freshPage();
-  noteShown('matches', '1.0.0');
-  noteShown('matches', '1.0.0');
+test('a page reports once, three seconds after the first component, what it showed', async () => {
+  const { reportMounted } = await freshPage();
+  reportMounted('matches', '1.0.0');
+  reportMounted('matches', '1.0.0');
   jest.advanceTimersByTime(2999);
-  noteShown('teams', '2.0.0');
+  reportMounted('teams', '2.0.0');
   expect(await sent()).toEqual([]);
   jest.advanceTimersByTime(1);
-  noteShown('bracket', '3.0.0');
+  reportMounted('bracket', '3.0.0');
   jest.advanceTimersByTime(10_000);
   dispatchEvent(new Event('pagehide'));
   expect(await sent()).toEqual([
@@ -43,24 +42,24 @@ test('a page tells once, three seconds after the first part, what it showed', as
   ]);
 });
 
-test('a page that is left before tells on leaving', async () => {
-  const { noteShown } = await freshPage();
-  noteShown('matches', '1.0.0');
+test('a page that is left before reports when it is left', async () => {
+  const { reportMounted } = await freshPage();
+  reportMounted('matches', '1.0.0');
   dispatchEvent(new Event('pagehide'));
   jest.advanceTimersByTime(10_000);
   expect(await sent()).toEqual([{ mounted: [{ slug: 'matches', version: '1.0.0' }] }]);
 });
 
-test('a version that failed after it had stood there counts as failed alone', async () => {
-  const { noteShown, reportFailure } = await freshPage();
-  noteShown('teams', '2.0.0');
-  noteShown('teams', '1.0.0');
+test('a version that failed after it was mounted counts as failed alone', async () => {
+  const { reportFailure, reportMounted } = await freshPage();
+  reportMounted('teams', '2.0.0');
+  reportMounted('teams', '1.0.0');
   reportFailure(failure);
   jest.advanceTimersByTime(3000);
   expect(await sent()).toEqual([failure, { mounted: [{ slug: 'teams', version: '1.0.0' }] }]);
 });
 
-test('a page tells of a failed version once, however many parts fail and however often it is tried', async () => {
+test('a page reports a failed version once, however many components fail and however often it is retried', async () => {
   const { reportFailure } = await freshPage();
   reportFailure(failure);
   reportFailure({ ...failure, part: 'team' });
@@ -73,6 +72,20 @@ test('reports carry the token of the served page', async () => {
   document.body.innerHTML = `<div id="root">${block.replace('signed', 'planted')}</div>${block}`;
   const { noteShown, reportFailure } = await freshPage();
   noteShown('matches', '1.0.0');
+  reportFailure(failure);
+  jest.advanceTimersByTime(3000);
+  const mounted = [{ slug: 'matches', version: '1.0.0' }];
+  expect(await sent()).toEqual([
+    { ...failure, token: 'signed' },
+    { mounted, token: 'signed' },
+  ]);
+});
+
+test('reports carry the token of the served page', async () => {
+  const block = '<script type="application/json" id="report-token">"signed"</script>';
+  document.body.innerHTML = `<div id="root">${block.replace('signed', 'planted')}</div>${block}`;
+  const { reportFailure, reportMounted } = await freshPage();
+  reportMounted('matches', '1.0.0');
   reportFailure(failure);
   jest.advanceTimersByTime(3000);
   const mounted = [{ slug: 'matches', version: '1.0.0' }];

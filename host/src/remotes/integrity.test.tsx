@@ -1,4 +1,4 @@
-import { allowFiles, askAgain, dropElements, installIntegrityGuard } from './integrity-guard.ts';
+import { allowFiles, bypassHttpCache, dropElements, installIntegrityGuard } from './integrity.ts';
 
 const base = '/modules/matches/1.0.0-aaaaaaaa/';
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -72,7 +72,7 @@ test('what is no file of a module enters as it is', () => {
 test('a later attempt asks under an address that no cache holds', () => {
   const again = '/modules/teams/1.0.0-bbbbbbbb/';
   allowFiles(again, { 'entry.js': hash });
-  askAgain(again, 2);
+  bypassHttpCache(again, 2);
   const element = script(`${again}entry.js`);
   document.head.appendChild(element);
   expect(element.getAttribute('src')).toBe(`${again}entry.js?r=2`);

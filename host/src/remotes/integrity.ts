@@ -12,14 +12,14 @@ export function allowFiles(base: string, integrity: Readonly<Record<string, stri
 }
 
 /**
- * From now on the files of this version are asked for under an address that no cache holds: what a
- * failed attempt left in the browser's caches may be the very bytes that were refused.
+ * From now on the files of this version are fetched under an address that no cache holds: what a failed attempt
+ * left in the HTTP cache may be the very bytes that failed.
  */
-export function askAgain(base: string, attempt: number): void {
+export function bypassHttpCache(base: string, attempt: number): void {
   attempts.set(base, attempt);
 }
 
-/** The address under which a file is asked for at present. */
+/** The address under which a file is fetched at present. */
 export function currentAddress(address: string): string {
   for (const [base, attempt] of attempts) {
     if (address.startsWith(base)) return `${address}?r=${attempt}`;
@@ -39,21 +39,21 @@ function moduleFileOf(node: Node): { element: Loading; url: URL } | null {
   return ours ? { element: node, url } : null;
 }
 
-function refuse(element: Loading): void {
+function fail(element: Loading): void {
   queueMicrotask(() => element.dispatchEvent(new Event('error')));
 }
 
 /**
  * Prepares an element about to enter the head.
  *
- * @returns false when it asks for a file of a module whose hash is unknown: then it must stay out.
+ * @returns false when it loads a file of a module whose hash is unknown: then it must not be inserted.
  */
 function secure(node: Node): boolean {
   const file = moduleFileOf(node);
   if (file === null) return true;
   const hash = hashes.get(file.url.pathname);
   if (hash === undefined) {
-    refuse(file.element);
+    fail(file.element);
     return false;
   }
   file.element.integrity = hash;
@@ -65,9 +65,9 @@ function secure(node: Node): boolean {
 }
 
 /**
- * From here on no script or style of a module enters the document without its hash from the registry,
- * however the module was built: its own loader puts every chunk into the head, and the head asks first.
- * The `Integrity-Policy` header is the second wall, for scripts.
+ * From now on no script or style of a module enters the document without its hash from the registry, however the
+ * module was built: its own loader inserts every chunk into the head, whose methods are wrapped here. The
+ * `Integrity-Policy` header is the second defence, for scripts.
  */
 export function installIntegrityGuard(head: HTMLHeadElement = document.head): void {
   const append = head.appendChild.bind(head);
@@ -82,12 +82,12 @@ export function installIntegrityGuard(head: HTMLHeadElement = document.head): vo
   };
 }
 
-/** Takes the elements of a version out of the head, so that a hung one is not waited for again. */
+/** Removes the elements of a version from the head, so that a retry does not wait for one that hangs. */
 export function dropElements(base: string): void {
   for (const element of document.head.querySelectorAll('script[src], link[href]')) {
     const file = moduleFileOf(element);
     const stylesheet = element instanceof HTMLLinkElement && element.rel === 'stylesheet';
-    // A sheet that has arrived may dress another part of the same version that is on the page.
+    // A loaded stylesheet may style another component of the same version that is on the page.
     if (file?.url.pathname.startsWith(base) && !(stylesheet && element.sheet !== null)) {
       element.remove();
     }

@@ -2,21 +2,20 @@ import type { ComponentType } from 'react';
 import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
 import type { RemoteModule } from '@puchar/shared/remote';
 
-export type PartKind = 'routes' | 'slots';
-export type PartComponent = ComponentType<Record<string, unknown>>;
+export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
-export interface PartAddress {
-  kind: PartKind;
-  /** Id in `module.json`. */
+/** Which component of a module: one of its routes or slots, by its id in `module.json`. */
+export interface RemoteAddress {
+  kind: 'routes' | 'slots';
   id: string;
 }
 
 export type LoadResult =
-  | { ok: true; component: PartComponent; version: ModuleVersion }
+  | { ok: true; component: RemoteComponent; version: ModuleVersion }
   | { ok: false; reason: FailureReason; cause: unknown };
 
-/** A failure that says itself what it counts as. */
-export class LoadFault extends Error {
+/** An error that states the reason under which it is reported. */
+export class LoadError extends Error {
   readonly reason: FailureReason;
   constructor(reason: FailureReason) {
     super(reason);
@@ -27,12 +26,12 @@ export class LoadFault extends Error {
 function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
   return (['routes', 'slots'] as const).every((kind) => {
-    const parts: unknown = Reflect.get(value, kind);
-    return typeof parts === 'object' && parts !== null;
+    const loaders: unknown = Reflect.get(value, kind);
+    return typeof loaders === 'object' && loaders !== null;
   });
 }
 
-function isComponent(value: unknown): value is PartComponent {
+function isComponent(value: unknown): value is RemoteComponent {
   return (
     typeof value === 'function' ||
     (typeof value === 'object' && value !== null && '$$typeof' in value)
@@ -45,20 +44,20 @@ const defaultOf = (namespace: unknown): unknown =>
     : undefined;
 
 /**
- * One part of what a module's file exports.
+ * One component of what a module's `module.tsx` exports.
  *
- * @param namespace Of `module.tsx`, unchecked.
- * @throws LoadFault for an export of another shape, and what the module itself throws.
+ * @param namespace Of the file, unchecked.
+ * @throws LoadError for an export of another shape, and whatever the module itself throws.
  */
-export async function partOfModule(
+export async function exposedComponent(
   namespace: unknown,
-  { kind, id }: PartAddress,
-): Promise<PartComponent> {
+  { kind, id }: RemoteAddress,
+): Promise<RemoteComponent> {
   const exported = defaultOf(namespace);
-  if (!isRemoteModule(exported)) throw new LoadFault('wrong-export');
+  if (!isRemoteModule(exported)) throw new LoadError('wrong-export');
   const loader: unknown = exported[kind][id];
-  if (typeof loader !== 'function') throw new LoadFault('wrong-export');
+  if (typeof loader !== 'function') throw new LoadError('wrong-export');
   const component = defaultOf(await loader());
-  if (!isComponent(component)) throw new LoadFault('wrong-export');
+  if (!isComponent(component)) throw new LoadError('wrong-export');
   return component;
 }

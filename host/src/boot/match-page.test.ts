@@ -1,5 +1,5 @@
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { shownAt } from './shown-at.ts';
+import { matchPage } from './match-page.ts';
 
 function aModule(slug: string, change: Partial<RegistryModule>): RegistryModule {
   const base = `/modules/${slug}/1.0.0-aaaaaaaa/`;
@@ -54,15 +54,15 @@ function registry(change: Partial<RegistryDocument> = {}): RegistryDocument {
 }
 
 function ids(pathname: string, change: Partial<RegistryDocument> = {}) {
-  const { page, parts } = shownAt(registry(change), pathname);
-  return [page, ...parts.map(({ module, address }) => `${module.slug} ${address.id}`)];
+  const { page, remotes } = matchPage(registry(change), pathname);
+  return [page, ...remotes.map(({ module, address }) => `${module.slug} ${address.id}`)];
 }
 
-test('an address shows a page of the shell with what fills its places in the stage', () => {
+test('an address shows a page of the host with what fills its slots in the stage', () => {
   expect(ids('/')).toEqual(['home', 'matches home']);
   expect(ids('/', { stage: 'SUBMISSIONS' })).toEqual(['home']);
   expect(ids('/', { stage: null })).toEqual(['home', 'matches home']);
-  expect(shownAt(registry(), '/').data.map(({ get }) => get)).toEqual([
+  expect(matchPage(registry(), '/').data.map(({ get }) => get)).toEqual([
     '/sponsors/get',
     '/youtube/recent',
     '/twitch/recent',
@@ -70,16 +70,16 @@ test('an address shows a page of the shell with what fills its places in the sta
   ]);
 });
 
-test('an address shows a route of a module with what fills its places', () => {
+test('an address shows a route of a module with what fills its slots', () => {
   expect(ids('/druzyny/SOWY')).toEqual([null, 'teams team', 'matches team']);
-  expect(shownAt(registry(), '/druzyny/%C5%BBUB')).toMatchObject({ params: { teamId: 'ŻUB' } });
+  expect(matchPage(registry(), '/druzyny/%C5%BBUB')).toMatchObject({ params: { teamId: 'ŻUB' } });
   expect(ids('/druzyny/wszystkie')).toEqual([null, 'teams all']);
 });
 
 test.each([
   ['an unknown address', '/nie-ma', {}],
   ['a page outside its stages', '/regulamin', { stage: 'PRE_SUBMISSIONS' as const }],
-  ['the organisers’ site', '/', { site: 'organisers' as const }],
+  ['the admin site', '/', { site: 'organisers' as const }],
 ])('%s shows nothing', (_name, pathname, change) => {
   expect(ids(pathname, change)).toEqual([null]);
 });

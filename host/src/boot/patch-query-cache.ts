@@ -12,14 +12,18 @@ function withMeeting(detail: MeetingDetail, meeting: Meeting): MeetingDetail {
   return { ...detail, meet };
 }
 
+/** A list keeps its order and its rows: only a refetch tells whether a meeting still belongs there. */
 function inList(list: Meeting[], meeting: Meeting): Meeting[] {
   return list.some(({ id }) => id === meeting.id)
     ? list.map((row) => (row.id === meeting.id ? meeting : row))
     : list;
 }
 
-/** Lists keep their order and their rows: whether a meeting still belongs there, reading again tells. */
-function showMeeting(client: QueryClient, meeting: Meeting): void {
+function isMeetingList(path: unknown): boolean {
+  return typeof path === 'string' && /^\/meetings(\?|$)/.test(path);
+}
+
+function patchMeeting(client: QueryClient, meeting: Meeting): void {
   client.setQueryData<MeetingDetail>(apiKey(`/meetings/${meeting.id}`), (detail) =>
     detail === undefined ? undefined : withMeeting(detail, meeting),
   );
@@ -36,12 +40,8 @@ function showMeeting(client: QueryClient, meeting: Meeting): void {
   );
 }
 
-function isMeetingList(path: unknown): boolean {
-  return typeof path === 'string' && /^\/meetings(\?|$)/.test(path);
-}
-
-/** Shows what an event carried at once; everything that follows from it is read again a little later. */
-export function applyChange(client: QueryClient, { meeting, edition }: EventChange): void {
-  if (meeting !== undefined) showMeeting(client, meeting);
+/** Writes the payload of an event into the cache; everything that follows from it is fetched a little later. */
+export function patchQueryCache(client: QueryClient, { meeting, edition }: EventChange): void {
+  if (meeting !== undefined) patchMeeting(client, meeting);
   if (edition !== undefined) client.setQueryData(apiKey('/editions/get-current'), edition);
 }

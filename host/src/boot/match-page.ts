@@ -1,0 +1,72 @@
+import { matchRoutes } from 'react-router-dom';
+import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
+import hostPages from '../../host.json';
+import type { RemoteAddress } from '../remotes/exposed-component.ts';
+
+export interface MatchedRemote {
+  module: RegistryModule;
+  address: RemoteAddress;
+}
+
+/** What an address shows, as far as the registry tells before any code runs. */
+export interface PageMatch {
+  /** Id of one of the host's own pages. */
+  page: string | null;
+  remotes: readonly MatchedRemote[];
+  /** Reads of the route and of what fills its slots; parameters in them stand for `params`. */
+  data: readonly RouteData[];
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+const noMatch: PageMatch = { page: null, remotes: [], data: [], params: {} };
+
+function fillsOf(document: RegistryDocument, slots: readonly string[]) {
+  return document.modules.flatMap((module) =>
+    module.slots.filter(({ slot }) => slots.includes(slot)).map((slot) => ({ module, slot })),
+  );
+}
+
+function remotesOf(fills: ReturnType<typeof fillsOf>): MatchedRemote[] {
+  return fills.map(({ module, slot }) => ({ module, address: { kind: 'slots', id: slot.id } }));
+}
+
+/** Whether an entry of `host.json` is open in a stage; without `stages` it is open in every one. */
+export function isOpen({ stages }: { stages?: readonly string[] }, stage: Stage | null): boolean {
+  return stages === undefined || stages.includes(stage ?? 'GROUPS');
+}
+
+/** The host's own pages that are open; the admin site has none. */
+export function openHostPages({ site, stage }: Pick<RegistryDocument, 'site' | 'stage'>) {
+  return site === 'public' ? hostPages.routes.filter((route) => isOpen(route, stage)) : [];
+}
+
+function hostRoutes(document: RegistryDocument) {
+  return openHostPages(document).map(({ id, path, slots, data }) => {
+    const open = slots.filter((slot) => isOpen(slot, document.stage)).map(({ slot }) => slot);
+    const fills = fillsOf(document, open);
+    const own: readonly (RouteData & { stages?: readonly string[] })[] = data;
+    const reads = own
+      .filter((read) => isOpen(read, document.stage))
+      .concat(fills.flatMap(({ slot }) => slot.data));
+    return { path, match: { page: id, remotes: remotesOf(fills), data: reads } };
+  });
+}
+
+function moduleRoutes(document: RegistryDocument) {
+  return document.modules.flatMap((module) =>
+    module.routes.map(({ id, path, shows = [], data }) => {
+      const remotes: MatchedRemote[] = [
+        { module, address: { kind: 'routes', id } },
+        ...remotesOf(fillsOf(document, shows)),
+      ];
+      return { path, match: { page: null, remotes, data } };
+    }),
+  );
+}
+
+/** Which page and which remote components an address shows. */
+export function matchPage(document: RegistryDocument, pathname: string): PageMatch {
+  const routes = [...hostRoutes(document), ...moduleRoutes(document)];
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  return found === undefined ? noMatch : { ...found.route.match, params: found.params };
+}

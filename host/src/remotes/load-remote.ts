@@ -1,0 +1,61 @@
+import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
+import { LoadError, exposedComponent } from './exposed-component.ts';
+import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import { loadExposed, refreshHttpCache } from './federation.ts';
+import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
+
+/** A version that has shown nothing for this long counts as failed. */
+const limitMs = 5000;
+
+function reasonOf(cause: unknown): FailureReason {
+  if (cause instanceof LoadError) return cause.reason;
+  const name = cause instanceof Error ? `${cause.name} ${cause.message}` : '';
+  return /ScriptLoadError|ChunkLoadError|script not loaded|Loading (css )?chunk/i.test(name)
+    ? 'load-failed'
+    : 'threw-on-load';
+}
+
+/** @param from The limit counts from when this settles. */
+function withLimit<T>(work: Promise<T>, from: Promise<void>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    void from.then(() => {
+      if (!isOver) timer = setTimeout(() => reject(new LoadError('timeout')), limitMs);
+    });
+    work.then(resolve, reject).finally(() => {
+      isOver = true;
+      clearTimeout(timer);
+    });
+  });
+}
+
+/**
+ * Loads one component of one version. Never rejects.
+ *
+ * @param attempt 0 at first; a retry passes a higher one and meets nothing that the earlier one left in a cache.
+ * @param needed Settles once the component is needed on the screen; a preload has no time limit before.
+ */
+export async function loadRemote(
+  version: ModuleVersion,
+  address: RemoteAddress,
+  attempt: number,
+  needed: Promise<void>,
+): Promise<LoadResult> {
+  allowFiles(version.base, version.integrity);
+  if (version.integrity[version.entry] === undefined) {
+    return { ok: false, reason: 'no-hash', cause: new Error(`no hash for ${version.entry}`) };
+  }
+  if (attempt > 0) bypassHttpCache(version.base, attempt);
+  try {
+    const loading = loadExposed(version, attempt).then((namespace) =>
+      exposedComponent(namespace, address),
+    );
+    const component = await withLimit(loading, needed);
+    if (attempt > 0) refreshHttpCache(version);
+    return { ok: true, component, version };
+  } catch (cause) {
+    dropElements(version.base);
+    return { ok: false, reason: reasonOf(cause), cause };
+  }
+}

@@ -1,0 +1,189 @@
+import { Component, Suspense, createContext, use, useState, useTransition } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Skeleton } from '@puchar/shared/kit';
+import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
+import styles from './remote-failure.module.css';
+import { reportMounted } from './report.ts';
+import { texts } from './texts.pl.ts';
+import { useFreshModule } from './use-registry.ts';
+
+/** A remote component while the server renders it; `part` is its id in `module.json`. */
+export interface TrackedRemote {
+  slug: string;
+  version: string;
+  part: string;
+}
+
+/** Follows every remote component through a render. Set on the server alone, where no boundary catches errors. */
+export interface RenderTracker {
+  begin: (remote: TrackedRemote) => void;
+  end: (remote: Pick<TrackedRemote, 'slug' | 'part'>) => void;
+}
+
+export const RenderTrackerContext = createContext<RenderTracker | null>(null);
+
+/** Stands behind a remote component and is rendered only when nothing in that component threw. */
+function RenderEnd({ slug, part }: Pick<TrackedRemote, 'slug' | 'part'>) {
+  use(RenderTrackerContext)?.end({ slug, part });
+  return null;
+}
+
+interface ErrorBoundaryProps {
+  onThrow: () => void;
+  onMount: () => void;
+  children: ReactNode;
+}
+
+class ErrorBoundary extends Component<ErrorBoundaryProps, { thrown: boolean }> {
+  override state = { thrown: false };
+
+  static getDerivedStateFromError() {
+    return { thrown: true };
+  }
+
+  override componentDidMount() {
+    if (!this.state.thrown) this.props.onMount();
+  }
+
+  override componentDidCatch() {
+    this.props.onThrow();
+  }
+
+  override render() {
+    return this.state.thrown ? null : this.props.children;
+  }
+}
+
+interface FailureProps {
+  title: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function RemoteFailure({ title, retrying, onRetry }: FailureProps) {
+  return (
+    <section className={styles.failure} role="alert">
+      <p className={styles.title}>{texts.failed(title)}</p>
+      <p className={styles.advice}>{texts.advice}</p>
+      <Button onClick={onRetry} disabled={retrying}>
+        {retrying ? texts.retrying : texts.retry}
+      </Button>
+    </section>
+  );
+}
+
+interface LoadedProps {
+  slug: string;
+  part: string;
+  result: Promise<LoadResult>;
+  props: Record<string, unknown>;
+  onThrow: (version: ModuleVersion) => void;
+  failure: ReactNode;
+}
+
+function LoadedRemote({ slug, part, result, props, onThrow, failure }: LoadedProps) {
+  const loaded = use(result);
+  const tracker = use(RenderTrackerContext);
+  if (!loaded.ok) return failure;
+  const Remote = loaded.component;
+  tracker?.begin({ slug, version: loaded.version.version, part });
+  return (
+    <ErrorBoundary
+      onThrow={() => onThrow(loaded.version)}
+      onMount={() => reportMounted(slug, loaded.version.version)}
+    >
+      <Remote {...props} />
+      <RenderEnd slug={slug} part={part} />
+    </ErrorBoundary>
+  );
+}
+
+export interface RemoteBoundaryProps {
+  module: RegistryModule;
+  address: RemoteAddress;
+  props?: Record<string, unknown>;
+  fallback: ReactNode;
+}
+
+const noProps = {};
+
+/**
+ * One component of a module in its own boundary: from the version of the registry, else from the last good one, else
+ * a message with a retry. The version is chosen on mount and stays until unmount, so that nothing changes under a
+ * reader or a half-filled form.
+ */
+export function RemoteBoundary({
+  module,
+  address,
+  props = noProps,
+  fallback,
+}: RemoteBoundaryProps) {
+  const [shown, setShown] = useState(() => ({
+    module,
+    result: getRemote(module, address),
+    attempt: 0,
+  }));
+  const [retrying, startRetry] = useTransition();
+  const fresh = useFreshModule(module.slug);
+  const show = (next: RegistryModule) =>
+    setShown(({ attempt }) => ({
+      module: next,
+      result: getRemote(next, address),
+      attempt: attempt + 1,
+    }));
+  const handleThrow = (version: ModuleVersion) => {
+    markFailed(shown.module.slug, version, 'threw-on-render', address.id);
+    dropRemote(shown.module, address);
+    show(shown.module);
+  };
+  const handleRetry = () =>
+    startRetry(async () => {
+      const next = (await fresh()) ?? shown.module;
+      retryModule(next);
+      await getRemote(next, address);
+      show(next);
+    });
+  return (
+    <Suspense fallback={fallback}>
+      <LoadedRemote
+        key={shown.attempt}
+        slug={shown.module.slug}
+        part={address.id}
+        result={shown.result}
+        props={props}
+        onThrow={handleThrow}
+        failure={
+          <RemoteFailure title={shown.module.title} retrying={retrying} onRetry={handleRetry} />
+        }
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * Every component registered for a slot, in order, each in its own boundary.
+ *
+ * @returns Null when no module fills the slot.
+ */
+export function renderSlot(
+  modules: readonly RegistryModule[],
+  name: string,
+  props: object,
+): ReactNode {
+  const fills = modules
+    .flatMap((module) => module.slots.map((slot) => ({ module, slot })))
+    .filter(({ slot }) => slot.slot === name)
+    .sort((a, b) => a.slot.order - b.slot.order);
+  if (fills.length === 0) return null;
+  return fills.map(({ module, slot }) => (
+    <RemoteBoundary
+      key={`${module.slug} ${slot.id} ${JSON.stringify(props)}`}
+      module={module}
+      address={{ kind: 'slots', id: slot.id }}
+      props={{ ...props }}
+      fallback={<Skeleton height={320} />}
+    />
+  ));
+}

@@ -1,0 +1,158 @@
+import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import { fulfilled, trackPromise } from '../boot/settled-promise.ts';
+import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import type { loadRemote } from './load-remote.ts';
+import { reportFailure } from './report.ts';
+
+/** A component on its way; nothing is reported before it is needed on the screen. */
+interface Entry {
+  slug: string;
+  result: Promise<LoadResult>;
+  isNeeded: boolean;
+  need: () => void;
+}
+
+const entries = new Map<string, Entry>();
+
+/** Folders of versions that failed in this page; a retry forgets them. */
+const failedBases = new Set<string>();
+
+/** How often the module was retried, by slug. */
+const attempts = new Map<string, number>();
+
+/** Keys of entries that failed because there was no connection. */
+const offline = new Set<string>();
+
+/** On the server there is no loader: what {@link putRemote} put in is all there is. */
+let load: typeof loadRemote = () => new Promise(() => undefined);
+
+/** From now on components are loaded by `loader`. */
+export function installLoader(loader: typeof loadRemote): void {
+  load = loader;
+  addEventListener('online', retryOffline);
+}
+
+function countAttempt(slug: string): void {
+  attempts.set(slug, (attempts.get(slug) ?? 0) + 1);
+}
+
+function retryOffline(): void {
+  const slugs = [...offline].flatMap((key) => entries.get(key)?.slug ?? []);
+  for (const slug of new Set(slugs)) countAttempt(slug);
+  for (const key of offline) entries.delete(key);
+  offline.clear();
+}
+
+function versionsOf(module: RegistryModule): ModuleVersion[] {
+  return module.fallback === undefined ? [module] : [module, module.fallback];
+}
+
+/** Reports a failure and keeps this page from choosing the version again. */
+export function markFailed(
+  slug: string,
+  version: ModuleVersion,
+  reason: FailureReason,
+  part: string,
+): void {
+  failedBases.add(version.base);
+  reportFailure({ slug, version: version.version, reason, part });
+}
+
+function isOffline(result: LoadResult): boolean {
+  return !result.ok && result.reason === 'load-failed' && !navigator.onLine;
+}
+
+async function loadFirstGood(
+  module: RegistryModule,
+  address: RemoteAddress,
+  entry: Pick<Entry, 'isNeeded'>,
+  needed: Promise<void>,
+): Promise<LoadResult> {
+  const attempt = attempts.get(module.slug) ?? 0;
+  let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
+  for (const version of versionsOf(module)) {
+    if (failedBases.has(version.base)) continue;
+    last = await load(version, address, attempt, needed);
+    // Without a connection no version is at fault, and the one before it would not come either.
+    if (last.ok || isOffline(last)) return last;
+    if (!entry.isNeeded) {
+      // A failed preload is no failure of the version: the page that needs it tries again.
+      countAttempt(module.slug);
+      return last;
+    }
+    markFailed(module.slug, version, last.reason, address.id);
+  }
+  return last;
+}
+
+function keyOf(module: RegistryModule, { kind, id }: RemoteAddress): string {
+  return `${module.base} ${module.fallback?.base ?? ''} ${kind} ${id}`;
+}
+
+function startLoading(module: RegistryModule, address: RemoteAddress, key: string): Entry {
+  let settle = () => {};
+  const needed = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const state = {
+    slug: module.slug,
+    isNeeded: false,
+    need() {
+      state.isNeeded = true;
+      settle();
+    },
+  };
+  const result = trackPromise(loadFirstGood(module, address, state, needed));
+  const entry: Entry = Object.assign(state, { result });
+  void result.then((loaded) => {
+    if (isOffline(loaded)) offline.add(key);
+    else if (!loaded.ok && !entry.isNeeded && entries.get(key) === entry) entries.delete(key);
+  });
+  return entry;
+}
+
+function entryOf(module: RegistryModule, address: RemoteAddress): Entry {
+  const key = keyOf(module, address);
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  const entry = startLoading(module, address, key);
+  entries.set(key, entry);
+  return entry;
+}
+
+/** Loads a component that may be needed soon, without a time limit. A failure is forgotten. */
+export function preloadRemote(module: RegistryModule, address: RemoteAddress): Promise<LoadResult> {
+  return entryOf(module, address).result;
+}
+
+/**
+ * The component from the module's version, or from the last good one when that fails. The promise is the same until
+ * {@link retryModule}, and never rejects.
+ */
+export function getRemote(module: RegistryModule, address: RemoteAddress): Promise<LoadResult> {
+  const { result, need } = entryOf(module, address);
+  need();
+  return result;
+}
+
+/** Puts a component that is already there where {@link getRemote} finds it. */
+export function putRemote(
+  module: RegistryModule,
+  address: RemoteAddress,
+  result: LoadResult,
+): void {
+  const entry = { slug: module.slug, isNeeded: true, need: () => {}, result: fulfilled(result) };
+  entries.set(keyOf(module, address), entry);
+}
+
+/** Makes the next {@link getRemote} choose again, after a version threw while it was rendered. */
+export function dropRemote(module: RegistryModule, address: RemoteAddress): void {
+  entries.delete(keyOf(module, address));
+}
+
+/** Forgets all failures of a module, for a retry by the user. */
+export function retryModule(module: RegistryModule): void {
+  countAttempt(module.slug);
+  for (const version of versionsOf(module)) failedBases.delete(version.base);
+  for (const [key, { slug }] of entries) if (slug === module.slug) entries.delete(key);
+}
