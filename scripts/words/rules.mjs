@@ -98,4 +98,22 @@ export const exceptions = [
     line: /aria-pressed|keyboard\.press|\.press\(|pressSequentially|Express/,
     reason: 'Names of the platform and of libraries.',
   },
+  {
+    path: /./,
+    words: /memo/,
+    line: /\buseMemo\b/,
+    reason: 'A hook of React.',
+  },
+  {
+    path: /^(host\/src\/remotes|shared\/src\/remote)\//,
+    words: /part/,
+    line: /\bpart\b(: |,| \}|=|`|'>)/,
+    reason: 'A field of the report in the contract.',
+  },
+  {
+    path: /^host\/src\/remotes\/integrity\.ts$/,
+    words: /sheet/,
+    line: /element\.sheet/,
+    reason: 'A property of the DOM.',
+  },
 ];

@@ -15,7 +15,7 @@ function assetsByType(files) {
   return { js: { sync: of('.js'), async: [] }, css: { sync: of('.css'), async: [] } };
 }
 
-/** The build in the shape of a Module Federation manifest, for whoever reads modules by that. */
+/** The build in the shape of a Module Federation manifest, for tools that read modules by it. */
 function federationManifest({ name, version, entry, files, shared }) {
   return {
     id: name,

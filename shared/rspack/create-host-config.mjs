@@ -24,10 +24,10 @@ function stringRenderer(production) {
   return path.join(folder, 'cjs', `react-dom-server-legacy.browser.${kind}.js`);
 }
 
-/** Faces above the fold of every page; they are named in the HTML so that they come with the scripts. */
+/** Fonts above the fold of every page, which the HTML preloads. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
 
-/** The HTML with its own scripts as short as other scripts: they are part of every page. */
+/** The HTML with its inline scripts minified: they are in every page. */
 function shortTemplate(file) {
   return readFileSync(file, 'utf8').replace(
     /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g,
@@ -64,14 +64,14 @@ function federation() {
     dev: false,
     injectTreeShakingUsedExports: false,
     bridge: { enableBridgeRouter: false },
-    // Without the part that reads manifests: the registry says everything that they would.
+    // Without the code that reads manifests: the registry has everything that they would.
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 }
 
 /**
- * The builds of the shell: for browsers, and the script with which the server draws pages. It has no remotes:
- * modules are learnt from the registry at run time.
+ * The builds of the host: for browsers, and the script with which the server renders pages. It has no remotes: the
+ * registry names the modules at run time.
  *
  * @param configUrl `import.meta.url` of the host's `rspack.config.mjs`.
  * @returns The configuration for browsers, and that for the server.
@@ -104,10 +104,10 @@ export function createHostConfig(configUrl) {
       pageTemplate(folder, production),
       federation(),
       runtime.plugin,
-      // Federation's runtime would ask it whether to tell more, before the page runs: each visit would wait for the
-      // device's storage. The shell keeps nothing there.
+      // Federation's runtime reads its debug switch there at start: each visit would wait for the device's storage.
+      // The host stores nothing there.
       new DefinePlugin({ 'window.localStorage': 'null' }),
-      // `Integrity-Policy` refuses every script without a hash, the shell's own too.
+      // `Integrity-Policy` blocks every script without a hash, the host's own too.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new BuildRecordPlugin(
         hostRecord({

@@ -20,14 +20,14 @@ function readJson(folder, name) {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
-/** Shared libraries as a module asks for them: the host's, never a copy of its own. */
+/** Shared libraries of a module: the host's, never a copy of its own. */
 function hostSupplied() {
   return Object.fromEntries(
     Object.entries(hostOwned).map(([name, version]) => [
       name,
       {
         singleton: true,
-        // Another major is a refusal at load, which the host answers with the version before.
+        // Another major fails at load, and the host falls back to the version before.
         strictVersion: true,
         requiredVersion: acceptedRange(version),
         version,
@@ -54,7 +54,7 @@ const exposedFile = './src/module.tsx';
 
 /**
  * The builds of one module. The one for browsers exposes `./module` from `src/module.tsx` and nothing else;
- * a public module has a second one, with which the server draws its parts into the HTML.
+ * a public module has a second one, with which the server renders its components into the HTML.
  *
  * @param configUrl `import.meta.url` of the module's own `rspack.config.mjs`.
  * @returns One configuration or two, that for browsers first.
@@ -69,7 +69,7 @@ export function createRemoteConfig(configUrl) {
   // Differs for every build: chunks of two versions of one module never mix in a page.
   const uniqueName = `${name}__${id}`;
   const version = `${packageVersion}-${id}`;
-  // What others than the public see is never drawn by the server.
+  // Only public modules are rendered by the server.
   const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
   const output = {
@@ -88,7 +88,7 @@ export function createRemoteConfig(configUrl) {
       // entry weighs a third of what the full plugin writes.
       new container.ModuleFederationPluginV1({
         name,
-        // No part and no chunk has a name with a capital letter.
+        // No other chunk has a name with a capital letter.
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
         exposes: { './module': { import: exposedFile, name: exposedChunk } },

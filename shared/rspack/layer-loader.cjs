@@ -1,7 +1,7 @@
 const path = require('node:path');
 
 /**
- * Puts a module's sheet into its cascade layer, so that load order never decides who wins. The design
+ * Puts a module's stylesheet into its cascade layer, so that load order never decides which rule wins. The design
  * kit lies below the pages that use it.
  */
 module.exports = function layerLoader(source) {

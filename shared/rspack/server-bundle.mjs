@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Folder of a build that visitors are not given. */
+/** Folder of a build that is not served. */
 const serverFolder = 'server';
 
-/** Stands before a module's entry: says where its files lie. */
+/** Runs before a module's entry and sets the public path of its files. */
 export const placeOfFiles = require.resolve('./server-base.mjs');
 
 /** Path of a module's bundle inside its build. */
@@ -19,9 +19,9 @@ export const browserBuild = 'browser';
 export const cleanBesideServer = { keep: `${serverFolder}/` };
 
 /**
- * The same sources once more, as one classic script that runs without a browser: every lazy part is in it,
- * style sheets give their class names and nothing else, and pictures and fonts are named, not written. What
- * it names is what the build for browsers calls the same thing.
+ * The same sources as one classic script that runs without a browser: every lazy chunk is in it, stylesheets give
+ * only their class names, and images and fonts are named, not written. All names equal those of the build for
+ * browsers.
  *
  * @param client Configuration of the build for browsers; everything that decides names is taken from it.
  * @param own `name` of the bundle, its `entry` and `publicPath`, what it leaves to others, and what
@@ -33,7 +33,7 @@ export function serverConfig(client, own) {
   return {
     ...client,
     name: 'server',
-    // Not at the same time: what cleans a folder takes away one in it that is empty for a moment.
+    // One after the other: cleaning the outer folder would remove the inner one while that is empty.
     dependencies: [browserBuild],
     devtool: false,
     entry: { [name]: entry },

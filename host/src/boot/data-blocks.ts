@@ -2,7 +2,7 @@ import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FirstData } from '@puchar/shared/remote';
 
-/** Text of what the server put behind the content; a module may draw the same id, but not there. */
+/** Text of a block that the server put behind the content; a module may render the same id, but not there. */
 export function blockText(id: string): string | null | undefined {
   return document.querySelector(`body > #${id}`)?.textContent;
 }
@@ -29,7 +29,7 @@ function entriesOf(block: unknown, name: string): [string, unknown][] {
   return typeof entries === 'object' && entries !== null ? Object.entries(entries) : [];
 }
 
-function refusalOf(value: unknown): { status: number; code: string } | null {
+function errorOf(value: unknown): { status: number; code: string } | null {
   if (typeof value !== 'object' || value === null) return null;
   const status: unknown = Reflect.get(value, 'status');
   const code: unknown = Reflect.get(value, 'code');
@@ -46,8 +46,8 @@ export function readReportToken(): string | undefined {
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');
   const refused = entriesOf(block, 'refused').flatMap(([path, value]) => {
-    const refusal = refusalOf(value);
-    return refusal === null ? [] : [[path, refusal] as const];
+    const error = errorOf(value);
+    return error === null ? [] : [[path, error] as const];
   });
   return {
     answers: Object.fromEntries(entriesOf(block, 'answers')),

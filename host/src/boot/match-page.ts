@@ -8,7 +8,7 @@ export interface MatchedRemote {
   address: RemoteAddress;
 }
 
-/** What an address shows, as far as the registry tells before any code runs. */
+/** What an address shows, as far as the registry says before any code runs. */
 export interface PageMatch {
   /** Id of one of the host's own pages. */
   page: string | null;

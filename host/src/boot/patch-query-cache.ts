@@ -12,7 +12,7 @@ function withMeeting(detail: MeetingDetail, meeting: Meeting): MeetingDetail {
   return { ...detail, meet };
 }
 
-/** A list keeps its order and its rows: only a refetch tells whether a meeting still belongs there. */
+/** A list keeps its order and its rows: only a refetch shows whether a meeting still belongs there. */
 function inList(list: Meeting[], meeting: Meeting): Meeting[] {
   return list.some(({ id }) => id === meeting.id)
     ? list.map((row) => (row.id === meeting.id ? meeting : row))

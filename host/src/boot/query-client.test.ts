@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { ApiError, apiKey } from '@puchar/shared/kit';
 import { createQueryClient } from './query-client.ts';
 
-const refusal = (status: number) => new ApiError(status, { message: '', code: 'X' });
+const apiError = (status: number) => new ApiError(status, { message: '', code: 'X' });
 
 function retriesOf(error: Error): number {
   const retry = createQueryClient({ answers: {} }, undefined).getDefaultOptions().queries?.retry;
@@ -19,37 +19,39 @@ test('what the HTML brought stands in the cache and is fresh', () => {
   expect(client.getQueryState(apiKey('/groups'))?.dataUpdatedAt).toBeGreaterThanOrEqual(before);
 });
 
-test('a refusal is not asked again, what may pass is asked twice more', () => {
-  expect(retriesOf(refusal(404))).toBe(0);
-  expect(retriesOf(refusal(429))).toBe(0);
-  expect(retriesOf(refusal(0))).toBe(2);
-  expect(retriesOf(refusal(503))).toBe(2);
+test('an error response is not retried, a temporary error is retried twice', () => {
+  expect(retriesOf(apiError(404))).toBe(0);
+  expect(retriesOf(apiError(429))).toBe(0);
+  expect(retriesOf(apiError(0))).toBe(2);
+  expect(retriesOf(apiError(503))).toBe(2);
   expect(retriesOf(new Error('bug'))).toBe(0);
 });
 
-test('a refusal that the HTML brought is known at once and asked again only after a change', async () => {
+test('an error that the HTML brought is known at once and fetched again only after a change', async () => {
   const client = createQueryClient(
     { answers: {}, refused: { '/teams/XYZ': { status: 404, code: 'NOT_FOUND' } } },
     undefined,
   );
-  const ask = jest.fn(() => Promise.resolve({ tag: 'XYZ' }));
+  const fetchTeam = jest.fn(() => Promise.resolve({ tag: 'XYZ' }));
   const queryKey = apiKey('/teams/XYZ');
-  const observer = new QueryObserver(client, { queryKey, queryFn: ask });
+  const observer = new QueryObserver(client, { queryKey, queryFn: fetchTeam });
   const leave = observer.subscribe(() => undefined);
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
   expect(observer.getCurrentResult().error).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchTeam).not.toHaveBeenCalled();
   await client.invalidateQueries({ queryKey });
   expect(observer.getCurrentResult().data).toEqual({ tag: 'XYZ' });
   leave();
 });
 
-test('without a connection an act is begun all the same, so that it can be refused', async () => {
+test('without a connection a mutation starts all the same, so that it can fail', async () => {
   const client = createQueryClient({ answers: {} }, undefined);
   onlineManager.setOnline(false);
   try {
-    const act = new MutationObserver(client, { mutationFn: () => Promise.reject(refusal(0)) });
-    await expect(act.mutate()).rejects.toMatchObject({ status: 0 });
+    const mutation = new MutationObserver(client, {
+      mutationFn: () => Promise.reject(apiError(0)),
+    });
+    await expect(mutation.mutate()).rejects.toMatchObject({ status: 0 });
   } finally {
     onlineManager.setOnline(true);
   }

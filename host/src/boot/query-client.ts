@@ -4,16 +4,16 @@ import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FirstData } from '@puchar/shared/remote';
 
 const staleMs = 30_000;
-const keptMs = 10 * 60_000;
+const gcMs = 10 * 60_000;
 
-/** A refusal stays a refusal; only what may pass is asked again. */
+/** Only temporary errors are retried. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return mayPass && failures < 2;
+  const isTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return isTemporary && failures < 2;
 }
 
-/** Puts a refusal where an answer would stand; it is asked for again when the page is told of a change. */
-function refuse(client: QueryClient, path: string, status: number, code: string): void {
+/** Puts an error response into the cache; it is fetched again once an event invalidates it. */
+function putError(client: QueryClient, path: string, status: number, code: string): void {
   const queryKey = apiKey(path);
   client.setQueryDefaults(queryKey, { retryOnMount: false });
   client
@@ -36,22 +36,22 @@ export function createQueryClient(
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        gcTime: keptMs,
+        gcTime: gcMs,
         retry: shouldRetry,
-        // Without a connection a page says so, in place of waiting without a word, and reads when it is back.
+        // Without a connection a page says so at once, instead of pausing its requests, and fetches when it is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a connection an act is refused at once: nobody wants it done minutes later, by itself.
+      // Without a connection a write fails at once: the user would not expect it to run by itself minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // True at the moment of serving: the server's copy of the page falls with the data in it.
+  // Fresh when served: the server's cached page is dropped together with the data in it.
   for (const [path, answer] of Object.entries(first.answers)) {
     client.setQueryData(apiKey(path), answer);
   }
   for (const [path, { status, code }] of Object.entries(first.refused ?? {})) {
-    refuse(client, path, status, code);
+    putError(client, path, status, code);
   }
   if (registry !== undefined) client.setQueryData(apiKey('/modules'), registry);
   return client;

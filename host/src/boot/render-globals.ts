@@ -1,6 +1,5 @@
 /**
- * What libraries look for and the context of a job does not have. Timers are never waited for: nobody is
- * there any more when one would be due.
+ * What libraries look for and the sandbox does not have. Timers never fire: the render is over before one would be due.
  */
 import 'core-js/actual/url';
 import 'core-js/actual/url-search-params';

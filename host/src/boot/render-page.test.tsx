@@ -151,7 +151,7 @@ test.each([
   ['narrow', 390, 'Otwórz menu', 'Nawigacja główna'],
 ])(
   'both headers are in the HTML, and on a %s screen one of them stays',
-  async (_n, width, kept, gone) => {
+  async (_n, width, stays, gone) => {
     setScreen({ width });
     const job = aJob();
     const { html } = await renderPage(job, {});
@@ -159,12 +159,12 @@ test.each([
       [...root.querySelectorAll('header [aria-label]')].filter(
         (element) => element.getAttribute('aria-label') === name,
       ).length;
-    expect([kept, gone].map((name) => labelled(parsed(html), name))).toEqual([1, 1]);
+    expect([stays, gone].map((name) => labelled(parsed(html), name))).toEqual([1, 1]);
     expect(parsed(html).querySelectorAll('header a[href="/mecze"]')).toHaveLength(1);
     const root = await hydrate(job, html);
-    expect(root.querySelectorAll(`header > div > * [aria-label="${kept}"]`).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      root.querySelectorAll(`header > div > * [aria-label="${stays}"]`).length,
+    ).toBeGreaterThan(0);
     expect(root.querySelectorAll(`header nav`)).toHaveLength(1);
   },
 );

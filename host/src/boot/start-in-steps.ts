@@ -1,4 +1,4 @@
-/** Settles in a task of its own, so that the browser can paint and answer input before it. */
+/** Settles in a task of its own, so that the browser can paint and handle input before it. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -11,7 +11,7 @@ const links = [
   { to: '/dostepnosc', label: texts.accessibility },
 ];
 
-/** The organisers' site has none of the pages that the links lead to. */
+/** The admin site has none of the pages that the links lead to. */
 export function Footer({ site }: { site: RegistryDocument['site'] }) {
   return (
     <footer className={styles.footer}>

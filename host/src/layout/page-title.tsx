@@ -10,8 +10,8 @@ interface TitleProps {
 const served = () => document.head.querySelector('title[data-served]');
 
 /**
- * Title of the document, in place of the one that the served HTML brought. It is set, not drawn: a title
- * among the content would have to be taken out of it again by the server.
+ * Title of the document, in place of the one that the served HTML brought. It is set in an effect, because the server
+ * would have to move a rendered `<title>` from the content to the head.
  */
 export function DocumentTitle({ children, provisional = false }: TitleProps) {
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export function ThemeSwitch({ withText = false }: { withText?: boolean }) {
       aria-label={text}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
-      {/* Both, because the served HTML does not know the system's theme; the sheet shows the one that is on. */}
+      {/* Both, because the served HTML does not know the system's theme; the stylesheet shows the one that is on. */}
       <span className={styles.dark}>
         <Icon name="moon" size={22} />
       </span>

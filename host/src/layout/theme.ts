@@ -17,29 +17,29 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-function keep(theme: Theme): void {
+function store(theme: Theme): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`;
 }
 
-/** Chooses a theme for this and later visits. Where cookies are refused it holds for this page alone. */
+/** Chooses a theme for this and later visits. Where cookies are blocked it holds for this page alone. */
 export function chooseTheme(theme: Theme): void {
-  keep(theme);
+  store(theme);
   apply(theme);
 }
 
 /**
- * Puts the chosen theme on a page that came without it: from a cache in between, or from before the choice. Keeps it
- * anew too, because Safari forgets after a week what a script has kept.
+ * Puts the chosen theme on a page that came without it: from a cache in between, or from before the choice. Stores it
+ * again too, because Safari deletes after a week what a script has stored.
  */
 export function applyChosenTheme(): void {
   const chosen = chosenTheme(document.cookie);
   if (chosen === null) return;
-  keep(chosen);
+  store(chosen);
   if (document.documentElement.dataset['theme'] !== chosen) apply(chosen);
 }
 
-/** Hears of changes: of a choice, and of the system's. */
+/** Notifies of changes: of a choice, and of the system's theme. */
 export function subscribeToTheme(listener: () => void): () => void {
   const system = matchMedia(light);
   listeners.add(listener);

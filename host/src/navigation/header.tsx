@@ -9,7 +9,7 @@ import { SocialLinks } from './social-links.tsx';
 
 export interface HeaderProps {
   links: readonly MenuLink[];
-  /** Null while undetermined, as in the served HTML: then both are there and the sheet shows one. */
+  /** Null while undetermined, as in the served HTML: then both are there and the stylesheet shows one. */
   isMobile: boolean | null;
   site: RegistryDocument['site'];
 }

@@ -58,7 +58,7 @@ test('another page comes without the menu over it, by whatever way', async () =>
   };
   const { user } = renderAt(<Page />);
   await user.click(screen.getByRole('button', { name: 'Otwórz menu' }));
-  // The browser's way back is no press of anything in the page.
+  // The browser's back button is no click in the page.
   await user.click(screen.getByText('Przejdź'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

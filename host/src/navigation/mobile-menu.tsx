@@ -10,7 +10,7 @@ import { useFocusLoop } from './use-focus-loop.ts';
 
 export interface MobileMenuProps {
   links: readonly MenuLink[];
-  /** Whether the panel has its content: until the page runs nobody can open it. */
+  /** Whether the panel has its content: before hydration it cannot be opened. */
   isReady?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
   const close = () => dialog.current?.close();
   useBackdropClick(dialog, close);
   useFocusLoop(dialog);
-  // Also the browser's own way back leads to another page, which nobody should see through the menu.
+  // The browser's back button leads to another page too, and the menu must not cover it.
   const { pathname } = useLocation();
   useEffect(() => () => dialog.current?.close(), [pathname]);
 

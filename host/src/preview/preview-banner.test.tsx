@@ -12,7 +12,7 @@ const ofTeams = (version: string): RegistryPreview => ({
   until,
 });
 
-const everybodys: RegistryDocument = {
+const publicRegistry: RegistryDocument = {
   rev: 1,
   stage: 'GROUPS',
   contract: '1.0.0',
@@ -24,11 +24,11 @@ const everybodys: RegistryDocument = {
 
 function open(preview: RegistryPreview) {
   return renderAt(<PreviewBanner preview={preview} />, {
-    firstData: [['/modules', { ...everybodys, preview }]],
+    firstData: [['/modules', { ...publicRegistry, preview }]],
   });
 }
 
-/** The browser asked to leave the preview, so often. */
+/** How often the browser left the preview. */
 let exits = 0;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   navigator.sendBeacon = () => true;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (address === '/podglad/koniec') exits += 1;
-    return address === '/api/modules' ? Response.json(everybodys) : new Response(null);
+    return address === '/api/modules' ? Response.json(publicRegistry) : new Response(null);
   });
 });
 
@@ -53,12 +53,12 @@ test.each([
   [{ stage: 'LADDER', rev: null }, 'Próba: etap „Drabinka”'],
   [{ stage: null, rev: 12 }, 'Próba: moduły z rewizji 12'],
   [{ stage: 'POST', rev: 12 }, 'Próba: etap „Po turnieju”, moduły z rewizji 12'],
-] as const)('a rehearsal of %j is told as such', (subject, text) => {
+] as const)('a preview of %j is named as one', (subject, text) => {
   open({ module: null, until, ...subject });
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a version that fails ends its preview, and the banner tells why until it is closed', async () => {
+test('a version that fails ends its preview, and the banner says why until it is closed', async () => {
   const { user } = open(ofTeams('2.0.0'));
   act(() => reportFailure({ slug: 'matches', version: '2.0.0', reason: 'timeout', part: 'list' }));
   expect(exits).toBe(0);

@@ -17,7 +17,7 @@ function script(address: string): HTMLScriptElement {
   return element;
 }
 
-function sheet(address: string): HTMLLinkElement {
+function stylesheet(address: string): HTMLLinkElement {
   const element = document.createElement('link');
   element.rel = 'preload';
   element.href = address;
@@ -40,7 +40,7 @@ test('a hash that the module brought itself is replaced', () => {
 });
 
 test('a style of a module gets its hash by every way into the head', () => {
-  const [one, two, three] = [1, 2, 3].map(() => sheet(`${base}page.css`));
+  const [one, two, three] = [1, 2, 3].map(() => stylesheet(`${base}page.css`));
   if (!one || !two || !three) throw new Error('no elements');
   document.head.appendChild(one);
   document.head.insertBefore(two, one);
@@ -69,7 +69,7 @@ test('what is no file of a module enters as it is', () => {
   expect(own.hasAttribute('crossorigin')).toBe(false);
 });
 
-test('a later attempt asks under an address that no cache holds', () => {
+test('a later attempt fetches under an address that no cache holds', () => {
   const again = '/modules/teams/1.0.0-bbbbbbbb/';
   allowFiles(again, { 'entry.js': hash });
   bypassHttpCache(again, 2);

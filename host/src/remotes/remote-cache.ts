@@ -73,7 +73,7 @@ async function loadFirstGood(
   for (const version of versionsOf(module)) {
     if (failedBases.has(version.base)) continue;
     last = await load(version, address, attempt, needed);
-    // Without a connection no version is at fault, and the one before it would not come either.
+    // Without a connection no version has failed, and the one before it could not be loaded either.
     if (last.ok || isOffline(last)) return last;
     if (!entry.isNeeded) {
       // A failed preload is no failure of the version: the page that needs it tries again.

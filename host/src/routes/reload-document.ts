@@ -1,4 +1,4 @@
-/** Loads the address that the page stands at anew, without anything that runs in it. */
+/** Loads the current address as a new document. */
 export function reloadDocument(): void {
   window.location.reload();
 }

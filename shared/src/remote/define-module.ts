@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** Lazy part of a module. The host waits for it with a time limit and asks again on retry. */
-export type PartLoader<Props = Record<never, never>> = () => Promise<{
+/** Loads one exposed component. The host waits for it with a time limit and calls it again on a retry. */
+export type RemoteLoader<Props = Record<never, never>> = () => Promise<{
   default: ComponentType<Props>;
 }>;
 
@@ -11,10 +11,10 @@ export interface SlotProps {
   'team.matches': { teamId: string };
 }
 
-/** What `./module` exports as default: the ids of `module.json` mapped to their parts. */
+/** What `./module` exports as default: the ids of `module.json` mapped to loaders of their components. */
 export interface RemoteModule {
-  routes: Readonly<Record<string, PartLoader>>;
-  slots: Readonly<Record<string, PartLoader<never>>>;
+  routes: Readonly<Record<string, RemoteLoader>>;
+  slots: Readonly<Record<string, RemoteLoader<never>>>;
 }
 
 /** Gives the export of `module.tsx` its type. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether somebody points at an element or has the focus inside it. */
+/** Whether the user points at an element or has the focus inside it. */
 export function useAttention(target: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

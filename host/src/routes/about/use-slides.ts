@@ -19,10 +19,10 @@ export interface Slides {
 }
 
 /**
- * Steps on every 10 000 ms, counted anew from each change. Nothing moves by itself under reduced motion
- * unless the visitor asks for it.
+ * Steps on every 10 000 ms, counted again from each change. Nothing moves by itself under reduced motion
+ * unless the user starts it.
  *
- * @param held Somebody points at the picture or has the focus in it.
+ * @param held The user points at the picture or has the focus in it.
  */
 export function useSlides(count: number, held: boolean): Slides {
   const reduced = useSyncExternalStore(

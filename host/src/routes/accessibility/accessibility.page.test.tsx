@@ -22,7 +22,7 @@ test.each(required)('the statement has the part %s that the ministry looks for',
   expect(container.querySelector(`#${id}`)?.textContent).toBeTruthy();
 });
 
-test('the statement tells its state and where to complain', () => {
+test('the statement says its state and where to complain', () => {
   renderAt(<AccessibilityPage />);
   expect(screen.getByText('Strona jest częściowo zgodna')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Strona Rzecznika Praw Obywatelskich' })).toBeVisible();

@@ -68,7 +68,7 @@ test('without a date the countdown goes to 12 December 2024, and is over', () =>
   expect(screen.getByText('Zapisy ruszą lada chwila.')).toBeInTheDocument();
 });
 
-test('during submissions the page calls to register and tells how', async () => {
+test('during submissions the page calls to register and says how', async () => {
   open({ stage: 'SUBMISSIONS' }, { getSponsors: [aSponsor()] }, [registration]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Zapisy ruszyły!');
   expect(screen.getByRole('heading', { name: 'Jak wziąć udział?' })).toBeInTheDocument();

@@ -22,7 +22,7 @@ const groups: readonly SponsorGroup[] = [
   { id: 'partnerzy', title: texts.partners, category: null },
 ];
 
-/** Partners by category, each group only while it has somebody. */
+/** Partners by category, without empty groups. */
 export function Sponsors() {
   const { data = [], isError, refetch } = useQuery(apiQuery(endpoints.getSponsors, {}));
   if (isError && data.length === 0) {

@@ -13,7 +13,7 @@ const ConsentLink = lazy(async () => {
 const never = () => () => undefined;
 
 /**
- * A consent can be withdrawn wherever its link opens, also when the tournament asks for no forms any more
+ * A consent can be withdrawn wherever its link opens, also when the tournament collects no forms any more
  * and their module is gone. Nothing of it is in the served HTML, which is the same for every address.
  */
 function WayOutOfConsent() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderAt } from '@puchar/shared/testing';
 import PrivacyPage from './privacy.page.tsx';
 
-test('the notice tells who answers for the data, what for and which rights there are', () => {
+test('the notice says who is the controller, the purposes and the rights', () => {
   renderAt(<PrivacyPage />);
   expect(document.title).toBe('Prywatność – Puchar Szkół 2025');
   const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
@@ -21,7 +21,7 @@ test('the notice tells who answers for the data, what for and which rights there
   ]);
 });
 
-test('the periods are those that the server keeps to unless it is told otherwise', () => {
+test('the periods are the defaults of the server', () => {
   renderAt(<PrivacyPage />);
   const list = screen.getByRole('heading', { name: 'Jak długo' }).parentElement;
   const figures = list?.textContent.replace(/\u00a0/g, ' ').match(/\d+ (dni|miesięcy)/g);

@@ -46,7 +46,7 @@ test('regulations that are not there yet are no error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const api = fakeApi({ getRegulations: refuse('INTERNAL') });
   const { user } = renderAt(<RegulationsPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Wystąpił błąd..');
