@@ -70,20 +70,6 @@ test('a page reports a failed version once, however many components fail and how
 test('reports carry the token of the served page', async () => {
   const block = '<script type="application/json" id="report-token">"signed"</script>';
   document.body.innerHTML = `<div id="root">${block.replace('signed', 'planted')}</div>${block}`;
-  const { noteShown, reportFailure } = await freshPage();
-  noteShown('matches', '1.0.0');
-  reportFailure(failure);
-  jest.advanceTimersByTime(3000);
-  const mounted = [{ slug: 'matches', version: '1.0.0' }];
-  expect(await sent()).toEqual([
-    { ...failure, token: 'signed' },
-    { mounted, token: 'signed' },
-  ]);
-});
-
-test('reports carry the token of the served page', async () => {
-  const block = '<script type="application/json" id="report-token">"signed"</script>';
-  document.body.innerHTML = `<div id="root">${block.replace('signed', 'planted')}</div>${block}`;
   const { reportFailure, reportMounted } = await freshPage();
   reportMounted('matches', '1.0.0');
   reportFailure(failure);
