@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages of ES modules or TypeScript that Jest's CommonJS mode must transform. */
-const esmPackages = ['d3-[a-z]+', 'marked', '@puchar/shared'];
+const esmPackages = ['d3-[a-z]+', 'marked', '@noble/ciphers', '@puchar/shared'];
 
 function swc(tsx) {
   return [

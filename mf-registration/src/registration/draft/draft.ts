@@ -3,7 +3,7 @@ import { registrationDraft } from '@puchar/shared/registration';
 import type { RegistrationDraft } from '@puchar/shared/registration';
 import { startersCount } from '../form-values.ts';
 import type { MemberValues } from '../form-values.ts';
-import { deviceKeys, seal, unseal } from './seal.ts';
+import { deviceKeys, open, seal } from './seal.ts';
 
 const key = 'puchar.registration-draft';
 
@@ -15,23 +15,12 @@ export type DraftContent = Omit<RegistrationDraft, 'version' | 'savedAt'>;
 /** What the device took: all of it, all but the picture, nothing. */
 export type Kept = 'whole' | 'without-logo' | 'not';
 
-function parsed(text: string | null): RegistrationDraft | null {
+function parsed(text: string): RegistrationDraft | null {
   try {
-    return registrationDraft.safeParse(JSON.parse(text ?? '')).data ?? null;
+    return registrationDraft.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
-}
-
-/** Opened with whichever key closed it; a text that nothing closed is read as it is. */
-function opened(text: string): RegistrationDraft | null {
-  const plain = parsed(text);
-  if (plain !== null) return plain;
-  for (const one of deviceKeys()) {
-    const draft = parsed(unseal(text, one));
-    if (draft !== null) return draft;
-  }
-  return null;
 }
 
 /** Starters in the order of the roles, then substitutes: what the form can show. */
@@ -48,7 +37,8 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
-    const draft = opened(text);
+    // Plain text too: a script that can write here can fill in a form, but not read one.
+    const draft = parsed(open(text, deviceKeys()) ?? text);
     const good =
       draft !== null &&
       isTeam(draft.values.members) &&

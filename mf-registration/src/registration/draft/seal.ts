@@ -1,6 +1,10 @@
-import { chaCha20 } from './cha-cha.ts';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
 
-const nonceBytes = 12;
+// Not WebCrypto: a page that is being left cannot wait for its promises.
+const cipher = managedNonce(xchacha20poly1305, (length = 24) =>
+  crypto.getRandomValues(new Uint8Array(length)),
+);
 
 function toText(bytes: Uint8Array): string {
   let text = '';
@@ -26,22 +30,19 @@ export function deviceKeys(): Uint8Array[] {
   return Array.isArray(keys) ? keys.map((key) => toBytes(String(key))) : [];
 }
 
+/** XChaCha20-Poly1305 with a new nonce in front, as base64. */
 export function seal(text: string, key: Uint8Array): string {
-  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const closed = chaCha20(key, nonce, new TextEncoder().encode(text));
-  const whole = new Uint8Array(nonceBytes + closed.length);
-  whole.set(nonce);
-  whole.set(closed, nonceBytes);
-  return toText(whole);
+  return toText(cipher(key).encrypt(new TextEncoder().encode(text)));
 }
 
-/** The text that was sealed with the key; null, or nothing that makes sense, with another. */
-export function unseal(sealed: string, key: Uint8Array): string | null {
-  try {
-    const whole = toBytes(sealed);
-    const bytes = chaCha20(key, whole.subarray(0, nonceBytes), whole.subarray(nonceBytes));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+/** The text that one of the keys sealed; null for anything else, also a changed text. */
+export function open(sealed: string, keys: readonly Uint8Array[]): string | null {
+  for (const key of keys) {
+    try {
+      return new TextDecoder().decode(cipher(key).decrypt(toBytes(sealed)));
+    } catch {
+      // Another key, another cipher or a changed text.
+    }
   }
+  return null;
 }

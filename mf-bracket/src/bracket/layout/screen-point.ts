@@ -1,5 +1,0 @@
-import type { ScreenPoint } from './points.ts';
-
-export function screenPoint(x: number, y: number): ScreenPoint {
-  return { space: 'screen', x, y };
-}
