@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Badge, TeamLogo, useSite } from '@puchar/shared/kit';
 import styles from './bracket-list.module.css';
-import type { BracketMatch, Place } from './model/bracket-match.ts';
-import { roundsOf } from './model/rounds-of.ts';
-import type { BracketRound } from './model/rounds-of.ts';
+import { roundsOf } from './model/bracket-match.ts';
+import type { BracketMatch, BracketRound, Place } from './model/bracket-match.ts';
 import { statusOf } from './model/status-of.ts';
 import { placeText } from './place-text.ts';
 import { teamRoute } from './team-route.ts';

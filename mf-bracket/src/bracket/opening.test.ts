@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zoomLimits } from './layout/zoom-limits.ts';
+import { zoomLimits } from './layout/view.ts';
 import { smallScreen } from './small-screen.ts';
 
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');

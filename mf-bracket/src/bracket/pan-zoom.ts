@@ -1,16 +1,18 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
-import { centredView } from './layout/centred-view.ts';
-import { constrainedView } from './layout/constrained-view.ts';
-import { isNear } from './layout/is-near.ts';
-import { layerTransform } from './layout/layer-transform.ts';
-import { middleOfView } from './layout/middle-of-view.ts';
-import { planePoint } from './layout/plane-point.ts';
-import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
-import { revealingView } from './layout/revealing-view.ts';
-import { wholeView } from './layout/whole-view.ts';
-import type { ZoomLimits } from './layout/zoom-limits.ts';
+import { planePoint } from './layout/geometry.ts';
+import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
+import {
+  centredView,
+  constrainedView,
+  isNear,
+  layerTransform,
+  middleOfView,
+  revealingView,
+  wholeView,
+} from './layout/view.ts';
+import type { ZoomLimits } from './layout/view.ts';
 import { isPanOrZoom, wheelStep } from './pan-zoom-input.ts';
 
 /** A press that moved further than this many px is a drag, and no click. */

@@ -1,12 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { boxHolds } from './layout/box-holds.ts';
-import { centredView } from './layout/centred-view.ts';
-import { grownBox } from './layout/grown-box.ts';
-import { planePoint } from './layout/plane-point.ts';
-import type { PlaneBox, ScreenSize, View } from './layout/points.ts';
-import { seenBox } from './layout/seen-box.ts';
-import { zoomLimits } from './layout/zoom-limits.ts';
-import type { ZoomLimits } from './layout/zoom-limits.ts';
+import { boxHolds, grownBox, planePoint } from './layout/geometry.ts';
+import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
+import { centredView, seenBox, zoomLimits } from './layout/view.ts';
+import type { ZoomLimits } from './layout/view.ts';
 import { PanZoom } from './pan-zoom.ts';
 import { smallScreen } from './small-screen.ts';
 import { useScreenChange } from './use-screen-change.ts';

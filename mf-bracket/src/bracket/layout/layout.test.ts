@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { anEmptyBracket } from '../a-bracket.ts';
 import { bracketPlan } from '../model/bracket-plan.ts';
-import { boundsOf } from './bounds-of.ts';
-import { boxHolds } from './box-holds.ts';
-import { boxesMeet } from './boxes-meet.ts';
-import { cardBox } from './card-box.ts';
-import { centredView } from './centred-view.ts';
-import { connectorPath } from './connector-path.ts';
-import { constrainedView } from './constrained-view.ts';
-import { grownBox } from './grown-box.ts';
-import { middleOfView } from './middle-of-view.ts';
-import { planePoint } from './plane-point.ts';
-import type { PlaneBox } from './points.ts';
-import { revealingView } from './revealing-view.ts';
-import { screenPoint } from './screen-point.ts';
-import { seenBox } from './seen-box.ts';
-import { sizes } from './sizes.ts';
-import { toPlane } from './to-plane.ts';
-import { toScreen } from './to-screen.ts';
-import { wholeView } from './whole-view.ts';
-import { zoomLimits } from './zoom-limits.ts';
+import {
+  boundsOf,
+  boxesMeet,
+  boxHolds,
+  cardBox,
+  connectorPath,
+  grownBox,
+  planePoint,
+  screenPoint,
+  sizes,
+} from './geometry.ts';
+import type { PlaneBox } from './geometry.ts';
+import {
+  centredView,
+  constrainedView,
+  middleOfView,
+  revealingView,
+  seenBox,
+  toPlane,
+  toScreen,
+  wholeView,
+  zoomLimits,
+} from './view.ts';
 
 const size = { width: 400, height: 300 };
 

@@ -1,4 +1,5 @@
 import type { Meeting, TeamSummary } from '@puchar/shared/contract';
+import { bracketRoundTitle } from '@puchar/shared/domain';
 
 /** One of the two places of a match. */
 export type Place =
@@ -21,4 +22,25 @@ export interface BracketMatch {
   places: readonly [Place, Place];
   /** The match that the winner goes to; null for the final. */
   nextId: string | null;
+}
+
+/** Whether the team is known to play in the match. */
+export function isInMatch({ places }: BracketMatch, tag: string): boolean {
+  return places.some((place) => place.kind === 'team' && place.team.tag === tag);
+}
+
+export interface BracketRound {
+  title: string;
+  matches: BracketMatch[];
+}
+
+/** Matches, which stand in the order of play, by rounds. */
+export function roundsOf(matches: readonly BracketMatch[]): BracketRound[] {
+  const rounds = new Map<number, BracketMatch[]>();
+  for (const match of matches) {
+    const round = rounds.get(match.nodesInRound) ?? [];
+    rounds.set(match.nodesInRound, round);
+    round.push(match);
+  }
+  return [...rounds].map(([nodes, list]) => ({ title: bracketRoundTitle(nodes), matches: list }));
 }

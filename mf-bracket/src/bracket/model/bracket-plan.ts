@@ -1,9 +1,7 @@
 import type { BracketNode } from '@puchar/shared/contract';
-import { boundsOf } from '../layout/bounds-of.ts';
-import { bracketPlaces } from '../layout/bracket-places.ts';
-import { cardBox } from '../layout/card-box.ts';
-import { connectorPath } from '../layout/connector-path.ts';
-import type { PlaneBox } from '../layout/points.ts';
+import { boundsOf, boxesMeet, bracketPlaces, cardBox, connectorPath } from '../layout/geometry.ts';
+import type { PlaneBox } from '../layout/geometry.ts';
+import { isInMatch } from './bracket-match.ts';
 import type { BracketMatch } from './bracket-match.ts';
 import { readBracket } from './read-bracket.ts';
 
@@ -49,4 +47,26 @@ export function bracketPlan(root: BracketNode): BracketPlan {
     });
   }
   return { finalId: final.id, cards, lines, bounds: boundsOf(cards.map(({ box }) => box)) };
+}
+
+/**
+ * The cards to draw: those in the box; the first and the last, so that Tab finds a way in from either
+ * end; and the neighbours of the focused one, so that it finds the next match wherever that stands.
+ */
+export function drawnCards(
+  cards: readonly PlannedCard[],
+  box: PlaneBox,
+  focusedId: string | null,
+): PlannedCard[] {
+  const focused = cards.findIndex(({ match }) => match.id === focusedId);
+  const isNear = (at: number) => focused !== -1 && Math.abs(at - focused) <= 1;
+  const isEnd = (at: number) => at === 0 || at === cards.length - 1;
+  return cards.filter((card, at) => isEnd(at) || isNear(at) || boxesMeet(card.box, box));
+}
+
+/** The lines that a team has gone along, the first round first. */
+export function teamLines(plan: BracketPlan, tag: string): PlannedLine[] {
+  const plays = plan.cards.filter(({ match }) => isInMatch(match, tag));
+  const ids = new Set(plays.map(({ match }) => match.id));
+  return plan.lines.filter(({ fromId, toId }) => ids.has(fromId) && ids.has(toId));
 }

@@ -1,13 +1,11 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
 import { aBracket, aBracketTeam, aFinishedMeeting, anEmptyBracket } from '../a-bracket.ts';
-import { planePoint } from '../layout/plane-point.ts';
+import { planePoint } from '../layout/geometry.ts';
 import { placeText } from '../place-text.ts';
-import { bracketPlan } from './bracket-plan.ts';
-import { drawnCards } from './drawn-cards.ts';
+import { roundsOf } from './bracket-match.ts';
+import { bracketPlan, drawnCards, teamLines } from './bracket-plan.ts';
 import { readBracket } from './read-bracket.ts';
-import { roundsOf } from './rounds-of.ts';
 import { statusOf } from './status-of.ts';
-import { teamLines } from './team-lines.ts';
 
 function matchNamed(title: string, root = aBracket()) {
   const match = readBracket(root).matches.find((each) => each.title === title);
