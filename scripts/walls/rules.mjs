@@ -26,6 +26,7 @@ const ownLibraries = {
   'mf-registration': [
     '@puchar/shared/registration',
     '@hookform/resolvers',
+    '@noble/ciphers',
     'altcha',
     'react-hook-form',
   ],

@@ -1,19 +1,38 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { CSSProperties, FocusEvent, KeyboardEvent, UIEvent } from 'react';
 import { useSite } from '@puchar/shared/kit';
 import styles from './bracket-canvas.module.css';
-import { BracketControls } from './bracket-controls.tsx';
-import { BracketLines } from './bracket-lines.tsx';
-import { cardAt } from './card-at.ts';
-import { moveByKey } from './key-moves.ts';
+import { BracketControls, moveByKey } from './bracket-controls.tsx';
 import { boxesMeet } from './layout/geometry.ts';
 import { matchCard } from './match-card.tsx';
+import { teamRoute } from './model/bracket-match.ts';
 import { drawnCards, teamLines } from './model/bracket-plan.ts';
-import type { BracketPlan } from './model/bracket-plan.ts';
-import { teamRoute } from './team-route.ts';
+import type { BracketPlan, PlannedLine } from './model/bracket-plan.ts';
 import { texts } from './texts.pl.ts';
-import { useMarkedTeam } from './use-marked-team.ts';
+import { cardAt, useMarkedTeam } from './use-marked-team.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
+
+interface BracketLinesProps {
+  lines: readonly PlannedLine[];
+  /** The lines that the marked team has gone along. */
+  marked: readonly PlannedLine[];
+}
+
+function pathOf(lines: readonly PlannedLine[]): string {
+  return lines.map(({ path }) => path).join('');
+}
+
+/** All lines of the tree as one path, and the marked ones as a second above it. */
+const BracketLines = memo(function BracketLines({ lines, marked }: BracketLinesProps) {
+  return (
+    <svg className={styles.lines} width="1" height="1" aria-hidden="true">
+      <path className={styles.line} d={pathOf(lines)} />
+      {marked.length > 0 && (
+        <path className={styles.markedLine} d={pathOf(marked)} data-path="marked" />
+      )}
+    </svg>
+  );
+});
 
 /** Up to here everything is drawn, so that find-in-page works; above, what is near the view. */
 const drawnWholeUpTo = 128;

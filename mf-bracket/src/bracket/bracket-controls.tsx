@@ -1,8 +1,48 @@
 import { Button } from '@puchar/shared/kit';
 import styles from './bracket-canvas.module.css';
-import { zoomInBy, zoomOutBy } from './key-moves.ts';
 import type { PanZoom } from './pan-zoom.ts';
 import { texts } from './texts.pl.ts';
+
+/** CSS px of one press of an arrow key. */
+const step = 96;
+const zoomStep = 1.4;
+
+const moves: Readonly<Record<string, (control: PanZoom) => boolean>> = {
+  ArrowLeft: (control) => control.panBy(-step, 0),
+  ArrowRight: (control) => control.panBy(step, 0),
+  ArrowUp: (control) => control.panBy(0, -step),
+  ArrowDown: (control) => control.panBy(0, step),
+  '+': (control) => zoomed(control, zoomStep),
+  '=': (control) => zoomed(control, zoomStep),
+  '-': (control) => zoomed(control, 1 / zoomStep),
+};
+
+function zoomed(control: PanZoom, factor: number): boolean {
+  control.zoomBy(factor);
+  return true;
+}
+
+interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** Carries out a key. @returns Whether it did something; else the browser may have it. */
+export function moveByKey(control: PanZoom, pressed: PressedKey): boolean {
+  // Ctrl and plus zoom the page, Alt and an arrow go back: they stay the browser's.
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false;
+  return moves[pressed.key]?.(control) ?? false;
+}
+
+function zoomInBy(control: PanZoom | null): void {
+  control?.zoomBy(zoomStep);
+}
+
+function zoomOutBy(control: PanZoom | null): void {
+  control?.zoomBy(1 / zoomStep);
+}
 
 interface BracketControlsProps {
   /** Sets pan and zoom up when it is asked first. */

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { Badge, TeamLogo, useSite } from '@puchar/shared/kit';
 import styles from './bracket-list.module.css';
-import { roundsOf } from './model/bracket-match.ts';
+import { placeText, statusOf } from './card-text.ts';
+import { roundsOf, teamRoute } from './model/bracket-match.ts';
 import type { BracketMatch, BracketRound, Place } from './model/bracket-match.ts';
-import { statusOf } from './model/status-of.ts';
-import { placeText } from './place-text.ts';
-import { teamRoute } from './team-route.ts';
 import { texts } from './texts.pl.ts';
 
 function PlaceName({ place, hasTeamPages }: { place: Place; hasTeamPages: boolean }) {

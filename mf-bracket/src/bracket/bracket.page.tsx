@@ -1,7 +1,81 @@
-import { apiQuery, EmptyState, endpoints, ErrorState, Spinner, useQuery } from '@puchar/shared/kit';
-import { BracketViews } from './bracket-views.tsx';
+import { useMemo } from 'react';
+import type { MouseEvent } from 'react';
+import type { BracketNode } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  EmptyState,
+  endpoints,
+  ErrorState,
+  Spinner,
+  Tabs,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+} from '@puchar/shared/kit';
+import { BracketCanvas } from './bracket-canvas.tsx';
+import { BracketList } from './bracket-list.tsx';
 import styles from './bracket.module.css';
+import { bracketPlan } from './model/bracket-plan.ts';
 import { texts } from './texts.pl.ts';
+
+/**
+ * Turns clicks on the plain links below an element into navigation without a reload. A large bracket has
+ * thousands of links: one listener costs nothing, a router link for each doubles the time to draw.
+ */
+function useLinkClicks() {
+  const navigate = useNavigate();
+  function onClick(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
+    if (!(event.target instanceof Element)) return;
+    // The whole card leads to its match; a pseudo-element over each would have to be drawn.
+    const card = event.target.closest('li')?.querySelector('a[href^="/mecze/"]');
+    const path = (event.target.closest('a[href^="/"]') ?? card)?.getAttribute('href');
+    if (path === undefined || path === null) return;
+    event.preventDefault();
+    void navigate(path);
+  }
+  // Enter on a link is a click too.
+  return { onClick };
+}
+
+/** `?widok=lista`; the tree stands without a parameter. */
+const viewParameter = 'widok';
+const listView = 'lista';
+const treeView = 'drzewo';
+
+const tabs = [
+  { id: treeView, label: texts.tree, href: '/drabinka' },
+  { id: listView, label: texts.list, href: `/drabinka?${viewParameter}=${listView}` },
+] as const;
+
+/** The bracket as a tree or as a list. */
+function BracketViews({ root }: { root: BracketNode }) {
+  const plan = useMemo(() => bracketPlan(root), [root]);
+  const [search, setSearch] = useSearchParams();
+  const linkClicks = useLinkClicks();
+  const view = search.get(viewParameter) === listView ? listView : treeView;
+
+  function choose(id: string) {
+    const next = new URLSearchParams(search);
+    if (id === listView) next.set(viewParameter, listView);
+    else next.delete(viewParameter);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.views} {...linkClicks}>
+      <Tabs label={texts.views} tabs={tabs} selected={view} onSelect={choose}>
+        {view === listView ? (
+          <BracketList matches={plan.cards.map(({ match }) => match)} />
+        ) : (
+          // Another bracket starts anew in the middle; the same one keeps its view when results come.
+          <BracketCanvas key={plan.finalId} plan={plan} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
 
 function BracketContent() {
   const bracket = useQuery(apiQuery(endpoints.getBracket, {}));

@@ -1,6 +1,6 @@
 import type { Meeting } from '@puchar/shared/contract';
 import { aBracket, aFinishedMeeting } from './a-bracket.ts';
-import { resultLabel, resultText } from './card-words.ts';
+import { resultLabel, resultText } from './card-text.ts';
 import { readBracket } from './model/read-bracket.ts';
 
 function match(title: string, change: Partial<Meeting> = {}) {

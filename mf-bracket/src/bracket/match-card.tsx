@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import { smallPicture } from '@puchar/shared/kit';
-import { resultLabel, resultText } from './card-words.ts';
+import { placeText, resultLabel, resultText, statusOf } from './card-text.ts';
 import styles from './match-card.module.css';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import type { PlannedCard } from './model/bracket-plan.ts';
-import { statusOf } from './model/status-of.ts';
-import { placeText } from './place-text.ts';
 
 type TeamPlace = Extract<Place, { kind: 'team' }>;
 

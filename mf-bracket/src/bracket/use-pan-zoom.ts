@@ -4,8 +4,7 @@ import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
 import { centredView, seenBox, zoomLimits } from './layout/view.ts';
 import type { ZoomLimits } from './layout/view.ts';
 import { PanZoom } from './pan-zoom.ts';
-import { smallScreen } from './small-screen.ts';
-import { useScreenChange } from './use-screen-change.ts';
+import { smallScreen, useScreenChange } from './use-screen-change.ts';
 
 /**
  * Canvases around the view whose cards are drawn: at first, as little as shows no edge; when something moves; and

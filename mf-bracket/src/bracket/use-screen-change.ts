@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { smallScreen } from './small-screen.ts';
+
+/** Where the limits of a small screen apply; the style sheets ask the same. */
+export const smallScreen = '(max-width: 1300px)';
 
 /** Calls back when the screen becomes a small one or a large one. @param onChange Has to stay the same. */
 export function useScreenChange(onChange: () => void): void {

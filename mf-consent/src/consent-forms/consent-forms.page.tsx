@@ -1,8 +1,27 @@
 import type { ReactNode } from 'react';
-import { Link, SectionHeading } from '@puchar/shared/kit';
+import { Icon, Link, List, SectionHeading } from '@puchar/shared/kit';
 import styles from './consent-forms.module.css';
-import { FormList } from './form-list.tsx';
-import { signers, texts } from './texts.pl.ts';
+import { forms, signers, texts } from './texts.pl.ts';
+
+/** The blank forms, each a file of the server. */
+function FormList() {
+  return (
+    <List label={texts.blankTitle}>
+      {forms.map(({ path, name, signer }) => (
+        <a key={path} className={styles.form} href={path} download>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.formSigner}>{signer}</span>
+          </span>
+          <span className={styles.action}>
+            <Icon name="download" size={20} />
+            {texts.download}
+          </span>
+        </a>
+      ))}
+    </List>
+  );
+}
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ import { ButtonLink, StepIndicator, useUnsavedChanges } from '@puchar/shared/kit
 import type { Step } from '@puchar/shared/kit';
 import styles from './consent.module.css';
 import { DownloadStep } from './download-step.tsx';
-import { Notice } from './notice.tsx';
 import { SendStep } from './send-step.tsx';
+import { Notice } from './step-card.tsx';
 import { sendTexts, texts } from './texts.pl.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useChosenFile } from './use-chosen-file.ts';

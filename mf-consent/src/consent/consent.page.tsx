@@ -1,9 +1,33 @@
 import { WithdrawPanel } from '@puchar/shared/consent-link';
-import { ButtonLink, ErrorState, isNotFound, Skeleton, useParams } from '@puchar/shared/kit';
+import { consentEndpoints } from '@puchar/shared/consents';
+import {
+  apiQuery,
+  ButtonLink,
+  ErrorState,
+  isNotFound,
+  Skeleton,
+  useParams,
+  useQuery,
+} from '@puchar/shared/kit';
 import { ConsentFlow } from './consent-flow.tsx';
 import styles from './consent.module.css';
 import { texts } from './texts.pl.ts';
-import { useConsent } from './use-consent.ts';
+
+/**
+ * The consent of a link. Read once: coming back to the tab asks for nothing, and nothing of it stays in
+ * memory after the page was left.
+ */
+function useConsent(agreementId: string) {
+  return useQuery({
+    ...apiQuery(consentEndpoints.getConsent, { params: { agreementId } }),
+    // Without a network the visitor hears so at once.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const unknown = isNotFound(error);

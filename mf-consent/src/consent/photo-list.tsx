@@ -1,9 +1,18 @@
 import { useRef, useState } from 'react';
 import { Icon, VisuallyHidden } from '@puchar/shared/kit';
 import type { IconName } from '@puchar/shared/kit';
-import styles from './photo-list.module.css';
-import type { Photo } from './shrink-photo.ts';
+import styles from './file-area.module.css';
+import type { Photo } from './prepare-file.ts';
 import { uploadTexts as texts } from './texts.pl.ts';
+
+/** The list with the item at `from` moved by one place; unchanged at the ends. */
+export function movedByOne<T>(items: readonly T[], from: number, way: -1 | 1): T[] {
+  const to = from + way;
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, item);
+}
 
 interface PhotoListProps {
   photos: readonly Photo[];

@@ -1,4 +1,4 @@
-import { movedByOne } from './photo-order.ts';
+import { movedByOne } from './photo-list.tsx';
 
 test.each([
   [0, 1, ['b', 'a', 'c']],

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { movedByOne } from './photo-order.ts';
+import { movedByOne } from './photo-list.tsx';
 import { warmUpJoiner } from './prepare-file.ts';
+import type { Photo } from './prepare-file.ts';
 import { readChosen } from './read-chosen.ts';
 import type { Chosen } from './read-chosen.ts';
-import type { Photo } from './shrink-photo.ts';
 
 export interface ChosenFile {
   chosen: Chosen | null;

@@ -11,8 +11,8 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { LiveRows } from '../lib/live-rows.tsx';
+import { lastMeetings, nextMeetings } from '../lib/meeting-lists.ts';
 import styles from './compact-list.module.css';
-import { lastMeetings, nextMeetings } from './pick-meetings.ts';
 import { texts } from './texts.pl.ts';
 
 function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {

@@ -1,5 +1,5 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay } from './meeting-lists.ts';
 
 function at(number: number, date: string, toBeRescheduled = false) {
   return aMeeting({ id: uuid(number), date, toBeRescheduled });

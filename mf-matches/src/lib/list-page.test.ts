@@ -1,4 +1,4 @@
-import { pageIn, withPage } from './list-page.ts';
+import { pageIn, withPage } from './meeting-lists.ts';
 
 test.each([
   ['', 1],

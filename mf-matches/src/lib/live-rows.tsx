@@ -1,6 +1,6 @@
 import type { Meeting } from '@puchar/shared/contract';
 import { MatchRow } from '@puchar/shared/kit';
-import styles from './live-rows.module.css';
+import styles from './meeting-list.module.css';
 
 interface LiveRowsProps {
   meetings: readonly Meeting[];

@@ -1,20 +1,56 @@
 import { useState } from 'react';
-import type { MeetingsQueryInput } from '@puchar/shared/contract';
+import type { Meeting, MeetingsQueryInput } from '@puchar/shared/contract';
+import { formatDayHeading } from '@puchar/shared/domain';
 import {
   Button,
   EmptyState,
   ErrorState,
   Link,
+  List,
+  MatchRow,
   Skeleton,
   useLocation,
   useMeetingPages,
   useSearchParams,
 } from '@puchar/shared/kit';
-import { pageIn, withPage } from './list-page.ts';
-import { MeetingDays } from './meeting-days.tsx';
 import styles from './meeting-list.module.css';
+import { groupByDay, pageIn, uniqueMeetings, withPage } from './meeting-lists.ts';
 import { texts } from './texts.pl.ts';
-import { uniqueMeetings } from './unique-meetings.ts';
+
+interface MeetingDaysProps {
+  meetings: readonly Meeting[];
+  /** Level of the days' headings, one below what stands over the list. */
+  level: 2 | 3;
+  /** Meeting whose row takes the focus when it appears. */
+  focusOn?: string | null;
+}
+
+function focusLink(row: HTMLElement | null): void {
+  row?.querySelector('a')?.focus({ preventScroll: true });
+}
+
+/** Rows under the days they are played on. */
+function MeetingDays({ meetings, level, focusOn = null }: MeetingDaysProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.days}>
+      {groupByDay(meetings).map(({ day, meetings: ofDay }) => (
+        <section key={day ?? 'undecided'} className={styles.day}>
+          <Heading className={styles.heading}>
+            {day === null ? texts.undecided : formatDayHeading(ofDay[0].date)}
+          </Heading>
+          <List>
+            {ofDay.map((meeting) => (
+              <div key={meeting.id} ref={meeting.id === focusOn ? focusLink : undefined}>
+                <MatchRow meeting={meeting} when="time" />
+              </div>
+            ))}
+          </List>
+        </section>
+      ))}
+    </div>
+  );
+}
 
 interface MeetingListProps {
   query: Omit<MeetingsQueryInput, 'page'>;

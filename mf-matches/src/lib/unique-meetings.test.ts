@@ -1,5 +1,5 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
-import { uniqueMeetings } from './unique-meetings.ts';
+import { uniqueMeetings } from './meeting-lists.ts';
 
 test('a meeting that came on two pages stands once, where it came first', () => {
   const pages = [

@@ -1,11 +1,29 @@
-import { Tabs, useMeetingPages, useSearchParams } from '@puchar/shared/kit';
+import type { Meeting } from '@puchar/shared/contract';
+import { Button, SectionHeading, Tabs, useMeetingPages, useSearchParams } from '@puchar/shared/kit';
 import { CalendarLink } from '../lib/calendar-link.tsx';
-import { pageParameter } from '../lib/list-page.ts';
+import { LiveRows } from '../lib/live-rows.tsx';
 import { MeetingList } from '../lib/meeting-list.tsx';
-import { uniqueMeetings } from '../lib/unique-meetings.ts';
-import { LiveBlock } from './live-block.tsx';
+import { pageParameter, uniqueMeetings } from '../lib/meeting-lists.ts';
 import styles from './match-list.module.css';
 import { texts } from './texts.pl.ts';
+
+interface LiveBlockProps {
+  meetings: readonly Meeting[];
+  /** Null when all are shown. */
+  onMore: (() => void) | null;
+}
+
+/** Meetings being played; hidden when there is none. */
+function LiveBlock({ meetings, onMore }: LiveBlockProps) {
+  if (meetings.length === 0) return null;
+  return (
+    <section className={styles.live} aria-labelledby="trwajace">
+      <SectionHeading id="trwajace">{texts.live}</SectionHeading>
+      <LiveRows meetings={meetings} when="time" />
+      {onMore === null ? null : <Button onClick={onMore}>{texts.moreLive}</Button>}
+    </section>
+  );
+}
 
 /** `?tab=zakonczone`; the upcoming ones stand without a parameter. */
 const tabParameter = 'tab';

@@ -1,5 +1,5 @@
 import { aGame, aMeeting, uuid } from '@puchar/shared/testing';
-import { gameTabs, openingGame, shownGame } from './game-tabs.ts';
+import { gameTabs, openingGame, shownGame } from './games.tsx';
 
 function games(...numbers: number[]) {
   return numbers.map((gameNumber) => aGame({ id: uuid(400 + gameNumber), gameNumber }));

@@ -1,9 +1,89 @@
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
 import { GameIcon } from '@puchar/shared/kit';
-import { itemOf, runeOf, spellOf } from './game-names.ts';
+import { countThings, itemOf, runeOf, spellOf } from './game-names.ts';
 import type { GameThing } from './game-names.ts';
 import styles from './loadout.module.css';
 import { texts } from './texts.pl.ts';
+
+interface LoadoutNamesProps {
+  player: PlayerStatistics;
+  data: StaticData;
+}
+
+type Find = (data: StaticData, id: number) => GameThing;
+
+/** Numbers without the empty places. */
+function thingsOf(ids: readonly number[], find: Find, data: StaticData): GameThing[] {
+  return ids.filter((id) => id !== 0).map((id) => find(data, id));
+}
+
+function Names({ things, label }: { things: readonly GameThing[]; label: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {countThings(things).map(({ thing, text }) => (
+        <li key={thing.name} className={styles.thing}>
+          {thing.image === null ? null : <GameIcon {...thing} size="small" named={false} />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NameGroup({ title, things }: { title: string; things: readonly GameThing[] }) {
+  if (things.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h4 className={styles.title}>{title}</h4>
+      <Names things={things} label={title} />
+    </section>
+  );
+}
+
+function RuneGroup({ title, things }: { title: string; things: readonly GameThing[] }) {
+  if (things.length === 0) return null;
+  return (
+    <div>
+      <h5 className={styles.runeTitle}>{title}</h5>
+      <Names things={things} label={title} />
+    </div>
+  );
+}
+
+/** Every rune: keystone and its tree, second tree, shards. */
+function RunePage({ player, data }: LoadoutNamesProps) {
+  const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
+  const titled = (title: string, style: number) => {
+    const tree = data.runes[style]?.name;
+    return tree === undefined ? title : `${title}: ${tree}`;
+  };
+  if (primary.length + sub.length + shards.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h4 className={styles.title}>{texts.runes}</h4>
+      <RuneGroup
+        title={titled(texts.mainRunes, primaryStyle)}
+        things={thingsOf(primary, runeOf, data)}
+      />
+      <RuneGroup
+        title={titled(texts.secondaryRunes, subStyle)}
+        things={thingsOf(sub, runeOf, data)}
+      />
+      <RuneGroup title={texts.shards} things={thingsOf(shards, runeOf, data)} />
+    </section>
+  );
+}
+
+/** Names of all that the row shows as icons, so that none can be had by hovering alone. */
+export function LoadoutNames({ player, data }: LoadoutNamesProps) {
+  return (
+    <>
+      <NameGroup title={texts.items} things={thingsOf(player.items, itemOf, data)} />
+      <RunePage player={player} data={data} />
+      <NameGroup title={texts.spells} things={thingsOf(player.summonerSpells, spellOf, data)} />
+    </>
+  );
+}
 
 interface LoadoutProps {
   player: PlayerStatistics;

@@ -1,5 +1,5 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
-import { stageText, stateText, walkoverText } from './match-status.ts';
+import { stageText, stateText, walkoverText } from './match-header.tsx';
 
 test('a meeting of a group names its group; one of the ladder has none', () => {
   expect(stageText(aMeeting())).toBe('Faza grupowa · Grupa A');

@@ -12,11 +12,11 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
+import { useGameNames } from './game-names.ts';
 import { Games } from './games.tsx';
 import { MatchHeader } from './match-header.tsx';
 import styles from './match.module.css';
 import { texts } from './texts.pl.ts';
-import { useGameNames } from './use-game-names.ts';
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,12 +1,57 @@
-import { tableRoles } from '@puchar/shared/kit';
 import { useId, useState } from 'react';
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
-import { Items, RunesAndSpells } from './loadout.tsx';
-import { PlayerDetails } from './player-details.tsx';
-import { PlayerIdentity } from './player-identity.tsx';
+import { roleNames } from '@puchar/shared/domain';
+import { GameIcon, RoleIcon, tableRoles } from '@puchar/shared/kit';
+import { championOf } from './game-names.ts';
+import { Items, LoadoutNames, RunesAndSpells } from './loadout.tsx';
+import { figureGroups, statColumns } from './player-figures.ts';
+import rowStyles from './player-row.module.css';
 import styles from './player-table.module.css';
-import { statColumns } from './stat-columns.ts';
 import { texts } from './texts.pl.ts';
+
+/** All figures of the contract that the row has no room for, in groups, and all that it shows as icons in words. */
+function PlayerDetails({ player, data }: { player: PlayerStatistics; data: StaticData }) {
+  return (
+    <div className={rowStyles.groups}>
+      {figureGroups.map((group) => (
+        <section key={group.id}>
+          <h4 className={rowStyles.title}>{group.title}</h4>
+          <dl className={rowStyles.list}>
+            {group.figures.map((figure) => (
+              <div key={figure.id} className={rowStyles.pair}>
+                <dt className={rowStyles.label}>{figure.label}</dt>
+                <dd className={rowStyles.value}>{figure.text(player)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <LoadoutNames player={player} data={data} />
+    </div>
+  );
+}
+
+/** Who, as which champion, in which role. */
+function PlayerIdentity({ player, data }: { player: PlayerStatistics; data: StaticData }) {
+  const champion = championOf(data, player.championKey, player.championName);
+  const role = player.position;
+  return (
+    <span className={rowStyles.box}>
+      {/* The role also stands in words. */}
+      <span className={rowStyles.role} aria-hidden="true">
+        {role === null ? null : <RoleIcon role={role} />}
+      </span>
+      <GameIcon {...champion} named={false} />
+      <span className={rowStyles.names}>
+        <span className={rowStyles.nickname}>{player.nickname}</span>{' '}
+        <span className={rowStyles.parts}>
+          <span className={rowStyles.part}>{champion.name}</span>{' '}
+          {role === null ? null : <span className={rowStyles.part}>{roleNames[role]}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}
 
 interface PlayerRowProps {
   player: PlayerStatistics;
@@ -14,7 +59,7 @@ interface PlayerRowProps {
 }
 
 /** Columns of the table: name, figures, items, runes with spells, the button. */
-export const columnCount = statColumns.length + 4;
+const columnCount = statColumns.length + 4;
 
 function FigureCells({ player }: { player: PlayerStatistics }) {
   return statColumns.map((column) => (

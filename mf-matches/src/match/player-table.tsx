@@ -1,8 +1,8 @@
-import { tableRoles } from '@puchar/shared/kit';
 import type { PlayerStatistics, StaticData } from '@puchar/shared/contract';
-import styles from './player-table.module.css';
+import { tableRoles } from '@puchar/shared/kit';
+import { statColumns } from './player-figures.ts';
 import { PlayerRow } from './player-row.tsx';
-import { statColumns } from './stat-columns.ts';
+import styles from './player-table.module.css';
 import { texts } from './texts.pl.ts';
 
 interface PlayerTableProps {

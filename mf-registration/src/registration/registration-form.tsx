@@ -1,13 +1,11 @@
 import { FormProvider } from 'react-hook-form';
 import { useUnsavedChanges } from '@puchar/shared/kit';
-import { Declarations } from './around/declarations.tsx';
 import { DraftNote } from './around/draft-note.tsx';
 import { FormProgress } from './around/form-progress.tsx';
-import { Section } from './around/section.tsx';
+import { Declarations, Section } from './around/section.tsx';
 import { BotCheck } from './bot-check/bot-check.tsx';
 import type { DraftContent } from './draft/draft.ts';
-import { DescriptionField } from './fields/description-field.tsx';
-import { TextField } from './fields/text-field.tsx';
+import { DescriptionField, TextField } from './fields/fields.tsx';
 import { LogoField } from './logo/logo-field.tsx';
 import { MemberList } from './members/member-list.tsx';
 import styles from './registration-form.module.css';

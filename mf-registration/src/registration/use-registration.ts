@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registrationForm } from '@puchar/shared/registration';
+import { useCallback, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type { RegistrationForm } from '@puchar/shared/contract';
+import { registrationForm } from '@puchar/shared/registration';
 import type { DraftContent } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { emptyForm } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 import type { Logo } from './logo/read-logo.ts';
-import { membersFaults } from './members/use-member-faults.ts';
-import { collectFaults } from './sending/collect-faults.ts';
-import type { Refusal } from './sending/refusal.ts';
+import { membersFaults } from './members/members.ts';
 import { summaryId } from './sending/fault-summary.tsx';
+import { collectFaults } from './sending/faulty-parts.ts';
 import { useSubmission } from './sending/use-submission.ts';
+import type { Refusal } from './sending/use-submission.ts';
 import { texts } from './texts.pl.ts';
 
 export interface ChosenLogo {

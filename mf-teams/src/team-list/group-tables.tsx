@@ -1,9 +1,113 @@
-import type { ListedGroup, ListedTeam } from '@puchar/shared/contract';
-import { EmptyState, SectionHeading } from '@puchar/shared/kit';
+import type { ListedGroup, ListedTeam, Standing } from '@puchar/shared/contract';
+import { EmptyState, Link, SectionHeading, tableRoles, TeamLogo } from '@puchar/shared/kit';
+import { teamPath } from '../lib/team-path.ts';
 import { texts as common } from '../lib/texts.pl.ts';
-import styles from './group-tables.module.css';
-import { StandingsTable } from './standings-table.tsx';
+import styles from './standings-table.module.css';
 import { texts } from './texts.pl.ts';
+
+interface StandingsTableProps {
+  label: string;
+  /** At least those of the group. */
+  teams: readonly ListedTeam[];
+  standings: readonly Standing[];
+}
+
+interface HeadProps {
+  column: 'place' | 'team' | 'meetings' | 'games' | 'reason';
+  text: string;
+  hint?: string;
+  /** What is read out in place of short words and signs. */
+  long?: string;
+}
+
+function Head({ column, text, hint, long }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      {...tableRoles.columnHeader}
+      className={styles.head}
+      data-column={column}
+      aria-label={long}
+    >
+      {text}
+      {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+    </th>
+  );
+}
+
+function signed(value: number): string {
+  // U+2212: a hyphen is read out as a hyphen.
+  if (value < 0) return `−${-value}`;
+  return value === 0 ? '0' : `+${value}`;
+}
+
+interface RowProps {
+  team: ListedTeam;
+  standing: Standing;
+  /** Whether another row has the same place. */
+  shared: boolean;
+}
+
+function Row({ team, standing, shared }: RowProps) {
+  const { gamesWon, gamesLost } = standing;
+  return (
+    <tr {...tableRoles.row} className={styles.row}>
+      <td {...tableRoles.cell} className={styles.place}>
+        {standing.position}.{shared ? <span className={styles.small}> {texts.shared}</span> : null}
+      </td>
+      <th scope="row" {...tableRoles.rowHeader} className={styles.team}>
+        <span className={styles.identity}>
+          <TeamLogo team={team} />
+          <Link to={teamPath(team.tag)} className={styles.name}>
+            {team.name}
+          </Link>
+        </span>
+      </th>
+      <td {...tableRoles.cell} className={styles.figure} data-column="meetings">
+        {standing.meetingsWon}–{standing.meetingsLost}
+      </td>
+      <td {...tableRoles.cell} className={styles.figure} data-column="games">
+        {gamesWon}–{gamesLost} <span className={styles.small}>{signed(gamesWon - gamesLost)}</span>
+      </td>
+      <td {...tableRoles.cell} className={styles.reason}>
+        {standing.reason}
+      </td>
+    </tr>
+  );
+}
+
+/** One group's table, with the rule that placed each row said in words: no pointer is needed to read it. */
+function StandingsTable({ label, teams, standings }: StandingsTableProps) {
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  const isShared = (standing: Standing) =>
+    standings.some((other) => other !== standing && other.position === standing.position);
+  return (
+    <table {...tableRoles.table} className={styles.table} aria-label={label}>
+      <thead {...tableRoles.group} className={styles.heads}>
+        <tr {...tableRoles.row} className={styles.headRow}>
+          <Head column="place" text={texts.place} />
+          <Head column="team" text={texts.team} />
+          <Head
+            column="meetings"
+            text={texts.meetings}
+            hint={texts.meetingsHint}
+            long={texts.meetingsLong}
+          />
+          <Head column="games" text={texts.games} hint={texts.gamesHint} long={texts.gamesLong} />
+          <Head column="reason" text={texts.reason} />
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group} className={styles.body}>
+        {standings.map((standing) => {
+          const team = teamOf.get(standing.teamId);
+          return team === undefined ? null : (
+            <Row key={team.id} team={team} standing={standing} shared={isShared(standing)} />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 interface GroupTablesProps {
   groups: readonly ListedGroup[];

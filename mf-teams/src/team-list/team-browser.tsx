@@ -1,13 +1,52 @@
+import { useId } from 'react';
 import type { Group, ListedTeam } from '@puchar/shared/contract';
-import { EmptyState } from '@puchar/shared/kit';
+import { EmptyState, Icon } from '@puchar/shared/kit';
 import { texts as common } from '../lib/texts.pl.ts';
-import { Choice } from './choice.tsx';
 import { sortings, sortTeams } from './sort-teams.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
 import { groupParameter, sortParameter } from './use-choice.ts';
 import type { useChoice } from './use-choice.ts';
+
+interface ChoiceProps {
+  label: string;
+  /** Parameter of the address that a form without scripts sends. */
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** One of a few, with its name above. */
+function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          name={name}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </span>
+    </div>
+  );
+}
 
 interface TeamBrowserProps {
   teams: readonly ListedTeam[];

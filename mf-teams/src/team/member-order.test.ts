@@ -1,6 +1,6 @@
 import type { Player } from '@puchar/shared/contract';
 import { aPlayer } from '@puchar/shared/testing';
-import { memberOrder } from './member-order.ts';
+import { memberOrder } from './member-row.tsx';
 
 function order(...players: Player[]): string[] {
   return memberOrder(players).map(({ nickname }) => nickname);

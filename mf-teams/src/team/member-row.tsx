@@ -1,9 +1,20 @@
 import type { Player } from '@puchar/shared/contract';
-import { roleNames } from '@puchar/shared/domain';
+import { playerOrder, roleNames } from '@puchar/shared/domain';
 import { Badge, RoleIcon } from '@puchar/shared/kit';
-import { memberName } from './member-name.ts';
 import styles from './member-row.module.css';
 import { texts } from './texts.pl.ts';
+
+/** `Jan „Nick” Kowalski`; the nickname alone where the names are hidden. */
+function memberName({ firstName, lastName, nickname }: Player): string {
+  return [firstName, `„${nickname}”`, lastName].filter((part) => part !== undefined).join(' ');
+}
+
+/** Starters in the order of their roles, then substitutes in the same order. */
+export function memberOrder(players: readonly Player[]): Player[] {
+  const ordered = playerOrder(players, ({ gameRole }) => gameRole);
+  const isSubstitute = ({ memberType }: Player) => memberType === 'SUBSTITUTE';
+  return [...ordered.filter((player) => !isSubstitute(player)), ...ordered.filter(isSubstitute)];
+}
 
 function Badges({ player }: { player: Player }) {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group, Player, Team } from '@puchar/shared/contract';
+import { mayBeTag } from '@puchar/shared/domain';
 import {
   apiQuery,
   BackLink,
@@ -16,9 +17,7 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
-import { mayBeTag } from '@puchar/shared/domain';
-import { memberOrder } from './member-order.ts';
-import { MemberRow } from './member-row.tsx';
+import { memberOrder, MemberRow } from './member-row.tsx';
 import { TeamHeader } from './team-header.tsx';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';

@@ -1,4 +1,4 @@
-import { warsawClock } from './schedule/warsaw-clock.ts';
+import { warsawClock } from './schedule/warsaw-time.ts';
 
 const weekdays = ['niedziela', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota'];
 

@@ -1,4 +1,4 @@
-import { nonBreaking } from './non-breaking.ts';
+import { nonBreaking } from './text.ts';
 
 test.each([
   ['W szkole i w domu', 'W\u00A0szkole i\u00A0w\u00A0domu'],

@@ -1,4 +1,4 @@
-import { pluralPl } from './plural-pl.ts';
+import { pluralPl } from './text.ts';
 
 test.each([
   [0, 'drużyn'],

@@ -1,11 +1,23 @@
+import { format } from 'node:util';
 import type { AnswerOf } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/error-texts.pl.ts';
-import { findEndpoint } from '../contract/path-template.ts';
 import { errors } from '../contract/errors.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { complain } from './complaints.ts';
+import { findEndpoint } from '../contract/path-template.ts';
+
+const complaints: string[] = [];
+
+/** Notes something that must fail the running test even when the code under test swallows it. */
+export function complain(...parts: unknown[]): void {
+  complaints.push(format(...parts));
+}
+
+/** What was noted since the last call. For a test that expects a complaint, and for the set-up. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}
 
 export interface FakeCall {
   /** Path and query below `/api`. */

@@ -1,5 +1,5 @@
 export * from './builders.ts';
-export { complain, takeComplaints } from './complaints.ts';
+export { complain, takeComplaints } from './fake-api.ts';
 export * from './fake-api.ts';
 export { fakeUploads } from './fake-uploads.ts';
 export { renderOnServer } from './on-server.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { complain } from './complaints.ts';
+import { complain } from './fake-api.ts';
 import { quietClient, Surroundings } from './surroundings.tsx';
 import type { PlaceOptions } from './surroundings.tsx';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { complain } from './complaints.ts';
+import { complain } from './fake-api.ts';
 import { renderOnServer } from './on-server.tsx';
 import { quietClient, Surroundings } from './surroundings.tsx';
 import type { PlaceOptions } from './surroundings.tsx';

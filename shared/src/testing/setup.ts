@@ -1,5 +1,4 @@
-import { complain, takeComplaints } from './complaints.ts';
-import { resetFakeApi } from './fake-api.ts';
+import { complain, resetFakeApi, takeComplaints } from './fake-api.ts';
 import { resetFakeUploads } from './fake-uploads.ts';
 
 // A limit for tests that hang, far above what a loaded machine needs.

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../contract/error-texts.pl.ts';
 import { errors } from '../contract/errors.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { apiKey } from '../kit/api/api-query.ts';
-import { SiteProvider } from '../kit/router/site.tsx';
-import type { Site } from '../kit/router/site.tsx';
+import { SiteProvider } from '../kit/router/link.tsx';
+import type { Site } from '../kit/router/link.tsx';
 import { SlotProvider } from '../kit/slots/slot.tsx';
 import type { SlotRenderer } from '../kit/slots/slot.tsx';
 

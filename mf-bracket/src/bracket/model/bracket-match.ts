@@ -1,6 +1,9 @@
 import type { Meeting, TeamSummary } from '@puchar/shared/contract';
 import { bracketRoundTitle } from '@puchar/shared/domain';
 
+/** Route of the team pages as their module spells it. */
+export const teamRoute = '/druzyny/:teamId';
+
 /** One of the two places of a match. */
 export type Place =
   | { kind: 'team'; team: TeamSummary; wins: number | null; result: 'won' | 'lost' | 'open' }

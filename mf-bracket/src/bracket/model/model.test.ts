@@ -1,11 +1,10 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
 import { aBracket, aBracketTeam, aFinishedMeeting, anEmptyBracket } from '../a-bracket.ts';
+import { placeText, statusOf } from '../card-text.ts';
 import { planePoint } from '../layout/geometry.ts';
-import { placeText } from '../place-text.ts';
 import { roundsOf } from './bracket-match.ts';
 import { bracketPlan, drawnCards, teamLines } from './bracket-plan.ts';
 import { readBracket } from './read-bracket.ts';
-import { statusOf } from './status-of.ts';
 
 function matchNamed(title: string, root = aBracket()) {
   const match = readBracket(root).matches.find((each) => each.title === title);

@@ -1,17 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { request } from '@puchar/shared/kit';
 import { registrationEndpoints } from '@puchar/shared/registration';
-import { FaultText } from '../fields/fault-text.tsx';
+import { FaultText } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './bot-check.module.css';
-import { checkFieldId } from './check-field-id.ts';
+
+/** Where the focus goes when the check is at fault. */
+export const checkFieldId = 'pole-weryfikacja';
 
 /** The server takes a token for 20 minutes; counted here, because a visitor's clock may be wrong. */
 const goodForMs = 15 * 60_000;
 
 type State = 'open' | 'checking' | 'checked' | 'expired' | 'failed';
 
-export interface CheckProps {
+interface CheckProps {
   /** Begins without being asked: the visitor has shown before that they are no robot. */
   again: boolean;
   onToken: (token: string | null) => void;

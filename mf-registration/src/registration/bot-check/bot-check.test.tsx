@@ -4,7 +4,7 @@ import type { FakeAnswers } from '@puchar/shared/testing';
 import { aChallenge } from '../testing/a-challenge.ts';
 import { BotCheck } from './bot-check.tsx';
 import { solve } from './solve-challenge.ts';
-import type { Turnstile } from './turnstile.ts';
+import type { Turnstile } from './turnstile-check.tsx';
 
 jest.mock('./solve-challenge.ts', () => ({ solve: jest.fn() }));
 const solved = jest.mocked(solve);

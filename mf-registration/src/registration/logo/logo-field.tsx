@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DragEvent, RefObject } from 'react';
 import { Button } from '@puchar/shared/kit';
-import { FaultText } from '../fields/fault-text.tsx';
-import { fieldId } from '../fields/field-id.ts';
+import { FaultText, fieldId } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './logo-field.module.css';
 import { acceptedFiles, readLogo } from './read-logo.ts';

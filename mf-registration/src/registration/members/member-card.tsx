@@ -1,12 +1,143 @@
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { RoleIcon } from '@puchar/shared/kit';
-import { TextField } from '../fields/text-field.tsx';
+import fieldStyles from '../fields/field.module.css';
+import { FaultText, fieldId, TextField, useLabel } from '../fields/fields.tsx';
+import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
-import { AccountFields } from './account-fields.tsx';
 import styles from './member-card.module.css';
-import { memberName } from './member-name.ts';
-import { CaptainTick, MinorTick } from './member-ticks.tsx';
-import { RoleField } from './role-field.tsx';
+import { memberName, splitAccount } from './members.ts';
+
+interface AccountFieldsProps {
+  index: number;
+  /** The account stands at another player too. */
+  doubled: string | undefined;
+}
+
+/** Name and tag of the game account; `Name#TAG` typed or pasted into either fills both. */
+function AccountFields({ index, doubled }: AccountFieldsProps) {
+  const { setValue } = useFormContext<FormValues>();
+  const namePath = `members.${index}.riotUsername` as const;
+  const tagPath = `members.${index}.riotTag` as const;
+  const handleEntry = (entry: string, from: 'name' | 'tag') => {
+    const parts = splitAccount(entry);
+    if (parts === null) return;
+    const filled = { shouldValidate: true, shouldDirty: true };
+    const { name, tag } = parts;
+    if (from === 'name' || name !== '') setValue(namePath, name, filled);
+    // A lone # at the end of the name only leads on to the tag.
+    if (from === 'tag' || tag !== '') setValue(tagPath, tag, filled);
+    document.getElementById(fieldId(tagPath))?.focus();
+  };
+  return (
+    <div className={styles.account}>
+      <TextField
+        path={namePath}
+        label={texts.riotUsername}
+        spellCheck={false}
+        autoCapitalize="off"
+        outerFault={doubled}
+        onEntry={(entry) => handleEntry(entry, 'name')}
+      />
+      <span className={styles.separator} aria-hidden="true">
+        #
+      </span>
+      <TextField
+        path={tagPath}
+        label={texts.riotTag}
+        spellCheck={false}
+        autoCapitalize="characters"
+        onEntry={(entry) => handleEntry(entry, 'tag')}
+      />
+    </div>
+  );
+}
+
+/** Ticked: a minor, for whom a parent or guardian signs. */
+function MinorTick({ index }: { index: number }) {
+  const path = `members.${index}.isAdult` as const;
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController<FormValues, typeof path>({ name: path });
+  return (
+    <label className={fieldStyles.tick}>
+      <input
+        ref={ref}
+        id={fieldId(path)}
+        type="checkbox"
+        className={fieldStyles.box}
+        checked={!value}
+        onBlur={onBlur}
+        onChange={(event) => onChange(!event.target.checked)}
+      />
+      <span>{texts.minor}</span>
+    </label>
+  );
+}
+
+interface CaptainTickProps {
+  index: number;
+  invalid: boolean;
+  onToggle: () => void;
+}
+
+/** Any starter may be ticked; that there is one captain is told at the list. */
+function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
+  const path = `members.${index}.memberType` as const;
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController<FormValues, typeof path>({ name: path });
+  return (
+    <label className={fieldStyles.tick}>
+      <input
+        ref={ref}
+        id={fieldId(path)}
+        type="checkbox"
+        className={fieldStyles.box}
+        checked={value === 'CAPTAIN'}
+        aria-invalid={invalid}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onChange(event.target.checked ? 'CAPTAIN' : 'NORMAL');
+          onToggle();
+        }}
+      />
+      <span>{texts.captain}</span>
+    </label>
+  );
+}
+
+/** Role of a substitute; a starter's is given by the place in the list. */
+function RoleField({ index }: { index: number }) {
+  const { register, getFieldState } = useFormContext<FormValues>();
+  const path = `members.${index}.gameRole` as const;
+  const state = useFormState<FormValues>({ name: path });
+  const id = fieldId(path);
+  const fault = getFieldState(path, state).error?.message;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {useLabel(texts.role)}
+      </label>
+      <select
+        {...register(path)}
+        id={id}
+        className={fieldStyles.input}
+        aria-required
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+      >
+        <option value="">{texts.roleChoose}</option>
+        {roleOrder.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </select>
+      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+    </div>
+  );
+}
 
 interface MemberCardProps {
   index: number;

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button, VisuallyHidden } from '@puchar/shared/kit';
 import { mostMembers, mostSubstitutes } from '@puchar/shared/registration';
-import { FaultText } from '../fields/fault-text.tsx';
-import { fieldId } from '../fields/field-id.ts';
+import { FaultText, fieldId } from '../fields/fields.tsx';
 import { emptyMember, startersCount } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import { MemberCard } from './member-card.tsx';
 import styles from './member-list.module.css';
-import { useMemberFaults } from './use-member-faults.ts';
+import { useMemberFaults } from './members.ts';
 
 /** The players in a list that grows and shrinks at its end; what happened is told to screen readers. */
 function useMembers() {

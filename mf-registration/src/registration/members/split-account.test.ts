@@ -1,4 +1,4 @@
-import { splitAccount } from './split-account.ts';
+import { splitAccount } from './members.ts';
 
 test.each([
   ['Sowa#EUNE', { name: 'Sowa', tag: 'EUNE' }],

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useController } from 'react-hook-form';
+import type { School } from '@puchar/shared/contract';
 import {
   apiQuery,
   endpoints,
@@ -8,16 +10,57 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
-import type { School } from '@puchar/shared/contract';
-import { FaultText } from '../fields/fault-text.tsx';
-import { fieldId } from '../fields/field-id.ts';
 import fieldStyles from '../fields/field.module.css';
-import { useLabel } from '../fields/use-label.ts';
+import { FaultText, fieldId, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './school-field.module.css';
 import { schoolName, searchSchools } from './search-schools.ts';
-import { useCombobox } from './use-combobox.ts';
+
+interface ComboboxOptions {
+  count: number;
+  onChoose: (index: number) => void;
+}
+
+/** Opening of a list and the marked row in it, by the keys of the ARIA combobox pattern. */
+function useCombobox({ count, onChoose }: ComboboxOptions) {
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+
+  const show = (index = -1) => {
+    setOpen(true);
+    setMarked(index);
+  };
+  const close = () => {
+    setOpen(false);
+    setMarked(-1);
+  };
+  const choose = (index: number) => {
+    onChoose(index);
+    close();
+  };
+  const move = (step: 1 | -1) => {
+    if (!open) return show(step === 1 ? 0 : count - 1);
+    if (count > 0) setMarked((marked + step + count) % count);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && open) {
+      // A list that is open takes the key; the form is not sent by it.
+      event.preventDefault();
+      if (marked >= 0) choose(marked);
+      else if (count === 1) choose(0);
+    }
+  };
+  // Fewer rows than before after the next letter.
+  const shown = marked < count ? marked : -1;
+  return { open, marked: shown, show, close, choose, handleKeyDown };
+}
 
 const id = fieldId('schoolTag');
 

@@ -1,6 +1,6 @@
 import { texts } from '../texts.pl.ts';
 import styles from './fault-summary.module.css';
-import { useFaultyParts } from './use-faulty-parts.ts';
+import { useFaultyParts } from './faulty-parts.ts';
 
 /** Takes the focus after a try that no single field is to blame for. */
 export const summaryId = 'wyslij-wynik';

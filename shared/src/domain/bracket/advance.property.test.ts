@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { advanceWinner } from './advance.ts';
-import { applyBracketChanges } from './apply-changes.ts';
+import { rounds } from '../../testing/rounds.ts';
+import { advanceWinner, applyBracketChanges, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState, BracketOutcome } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';
-import { meetingsDue } from './meetings-due.ts';
-import { undoAdvance } from './undo-advance.ts';
-import { rounds } from '../../testing/rounds.ts';
 
 /** What organisers do, to the meeting at a random place among those that exist. */
 interface Step {

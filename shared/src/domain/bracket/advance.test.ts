@@ -1,10 +1,12 @@
-import { advanceWinner } from './advance.ts';
-import { applyBracketChanges } from './apply-changes.ts';
+import {
+  advanceWinner,
+  applyBracketChanges,
+  bracketConsequences,
+  meetingsDue,
+  undoAdvance,
+} from './advance.ts';
 import type { BracketNodeState } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
-import { bracketConsequences } from './consequences.ts';
-import { meetingsDue } from './meetings-due.ts';
-import { undoAdvance } from './undo-advance.ts';
 
 /** The bracket as stored, its known meetings made: `m{node}`. */
 function stored(slots: (string | null)[]): BracketNodeState[] {

@@ -1,3 +1,40 @@
+import type { BracketNodeState } from './bracket-state.ts';
+
+/** Sizes that a bracket can have, in places of the first round. */
+export const bracketSizes = [2, 4, 8, 16, 32, 64] as const;
+export type BracketSize = (typeof bracketSizes)[number];
+
+/**
+ * The smallest bracket that holds the teams.
+ *
+ * @throws RangeError below 2 and above 64 teams.
+ */
+export function bracketSizeFor(teams: number): BracketSize {
+  const size = bracketSizes.find((places) => places >= teams);
+  if (size === undefined || teams < 2) {
+    throw new RangeError(`A bracket holds 2 to 64 teams, not ${teams}.`);
+  }
+  return size;
+}
+
+/** Whether only one team can ever come to the node: no team stands in the other place and none leads there. */
+export function isBye({ parentIds, teamIds }: BracketNodeState): boolean {
+  const isClosed = (place: 0 | 1) => parentIds[place] === null && teamIds[place] === null;
+  return isClosed(0) !== isClosed(1);
+}
+
+/** Where the winner of a node goes on; null after the final. */
+export function nextPlace(
+  nodes: readonly BracketNodeState[],
+  nodeId: string,
+): { node: BracketNodeState; place: 0 | 1 } | null {
+  for (const node of nodes) {
+    if (node.parentIds[0] === nodeId) return { node, place: 0 };
+    if (node.parentIds[1] === nodeId) return { node, place: 1 };
+  }
+  return null;
+}
+
 /** A node of the bracket as it is to be stored. */
 export interface PlannedNode {
   /** `{round}-{index}`, unique in the plan. */

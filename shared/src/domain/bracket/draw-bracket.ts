@@ -1,13 +1,56 @@
-import { bracketSizeFor } from './bracket-size.ts';
-import type { BracketSize } from './bracket-size.ts';
-import { compareCost } from './compare-cost.ts';
-import { constructDraw } from './construct-draw.ts';
-import { DrawCost } from './draw-cost.ts';
+import { bracketSizeFor } from './bracket-tree.ts';
+import type { BracketSize } from './bracket-tree.ts';
+import { compareCost, DrawCost } from './draw-cost.ts';
 import { drawWarnings } from './draw-warnings.ts';
 import type { DrawWarning } from './draw-warnings.ts';
 import { improveDraw } from './improve-draw.ts';
-import { standardSlots } from './standard-slots.ts';
-import { tidySlots } from './tidy-slots.ts';
+import { splitTeams } from './split-teams.ts';
+import type { DrawTeams } from './split-teams.ts';
+
+/**
+ * A first draw by halving again and again.
+ *
+ * @param size Power of two, less than twice the number of teams.
+ * @returns Seed of every place; -1 is empty.
+ */
+export function constructDraw(size: number, teams: DrawTeams): number[] {
+  const fill = (members: readonly number[], places: number): number[] => {
+    if (places === 2) return [members[0] ?? -1, members[1] ?? -1];
+    const [first, second] = splitTeams(members, teams);
+    return [...fill(first, places / 2), ...fill(second, places / 2)];
+  };
+  return fill([...teams.groups.keys()], size);
+}
+
+/**
+ * The usual draw by seeds alone: the better two of any two joining parts add up to a constant, so 1
+ * meets 16, then 8, then 4, then 2. Places of missing teams fall to the best seeds as byes.
+ *
+ * @param size Power of two.
+ * @returns Seed (from 0) of every place; -1 is empty.
+ */
+export function standardSlots(size: number, teams: number): number[] {
+  let order = [0];
+  while (order.length < size) {
+    const length = order.length * 2;
+    order = order.flatMap((seed) => [seed, length - 1 - seed]);
+  }
+  return order.map((seed) => (seed < teams ? seed : -1));
+}
+
+/**
+ * Puts the part with the better seed first at every meeting, which changes nobody's way: the two sides
+ * of the drawing then start with seeds 1 and 2.
+ *
+ * @param slots Seed of every place; -1 is empty.
+ */
+export function tidySlots(slots: readonly number[]): number[] {
+  if (slots.length < 2) return [...slots];
+  const first = tidySlots(slots.slice(0, slots.length / 2));
+  const second = tidySlots(slots.slice(slots.length / 2));
+  const best = ([seed = -1]: readonly number[]) => (seed < 0 ? Infinity : seed);
+  return best(first) <= best(second) ? [...first, ...second] : [...second, ...first];
+}
 
 export interface DrawTeam {
   id: string;

@@ -1,8 +1,28 @@
-import { idealRound } from './ideal-round.ts';
-import { meetingRound } from './meeting-round.ts';
+import { meetingRound } from './round-names.ts';
+
+/** Compares two costs entry by entry; negative when `one` is better. */
+export function compareCost(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  for (let at = 0; at < one.length; at += 1) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * The round before which no two of `count` teams have to meet when nothing else binds: up to 2 teams
+ * meet in the final, up to 4 in the semi-finals, up to 8 in the quarter-finals, …
+ *
+ * @param rounds Rounds of the bracket.
+ * @returns From 1 (they may meet at once) to `rounds`; for a single team `rounds` too.
+ */
+export function idealRound(count: number, rounds: number): number {
+  const depth = Math.max(1, Math.ceil(Math.log2(count)));
+  return Math.max(1, rounds - depth + 1);
+}
 
 /** What a draw is judged by; arrays hold one entry a seed. */
-export interface DrawCriteria {
+interface DrawCriteria {
   size: number;
   /** Number of the group or school; -1 has none. */
   groups: readonly number[];

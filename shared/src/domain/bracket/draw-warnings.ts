@@ -1,5 +1,5 @@
-import { idealRound } from './ideal-round.ts';
-import { meetingRound } from './meeting-round.ts';
+import { idealRound } from './draw-cost.ts';
+import { meetingRound } from './round-names.ts';
 
 /** Two teams that can meet sooner than teams of their group or school ideally would. */
 export interface DrawWarning {

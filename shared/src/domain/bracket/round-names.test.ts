@@ -1,6 +1,4 @@
-import { feederText } from './feeder-text.ts';
-import { bracketNodeName } from './round-names.ts';
-import { bracketRoundTitle } from './round-title.ts';
+import { bracketNodeName, bracketRoundTitle, feederText } from './round-names.ts';
 
 test('meetings are named by the size of their round', () => {
   expect([1, 2, 4, 8, 16, 32].map((nodes) => bracketNodeName(nodes, nodes))).toEqual([

@@ -1,4 +1,4 @@
-import { warsawClock, warsawOffset } from './warsaw-clock.ts';
+import { warsawClock, warsawOffset } from './warsaw-time.ts';
 
 const hourMs = 3_600_000;
 

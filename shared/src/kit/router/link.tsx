@@ -1,6 +1,39 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { createContext, use } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { needsDocumentLoad, useSite } from './site.tsx';
+import { matchRoute } from '../../contract/path-template.ts';
+
+/** Whether a press follows a link here, and not in another tab or window. */
+export function isPlainPress({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
+}
+
+/** What links must know of the document they stand in. */
+export interface Site {
+  /** Route paths that are entered by a full document load. */
+  documents: readonly string[];
+  /** Whether this document itself belongs to one of them: then every way out is a document load. */
+  closed: boolean;
+  /** Route paths of the modules that are on, as the router spells them (`/mecze/:matchId`). */
+  routes: readonly string[];
+}
+
+const SiteContext = createContext<Site>({ documents: [], closed: false, routes: [] });
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  return use(SiteContext);
+}
+
+/** Whether going to `to` must load a new document. `to` may carry a query and a fragment. */
+function needsDocumentLoad(site: Site, to: string): boolean {
+  if (site.closed) return true;
+  const pathname = to.split(/[?#]/, 1)[0] ?? to;
+  return site.documents.some((path) => matchRoute(path, pathname) !== null);
+}
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href'>;
 

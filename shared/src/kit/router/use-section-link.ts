@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isPlainPress } from './is-plain-press.ts';
-import { openedFromOutside, useOpenedFromOutside } from './opened-from-outside.ts';
+import { isPlainPress } from './link.tsx';
+import { openedFromOutside, useOpenedFromOutside } from './page-name.tsx';
 
 /**
  * For a link to a part of its own page: what a press on it does. The view, and the focus where the part takes

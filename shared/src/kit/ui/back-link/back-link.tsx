@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPlainPress } from '../../router/is-plain-press.ts';
-import { Link } from '../../router/link.tsx';
-import { useOpenedFromOutside } from '../../router/opened-from-outside.ts';
+import { isPlainPress, Link } from '../../router/link.tsx';
+import { useOpenedFromOutside } from '../../router/page-name.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './back-link.module.css';

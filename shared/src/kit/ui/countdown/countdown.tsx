@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countdown } from '../../../domain/countdown.ts';
 import type { CountdownParts } from '../../../domain/countdown.ts';
-import { pluralPl } from '../../../domain/plural-pl.ts';
+import { pluralPl } from '../../../domain/text.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './countdown.module.css';
 

@@ -1,11 +1,30 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './dialog.module.css';
-import { useBackdropClick } from './use-backdrop-click.ts';
 
-export interface DialogProps {
+/**
+ * Calls back on a click beside a modal dialog: the backdrop belongs to the dialog, so such a click has
+ * the dialog itself as its target. The dialog's content must fill it, without padding.
+ */
+export function useBackdropClick(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClick: () => void,
+): void {
+  const report = useEffectEvent(onClick);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const handleClick = (event: MouseEvent) => {
+      if (event.target === element) report();
+    };
+    element.addEventListener('click', handleClick);
+    return () => element.removeEventListener('click', handleClick);
+  }, [dialog]);
+}
+
+interface DialogProps {
   open: boolean;
   /** Asked for by the close button, Escape and a click beside the dialog. */
   onClose: () => void;

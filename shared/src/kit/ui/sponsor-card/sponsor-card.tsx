@@ -1,8 +1,8 @@
 import type { Sponsor } from '../../../contract/site.ts';
 import { Icon } from '../icon/icon.tsx';
+import { smallPicture } from '../team-logo/team-logo.tsx';
 import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { smallPicture } from '../team-logo/small-picture.ts';
 import styles from './sponsor-card.module.css';
 
 export type SponsorCardProps = Pick<Sponsor, 'name' | 'websiteUrl' | 'logoUrl'>;

@@ -1,7 +1,15 @@
-import { smallPicture } from './small-picture.ts';
 import styles from './team-logo.module.css';
 
-export interface TeamLogoProps {
+/**
+ * Address of the copy of at most 96 px that the server keeps of every uploaded picture.
+ *
+ * @param url `/pictures/{hash}.webp`; any other address is given back as it is.
+ */
+export function smallPicture(url: string): string {
+  return url.replace(/^(\/pictures\/[0-9a-f]{32,64})\.webp$/, '$1-96.webp');
+}
+
+interface TeamLogoProps {
   team: { tag: string; logoUrl: string | null };
   /** 32, 48 or 96 px. */
   size?: 'small' | 'medium' | 'large';

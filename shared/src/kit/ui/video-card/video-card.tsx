@@ -2,7 +2,7 @@ import type { MediaItem } from '../../../contract/site.ts';
 import { formatDay } from '../../../domain/format-date.ts';
 import { formatDuration } from '../../../domain/format-duration.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { pluralPl } from '../../../domain/plural-pl.ts';
+import { pluralPl } from '../../../domain/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';

@@ -1,7 +1,17 @@
-import { feederText } from '@puchar/shared/domain';
+import { feederText, formatDay } from '@puchar/shared/domain';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
-import { statusOf } from './model/status-of.ts';
 import { texts } from './texts.pl.ts';
+
+/** What stands beside the name of a match: when it is, or how it went; null when the score says it. */
+export function statusOf({ meeting, isBye }: BracketMatch): string | null {
+  if (meeting === null) return isBye ? texts.bye : null;
+  if (meeting.state === 'LIVE') return texts.live;
+  if (meeting.walkover) return texts.walkover;
+  if (meeting.state === 'FINISHED') return null;
+  if (meeting.toBeRescheduled) return texts.toBeRescheduled;
+  // „22.11”: a bracket is played within one year.
+  return `${formatDay(meeting.date).slice(0, 5)}, ${meeting.time}`;
+}
 
 function placeLine(place: Place): string {
   if (place.kind === 'nobody') return '';
@@ -25,4 +35,11 @@ export function resultLabel(match: BracketMatch): string {
   const winner = match.places.find((place) => place.kind === 'team' && place.result === 'won');
   if (winner?.kind === 'team') words.push(feederText(winner.team.name));
   return words.filter((word) => word !== null).join(', ');
+}
+
+/** What stands in a place of a match. */
+export function placeText(place: Place): string {
+  if (place.kind === 'team') return place.team.name;
+  if (place.kind === 'feeder') return feederText(place.from);
+  return place.kind === 'nobody' ? texts.nobody : texts.unknown;
 }

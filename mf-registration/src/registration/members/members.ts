@@ -1,6 +1,15 @@
 import { useWatch } from 'react-hook-form';
+import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { judgeMembers } from '@puchar/shared/registration';
+import { startersCount } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
+import { texts } from '../texts.pl.ts';
+
+/** How the form calls a place in the list: a starter's role, or the number of the substitute. */
+export function memberName(index: number): string {
+  const role = roleOrder[index];
+  return role === undefined ? texts.substitute(index - startersCount + 1) : roleNames[role];
+}
 
 export interface MemberFaults {
   /** Of the list as a whole: captain, roles, number. */
@@ -21,4 +30,15 @@ export function membersFaults(members: FormValues['members']): MemberFaults {
 /** The rules across members, judged anew with every change: no field's own fault hides them. */
 export function useMemberFaults(): MemberFaults {
   return membersFaults(useWatch<FormValues, 'members'>({ name: 'members' }));
+}
+
+/**
+ * Name and tag of a game account from what was typed or pasted into one of its two fields.
+ *
+ * @returns Null where there is no `#`. A part that is missing is empty: `#EUNE` has no name.
+ */
+export function splitAccount(text: string): { name: string; tag: string } | null {
+  const [name, ...rest] = text.split('#');
+  if (name === undefined || rest.length === 0) return null;
+  return { name: name.trim(), tag: rest.join('').trim() };
 }

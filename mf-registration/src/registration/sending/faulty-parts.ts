@@ -1,13 +1,14 @@
+import { get, useFormState, useWatch } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
-import { checkFieldId } from '../bot-check/check-field-id.ts';
-import { fieldId } from '../fields/field-id.ts';
+import { checkFieldId } from '../bot-check/altcha-check.tsx';
+import { fieldId } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
-import { memberName } from '../members/member-name.ts';
-import type { MemberFaults } from '../members/use-member-faults.ts';
+import { memberName, membersFaults } from '../members/members.ts';
+import type { MemberFaults } from '../members/members.ts';
 import { texts } from '../texts.pl.ts';
 
 /** The faults of one part of the form. */
-export interface FaultyPart {
+interface FaultyPart {
   name: string;
   count: number;
   /** Id of the element that takes the focus. */
@@ -64,4 +65,12 @@ export function collectFaults(faults: FormFaults, membersCount: number): FaultyP
     ...part(texts.declarations, faulty(declarationFields)),
     ...part(texts.check, check === undefined ? [] : [checkFieldId]),
   ];
+}
+
+/** Parts of the form that are at fault at present, in the order of the page. */
+export function useFaultyParts(logo: string | null, check: string | undefined): FaultyPart[] {
+  const { errors } = useFormState<FormValues>();
+  const members = useWatch<FormValues, 'members'>({ name: 'members' });
+  const isFaulty = (path: string) => get(errors, path) !== undefined;
+  return collectFaults({ isFaulty, logo, members: membersFaults(members), check }, members.length);
 }

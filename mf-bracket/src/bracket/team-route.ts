@@ -1,2 +1,0 @@
-/** Route of the team pages as their module spells it. */
-export const teamRoute = '/druzyny/:teamId';

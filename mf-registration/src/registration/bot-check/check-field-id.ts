@@ -1,2 +1,0 @@
-/** Where the focus goes when the check is at fault. */
-export const checkFieldId = 'pole-weryfikacja';
