@@ -31,8 +31,7 @@ import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes } from './teams/organiser-teams.routes.ts';
 import { registerTeamRoutes } from './teams/teams.routes.ts';
 import { AppError } from './platform/http/app-error.ts';
-import { createListener } from './platform/http/create-listener.ts';
-import { createReadyAnswers } from './platform/http/ready-answers.ts';
+import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
 import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
 import { answerClientError } from './platform/http/plugins/client-error.ts';
@@ -88,9 +87,11 @@ export async function buildApp({
   site,
   further = [],
 }: AppOptions): Promise<FastifyInstance> {
-  const ready = createReadyAnswers(context, site);
   const app = fastify({
-    serverFactory: (handle) => createListener(handle, ready),
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    // A phone with a poor connection sends the photo of a form for minutes.
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
     // Its request log would carry addresses of people and pages: `addRequestLog` writes our own.
     logger: false,
     bodyLimit: bodyLimitBytes,
@@ -107,8 +108,7 @@ export async function buildApp({
     },
   });
   app.decorate('site', site);
-  app.decorate('readyAnswers', ready);
-  app.addHook('preClose', async () => ready.close());
+  addShortCircuit(app);
   await app.register(cookie);
   addApiHeaders(app);
   addRequestLog(app, context);

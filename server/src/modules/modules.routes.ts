@@ -2,7 +2,7 @@ import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
+import { acceptedEncodings } from '../platform/http/negotiate.ts';
 import { createReportCounter } from './count-reports.ts';
 import { bindModuleAdmin } from './module-admin.routes.ts';
 import { composeRegistry } from './registry-document.ts';

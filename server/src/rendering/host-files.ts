@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CachedAnswer } from '../platform/http/cache/response-cache.ts';
-import { fileAnswer, learnFile } from '../platform/http/file-answer.ts';
-import { acceptedEncodings } from '../platform/http/accepted-encodings.ts';
+import { fileAnswer, learnFile } from '../platform/http/cache/short-circuit.ts';
+import { acceptedEncodings } from '../platform/http/negotiate.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -35,7 +35,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
 function answersOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedAnswer> {
   const answers = [...files].map(([file, bytes]) => {
     const packed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
-    return [file, fileAnswer(bytes, packed, () => true)] as const;
+    return [file, fileAnswer(bytes, packed)] as const;
   });
   return new Map(answers);
 }

@@ -36,10 +36,10 @@ test.each(cases)(
     const told = await rawGet(address, target, { cookie: `${cookie}; a=b` });
     await rawGet(address, target, { cookie });
 
-    const give = jest.spyOn(app.publicApp.readyAnswers, 'give');
+    const send = jest.spyOn(app.publicApp.shortCircuit, 'send');
     const ready = await rawGet(address, target, { cookie });
-    expect(give).toHaveLastReturnedWith(true);
-    give.mockRestore();
+    expect(send).toHaveLastReturnedWith(true);
+    send.mockRestore();
     expect(headersOf(ready)).toEqual(headersOf(told));
 
     const named = everybodys.body.toString().replace('<html', `<html data-theme="${theme}"`);

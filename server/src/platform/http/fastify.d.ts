@@ -1,6 +1,6 @@
 import type { Access, Administrator } from '@puchar/shared/contract';
 import type { Site } from '../context.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
+import type { ShortCircuit } from './cache/short-circuit.ts';
 
 /** An organiser and the session that the request came with. */
 export interface SignedIn extends Administrator {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The listener that this app serves. */
     site: Site;
-    readyAnswers: ReadyAnswers;
+    shortCircuit: ShortCircuit;
   }
   interface FastifyRequest {
     /** The organiser of the session, on calls for organisers. */

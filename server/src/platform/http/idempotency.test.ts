@@ -9,8 +9,7 @@ import type { SubmissionCalls } from '../../teams/registration/testing/submissio
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { answerOnce, forgetOldAnswers } from './idempotency.ts';
+import { canonicalJson, answerOnce, forgetOldAnswers } from './idempotency.ts';
 import type { Remember } from './idempotency.ts';
 
 let app: TestApp;

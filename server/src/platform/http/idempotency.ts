@@ -7,11 +7,23 @@ import { AppError } from './app-error.ts';
 import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 /** How long an answer is kept: longer than anybody tries again. */
 const keptMs = 48 * 3_600_000;
 const keyForm = /^[\x20-\x7e]{1,200}$/;
+
+/**
+ * JSON with the keys of every object sorted, so that equal values have equal texts.
+ *
+ * @param value Plain data, as a parsed body is.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './cache/response-cache.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
-import { isKnown } from './is-known.ts';
+import { acceptedEncodings, isUnchanged } from './negotiate.ts';
+import type { Encoding } from './negotiate.ts';
 
 /**
  * Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. Nobody may
@@ -12,12 +12,10 @@ const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 /** The part of a kept answer that goes out; what is kept nowhere has no more. */
 type SentAnswer = Omit<CachedAnswer, 'isKept' | 'now'>;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 async function choose(
   answer: SentAnswer,
   header: string | undefined,
-): Promise<{ encoding: Encoding; bytes: Buffer }> {
+): Promise<{ encoding: Encoding | 'identity'; bytes: Buffer }> {
   for (const encoding of acceptedEncodings(header)) {
     const bytes = await (encoding === 'br' ? answer.brotli() : answer.gzip());
     if (bytes) return { encoding, bytes };
@@ -59,17 +57,17 @@ export async function sendAnswer(
   }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
-  const isUnchanged = isKnown(request.headers['if-none-match'], answer.tag);
-  if (isUnchanged) leaveOutKnown(reply);
+  const unchanged = isUnchanged(request.headers['if-none-match'], answer.tag);
+  if (unchanged) leaveOutKnown(reply);
   reply
-    .code(isUnchanged ? 304 : (answer.status ?? 200))
+    .code(unchanged ? 304 : (answer.status ?? 200))
     .header('cache-control', caching)
     .header('vary', vary)
     .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
-  if (!isUnchanged) {
+  if (!unchanged) {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers(answer.headers ?? {}).type(type);
   }
-  if (kept) request.server.readyAnswers.learn(request, reply, kept);
-  return isUnchanged ? reply.send() : reply.send(bytes);
+  if (kept) request.server.shortCircuit.learn(request, reply, kept);
+  return unchanged ? reply.send() : reply.send(bytes);
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../negotiate.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -18,8 +19,6 @@ const brotli = (bytes: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-
-export type Encoding = 'br' | 'gzip';
 
 /** One after the other: visitors need the processor more. */
 let thorough: Promise<unknown> = Promise.resolve();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { registerSiteRoutes } from '../../rendering/site.routes.ts';
-import { writeHostBuild } from '../../rendering/testing/written-host.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
-import { rawGet } from '../../testing/raw-request.ts';
-import { seedCup } from '../../testing/seed-cup.ts';
+import { registerSiteRoutes } from '../../../rendering/site.routes.ts';
+import { writeHostBuild } from '../../../rendering/testing/written-host.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { rawGet } from '../../../testing/raw-request.ts';
+import { seedCup } from '../../../testing/seed-cup.ts';
 
 const folder = writeHostBuild();
 
@@ -28,14 +28,14 @@ const headersOf = ({ headers }: { headers: readonly string[] }) =>
     .map((header) => header.replace(/^date: .+$/i, 'date'));
 
 test.each(['', 'br', 'gzip, br'])(
-  'a file of the shell is given in front of the router as the app gives it (%s)',
+  'a file of the shell is short-circuited as the route sends it (%s)',
   async (accepted) => {
-    const give = jest.spyOn(app.publicApp.readyAnswers, 'give');
+    const send = jest.spyOn(app.publicApp.shortCircuit, 'send');
     const headers = { 'accept-encoding': accepted };
     const told = await rawGet(address, file, { ...headers, cookie: 'a=b' });
     await rawGet(address, file, headers);
     const ready = await rawGet(address, file, headers);
-    expect(give.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
+    expect(send.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
     expect(ready.status).toBe(200);
     expect(headersOf(ready)).toEqual(headersOf(told));
     expect(ready.body.equals(told.body)).toBe(true);
@@ -44,6 +44,6 @@ test.each(['', 'br', 'gzip, br'])(
       const asked = await rawGet(address, file, { ...headers, 'if-none-match': known });
       expect([asked.status, asked.body.length]).toEqual([200, told.body.length]);
     }
-    give.mockRestore();
+    send.mockRestore();
   },
 );
