@@ -183,7 +183,7 @@ async function listensSince(site) {
 async function measureServer({ site }) {
   const file = {
     folder: 'server/src',
-    name: 'run-server.ts',
+    name: 'main.ts',
     where: /^/,
     text: (all, value) => `// edit ${value}\n${all}`,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { RegisterRoutes, ServerContext, Site } from './platform/context.ts';
+import type { Register, ServerContext, Site } from './platform/context.ts';
 import { registerEventRoutes } from './platform/events/events.routes.ts';
 import { registerAnnouncementRoutes } from './messages/announcements/announcements.routes.ts';
 import { registerAuditLogRoutes } from './organisers/audit-log/audit-log.routes.ts';
@@ -17,7 +17,8 @@ import { registerFormRoutes } from './consents/forms/forms.routes.ts';
 import { registerGameRoutes } from './cup/games/games.routes.ts';
 import { registerGroupRoutes } from './cup/groups/groups.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
-import { registerMediaRoutes } from './messages/media/media.routes.ts';
+import type { MediaFeeds } from './messages/media/media-service.ts';
+import { mediaRefreshRoutes, registerMediaRoutes } from './messages/media/media.routes.ts';
 import { registerMeetingStateRoutes } from './cup/meetings/meeting-states.routes.ts';
 import { registerMeetingRoutes } from './cup/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './platform/http/openapi/openapi.routes.ts';
@@ -30,6 +31,18 @@ import { registerSubmissionRoutes } from './teams/registration/submissions.route
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes } from './teams/organiser-teams.routes.ts';
 import { registerTeamRoutes } from './teams/teams.routes.ts';
+import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
+import { registerKitRoutes } from './modules/kit/kit.routes.ts';
+import { registerModuleRoutes } from './modules/modules.routes.ts';
+import { registerPreviewRoutes } from './modules/previews/previews.routes.ts';
+import { serviceRoutes } from './organisers/services/services.routes.ts';
+import { registerShareRoutes } from './cup/share-images/share.routes.ts';
+import { replayRoutes } from './results/replays/replays.routes.ts';
+import type { StaticDataService } from './results/static-data/static-data-service.ts';
+import { staticDataRoutes } from './results/static-data/static-data.routes.ts';
+import type { Renderer } from './rendering/renderer/renderer.ts';
+import { siteRoutes } from './rendering/site.routes.ts';
+import { registerPictureRoutes } from './platform/storage/picture-routes.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
@@ -41,10 +54,11 @@ import { addNotFound } from './platform/http/plugins/not-found.ts';
 import { addOrganiserGuard } from './organisers/organiser-guard.ts';
 import { addRequestLog } from './platform/http/plugins/request-log.ts';
 
-/** Bodies of JSON; a call that takes a file states its own bound. */
+/** Of JSON; an endpoint that takes a file states its own. */
 const bodyLimitBytes = 256 * 1024;
 
-const features: readonly RegisterRoutes[] = [
+/** The API without what needs a service of the process. */
+export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
   registerEditionRoutes,
   registerTeamRoutes,
@@ -74,25 +88,49 @@ const features: readonly RegisterRoutes[] = [
   registerEventRoutes,
 ];
 
-export interface AppOptions {
-  context: ServerContext;
-  site: Site;
-  /** Routes beside the API: modules, static data, pictures, HTML. */
-  further?: readonly RegisterRoutes[];
+/** Services that live as long as the process. */
+export interface Services {
+  staticData: Pick<
+    StaticDataService,
+    'current' | 'ofPatch' | 'hasPatch' | 'championKeyOf' | 'images' | 'state'
+  >;
+  media: Pick<MediaFeeds, 'refresh'>;
+  /** Null: pages go out without their content. */
+  renderer: Renderer | null;
 }
+export type AppContext = ServerContext & Services;
+
+/** Modules, pictures, game data and HTML, beside the API. */
+export const servicePlugins: readonly Register<AppContext>[] = [
+  registerModuleRoutes,
+  registerDeployRoutes,
+  registerKitRoutes,
+  registerPreviewRoutes,
+  registerPictureRoutes,
+  (app, context) => staticDataRoutes(context.staticData)(app, context),
+  (app, context) => mediaRefreshRoutes(context.media)(app, context),
+  (app, context) => serviceRoutes(() => context.staticData.state())(app, context),
+  (app, context) => replayRoutes(context.staticData)(app, context),
+  registerShareRoutes,
+  (app, context) => siteRoutes(context.renderer)(app, context),
+];
 
 /** One listener's app, without a port. */
-export async function buildApp({
+export async function buildApp<Context extends ServerContext>({
   context,
   site,
-  further = [],
-}: AppOptions): Promise<FastifyInstance> {
+  plugins,
+}: {
+  context: Context;
+  site: Site;
+  plugins: readonly Register<Context>[];
+}): Promise<FastifyInstance> {
   const app = fastify({
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
     // A phone with a poor connection sends the photo of a form for minutes.
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    // Its request log would carry addresses of people and pages: `addRequestLog` writes our own.
+    // Its request log contains addresses of clients and pages: `addRequestLog` writes our own.
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
@@ -116,7 +154,7 @@ export async function buildApp({
   addNotFound(app);
   addJsonBody(app);
   addOrganiserGuard(app, context);
-  for (const register of [...features, ...further]) await register(app, context);
+  for (const register of plugins) await register(app, context);
   await app.ready();
   return app;
 }

@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { backgroundWork } from './background-work.ts';
+import { apiPlugins, buildApp, servicePlugins } from './app.ts';
 import { startControl } from './backup/control-server.ts';
 import type { Control } from './backup/control-server.ts';
 import { settleErasures } from './backup/settle-erasures.ts';
+import { clearBackupStages } from './backup/stage-backup.ts';
 import { watchErasures } from './backup/watch-erasures.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './config/config.ts';
+import { makeContext } from './platform/context.ts';
 import type { ServerContext } from './platform/context.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
@@ -17,19 +18,46 @@ import { makeFirstOrganiser } from './organisers/auth/first-organiser.ts';
 import type { FirstOrganiser } from './organisers/auth/first-organiser.ts';
 import { offeredBotCheck } from './teams/captcha/bot-check.ts';
 import { makeEmptyEdition } from './cup/editions/make-empty-edition.ts';
+import { sweepConsents } from './consents/sweep-consents.ts';
+import { sweepCards } from './cup/share-images/card-store.ts';
+import { createAnnouncementRounds } from './messages/announcements/announcement-rounds.ts';
 import { createMedia } from './messages/media/media-service.ts';
+import { sweepHalfWritten } from './modules/store-files.ts';
+import { forgetModuleCounts } from './modules/version-health.ts';
+import { forgetOldAnswers } from './platform/http/idempotency.ts';
+import { createHousekeeping } from './platform/jobs/housekeeping.ts';
+import type { Chore } from './platform/jobs/housekeeping.ts';
+import { createJobs } from './platform/jobs/periodic-job.ts';
+import { sweepPictures } from './platform/storage/sweep-pictures.ts';
+import { purgePersonalData } from './privacy/purge.ts';
+import { sweepReplays } from './results/replays/sweep-replays.ts';
+import { createResultRounds } from './results/riot/result-rounds.ts';
+import { createAccountChecks } from './teams/accounts/account-checks.ts';
+import { createRecheckRounds } from './teams/accounts/recheck-rounds.ts';
 import { registerBuiltModules } from './modules/register-at-start.ts';
 import { playedPatches } from './results/static-data/played-patches.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
-import { furtherRoutes } from './further-routes.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
 import type { Log } from './platform/logging/log.ts';
-import { makeContext } from './platform/make-context.ts';
 import { createRenderer } from './rendering/renderer/create-renderer.ts';
 import { describeServices } from './config/service-settings.ts';
 
 /** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */
 const backlog = 4_096;
+
+const chores: Readonly<Record<string, Chore>> = {
+  // Before the sweeps, which delete what it leaves behind.
+  'personal-data.purge': purgePersonalData,
+  'pictures.sweep': sweepPictures,
+  'cards.sweep': sweepCards,
+  'consents.sweep': sweepConsents,
+  'replays.sweep': sweepReplays,
+  'answers.forget': forgetOldAnswers,
+  'modules.sweep': sweepHalfWritten,
+  'module-counts.forget': forgetModuleCounts,
+  'backups.clear': clearBackupStages,
+  'erasures.settle': settleErasures,
+};
 
 export interface RunningServer {
   /** What its routes use; a rehearsal reads its data. */
@@ -77,8 +105,15 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   await staticData.start();
   const media = createMedia(context);
   const renderer = createRenderer(context);
-  const further = furtherRoutes(staticData, media, renderer);
-  const background = backgroundWork(context, [media]);
+  const jobs = createJobs([
+    createRecheckRounds(context, createAccountChecks(context)),
+    createAnnouncementRounds(context),
+    createResultRounds(context),
+    createHousekeeping(context, chores),
+    media,
+  ]);
+  const appContext = { ...context, staticData, media, renderer };
+  const plugins = [...apiPlugins, ...servicePlugins];
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
   let control: Control | null = null;
@@ -88,16 +123,16 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     await control?.stop();
     await erasures.stop();
     await staticData.stop();
-    await background.stop();
+    await jobs.stop();
     await renderer?.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');
   });
   try {
-    const publicApp = await buildApp({ context, site: 'public', further });
+    const publicApp = await buildApp({ context: appContext, site: 'public', plugins });
     apps.push(publicApp);
-    const organisersApp = await buildApp({ context, site: 'organisers', further });
+    const organisersApp = await buildApp({ context: appContext, site: 'organisers', plugins });
     apps.push(organisersApp);
     const [publicAddress, organisersAddress] = [
       await publicApp.listen({ host: config.host, port: config.port, backlog }),
@@ -105,7 +140,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
     ];
     // No second process may open the embedded database: its server is asked instead.
     if (database.engine === 'embedded') control = await startControl(context);
-    background.start();
+    jobs.start();
     log.info('server.started', {
       engine: database.engine,
       botCheck: offeredBotCheck(context).provider,

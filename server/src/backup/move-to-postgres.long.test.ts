@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { makeContext } from '../platform/make-context.ts';
+import { makeContext } from '../platform/context.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import { fillSite } from './testing/fill-site.ts';

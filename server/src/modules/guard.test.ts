@@ -149,7 +149,7 @@ test('whoever notices late finds nothing left to do', async () => {
 test('views are counted by version and hour, and written when the listener closes', async () => {
   await live('1.0.0');
   const { context } = app;
-  const own = await buildApp({ context, site: 'public', further: [registerModuleRoutes] });
+  const own = await buildApp({ context, site: 'public', plugins: [registerModuleRoutes] });
   const view = { slug: 'typer', version: '1.0.0' };
   const unknown = { slug: 'typer', version: '9.9.9' };
   const token = signReportToken(context, { rev: 1, modules: [view, unknown] });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { apiPlugins, buildApp } from '../app.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openPostgres } from '../platform/database/postgres/open-postgres.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { makeContext } from '../platform/make-context.ts';
+import { makeContext } from '../platform/context.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
@@ -28,8 +28,8 @@ async function startOther({ context, database, clock }: TestApp): Promise<OtherP
   const log = createLog('silent');
   const own = await openPostgres(database.url, log);
   const other = await makeContext({ config: context.config, database: own, clock, log });
-  const further = [registerModuleRoutes];
-  const publicApp = await buildApp({ context: other, site: 'public', further });
+  const plugins = [...apiPlugins, registerModuleRoutes];
+  const publicApp = await buildApp({ context: other, site: 'public', plugins });
   return {
     context: other,
     publicApp,

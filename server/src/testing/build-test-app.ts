@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { apiPlugins, buildApp, servicePlugins } from '../app.ts';
+import type { Services } from '../app.ts';
 import type { RegisterRoutes } from '../platform/context.ts';
 import { readConfig } from '../config/config.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { administrators } from '../platform/database/schema.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { makeContext } from '../platform/make-context.ts';
+import { makeContext } from '../platform/context.ts';
 import { emptyTables } from './empty-tables.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { createTestClock } from './test-clock.ts';
@@ -71,8 +72,9 @@ export async function buildTestApp(
   });
   const given = options.further ?? [];
   const further = typeof given === 'function' ? given(context) : given;
-  const publicApp = await buildApp({ context, site: 'public', further });
-  const organisersApp = await buildApp({ context, site: 'organisers', further });
+  const plugins = [...apiPlugins, ...further];
+  const publicApp = await buildApp({ context, site: 'public', plugins });
+  const organisersApp = await buildApp({ context, site: 'organisers', plugins });
   return {
     context,
     database,
@@ -89,6 +91,14 @@ export async function buildTestApp(
     },
   };
 }
+
+/** The plugins that need services, with those given. */
+export const pluginsWith = (services: Services): RegisterRoutes[] =>
+  servicePlugins.map(
+    (register): RegisterRoutes =>
+      (app, context) =>
+        register(app, { ...context, ...services }),
+  );
 
 /** Forgets everything but the organiser, so that the tests of a file can share one app. */
 export async function startAfresh({ context }: TestApp): Promise<void> {

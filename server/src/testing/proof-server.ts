@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { buildApp } from '../app.ts';
+import { apiPlugins, buildApp } from '../app.ts';
 import { startControl } from '../backup/control-server.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../config/config.ts';
@@ -9,7 +9,7 @@ import { auditLog } from '../platform/database/schema.ts';
 import { makeFirstOrganiser } from '../organisers/auth/first-organiser.ts';
 import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { makeContext } from '../platform/make-context.ts';
+import { makeContext } from '../platform/context.ts';
 import { registerConsentProof } from './proof-consents.ts';
 
 // The organisers' listener on the real database, without the built site: what the long proofs kill and
@@ -24,7 +24,8 @@ await makeFirstOrganiser(context);
 const app = await buildApp({
   context,
   site: 'organisers',
-  further: [
+  plugins: [
+    ...apiPlugins,
     registerConsentProof,
     (instance) => {
       instance.get('/proof/state', async () => {

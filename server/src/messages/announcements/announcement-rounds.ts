@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { createRounds } from '../../platform/jobs/rounds.ts';
-import type { Later, Rounds } from '../../platform/jobs/rounds.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 
 const everyMs = 3_000;
@@ -10,8 +10,8 @@ const everyMs = 3_000;
 export function createAnnouncementRounds(
   context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'log'>,
   later?: Later,
-): Rounds {
-  const rounds = createRounds({
+): Job {
+  const rounds = createPeriodicJob({
     everyMs,
     work: (signal) => sendAnnouncements(context, signal),
     failed: (error) => context.log.warn('announcements.failed', errorFields(error)),

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { createRounds } from '../../platform/jobs/rounds.ts';
-import type { Rounds } from '../../platform/jobs/rounds.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Job } from '../../platform/jobs/periodic-job.ts';
 import type { Feed } from './feed.ts';
 import { createFeedTurns, pressMs } from './feed-turns.ts';
 import { createTwitchFeed } from './twitch-feed.ts';
@@ -14,7 +14,7 @@ const lookMs = 20_000;
 /** How long the one who pressed waits; what comes later comes to the page by itself. */
 const patienceMs = 4_000;
 
-export interface MediaFeeds extends Rounds {
+export interface MediaFeeds extends Job {
   /** Asks every feed whose turn has come; visitors never wait for it. */
   round(signal: AbortSignal): Promise<void>;
   /**
@@ -66,7 +66,7 @@ export function createMedia(
   async function round(signal: AbortSignal): Promise<void> {
     await Promise.all(feeds.map((feed) => feed.take(signal)));
   }
-  const rounds = createRounds({ everyMs: lookMs, work: round, failed });
+  const rounds = createPeriodicJob({ everyMs: lookMs, work: round, failed });
 
   return {
     start() {

@@ -2,8 +2,8 @@ import type { ResultFault } from '@puchar/shared/contract';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { games, meetings } from '../../platform/database/schema.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { createRounds } from '../../platform/jobs/rounds.ts';
-import type { Later, Rounds } from '../../platform/jobs/rounds.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import { claimMs, nextPoll, nextRetry } from './result-times.ts';
 import { takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';
@@ -144,8 +144,8 @@ export async function takeDueResults(
 }
 
 /** {@link takeDueResults} every few seconds. */
-export function createResultRounds(context: ResultContext, later?: Later): Rounds {
-  return createRounds({
+export function createResultRounds(context: ResultContext, later?: Later): Job {
+  return createPeriodicJob({
     everyMs,
     work: (stop) => takeDueResults(context, stop),
     failed: (error) => context.log.error('riot.rounds-failed', errorFields(error)),

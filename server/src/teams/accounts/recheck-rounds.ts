@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { createRounds } from '../../platform/jobs/rounds.ts';
-import type { Later, Rounds } from '../../platform/jobs/rounds.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import type { AccountChecks } from './account-checks.ts';
 import { recheckAccounts } from './recheck-accounts.ts';
 
@@ -12,8 +12,8 @@ export function createRecheckRounds(
   context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   checks: AccountChecks,
   later?: Later,
-): Rounds {
-  return createRounds({
+): Job {
+  return createPeriodicJob({
     everyMs,
     work: (signal) => recheckAccounts(context, checks, signal),
     failed: (error) => context.log.warn('accounts.recheck-failed', errorFields(error)),

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { readConfig } from '../../config/config.ts';
-import { runServer } from '../../run-server.ts';
-import type { Run } from '../../run-server.ts';
+import { runServer } from '../../platform/run-process.ts';
+import type { Run } from '../../platform/run-process.ts';
 import { startServer } from '../../start.ts';
 import { startAllStandIns } from '../stand-ins/all-stand-ins.ts';
 import { rehearsalActs } from './acts.ts';

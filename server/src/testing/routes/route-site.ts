@@ -19,8 +19,7 @@ import { system } from '../../modules/change-registry.ts';
 import { renewDeployToken } from '../../modules/create-module.ts';
 import { registerModules } from '../../modules/register-built-modules.ts';
 import { writeBuiltModule } from '../../modules/testing/built-module.ts';
-import { furtherRoutes } from '../../further-routes.ts';
-import { buildTestApp } from '../build-test-app.ts';
+import { buildTestApp, pluginsWith } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { storedRows } from '../organiser-session.ts';
 import { seedCup } from '../seed-cup.ts';
@@ -90,7 +89,7 @@ export async function openRouteSite(): Promise<RouteSite> {
   const collected = collectRoutes();
   const app = await buildTestApp({
     environment: { HOST_DIST: hostBuild() },
-    further: furtherRoutes(noGameData, noMedia, null),
+    further: pluginsWith({ staticData: noGameData, media: noMedia, renderer: null }),
   });
   collected.stop();
   const routes = {

@@ -11,8 +11,7 @@ import type { MediaFeeds } from '../../messages/media/media-service.ts';
 import { createStaticData } from '../../results/static-data/static-data-service.ts';
 import type { StaticDataService } from '../../results/static-data/static-data-service.ts';
 import { aMember, submissionCalls } from '../../teams/registration/testing/submission-calls.ts';
-import { furtherRoutes } from '../../further-routes.ts';
-import { buildTestApp } from '../build-test-app.ts';
+import { buildTestApp, pluginsWith } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { readEverybody } from '../rehearsal/open-games.ts';
 import { startAllStandIns } from '../stand-ins/all-stand-ins.ts';
@@ -108,9 +107,10 @@ export async function openDownSite() {
     environment: { ...standIns.environment, HOST_DIST: host.folder },
     limit: () => AbortSignal.timeout(limitMs()),
     further: (context) => {
-      further.staticData = createStaticData(context, { playedPatches: async () => [], limits });
-      further.media = createMedia(context, { waitMs: restMs });
-      return furtherRoutes(further.staticData, further.media, null);
+      const staticData = createStaticData(context, { playedPatches: async () => [], limits });
+      const media = createMedia(context, { waitMs: restMs });
+      Object.assign(further, { staticData, media });
+      return pluginsWith({ staticData, media, renderer: null });
     },
   });
   const { staticData, media } = further;

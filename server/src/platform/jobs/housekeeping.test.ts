@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createHousekeeping } from '../housekeeping.ts';
-import { buildTestApp } from './build-test-app.ts';
-import type { TestApp } from './build-test-app.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

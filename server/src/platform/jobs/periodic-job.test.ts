@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { createRounds } from './rounds.ts';
+import { createPeriodicJob } from './periodic-job.ts';
 
 /** Time that goes on by hand, with everything that happened in its order. */
 function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   const events: string[] = [];
   let planned: (() => void) | null = null;
-  const rounds = createRounds({
+  const rounds = createPeriodicJob({
     everyMs: 7,
     work: async (signal) => {
       events.push('begins');

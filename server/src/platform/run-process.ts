@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from './config/config.ts';
-import type { RunningServer } from './start.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** Requests that take longer than this when the process is asked to end are cut off. */
 const longestStopMs = 10_000;
 
+/** What the banner tells of a started server. */
+interface Started {
+  publicAddress: string;
+  organisersAddress: string;
+  /** The organiser made by this start, if any; the password only when it was generated. */
+  firstOrganiser: { email: string; password?: string } | null;
+  stop(): Promise<void>;
+}
+
 function banner(
-  { publicAddress, organisersAddress, firstOrganiser }: RunningServer,
+  { publicAddress, organisersAddress, firstOrganiser }: Started,
   more: readonly string[],
 ): string {
   const lines = [
@@ -46,7 +54,7 @@ function explain(error: unknown): string {
 
 /** A server, with what else belongs to its process. */
 export interface Run {
-  server: RunningServer;
+  server: Started;
   /** Further lines of the banner. */
   lines?: readonly string[];
   /** In place of the server's own stop. */
