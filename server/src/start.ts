@@ -40,7 +40,7 @@ import { createStaticData } from './results/static-data/static-data-service.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
 import type { Log } from './platform/logging/log.ts';
 import { createRenderer } from './rendering/renderer/create-renderer.ts';
-import { describeServices } from './config/service-settings.ts';
+import { describeServices } from './config/services.ts';
 
 /** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */
 const backlog = 4_096;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig, settingNames } from './config.ts';
-import { describeServices } from './service-settings.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { describeServices } from './services.ts';
+import { settings } from './settings.ts';
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -211,9 +212,38 @@ test('a bot check that lets everybody through does not start on a real address',
   expect(faultsOf({ ...keys, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
 });
 
-test('docs/configuration.md has a row for every setting and for no other', () => {
-  const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-  const rows = document.split('\n').filter((line) => line.startsWith('| `'));
-  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
-  expect(named.sort()).toEqual([...settingNames].sort());
+const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+/** Name, default and meaning of each row; the last table has names and meaning only. */
+const rows = document
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+test('docs/configuration.md has a row for every setting and for no other, each with its meaning', () => {
+  const named = rows.flatMap(([names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(named.sort()).toEqual(Object.keys(settings.shape).sort());
+  for (const cells of rows)
+    expect([cells[0], (cells.at(-1) ?? '').length > 5]).toEqual([cells[0], true]);
+});
+
+test('docs/configuration.md has the defaults of the schema', () => {
+  const defaults: Record<string, unknown> = settings.parse({});
+  const told = rows
+    .filter((cells) => cells.length === 3)
+    .map(([name = '', value = '']) => [name.replaceAll('`', ''), value.replaceAll('`', '')]);
+  for (const [name = '', value] of told) {
+    const own = defaults[name];
+    // One that is computed, or Cloudflare's long address, is described in words.
+    if (own === undefined || name === 'TURNSTILE_VERIFY_URL') continue;
+    expect([name, value]).toEqual([name, String(own)]);
+  }
+  const missing = told.filter(
+    ([name = '', value]) => value === 'none' && defaults[name] !== undefined,
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,84 +1,37 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
-import { checkFaults, checkSettings, readChecks } from './check-settings.ts';
-import type { Checks } from './check-settings.ts';
-import { integrationSettings, readIntegrations } from './integration-settings.ts';
-import type { Integrations } from './integration-settings.ts';
-import { moduleSettings, readGuard } from './module-settings.ts';
-import type { GuardRule } from './module-settings.ts';
-import { renderSettings } from './render-settings.ts';
-import { readRetention, retentionFaults, retentionSettings } from './retention-settings.ts';
-import type { Retention } from './retention-settings.ts';
-import { halfSetFaults, readServices } from './service-settings.ts';
-import type { ServiceSetting } from './service-settings.ts';
-import { webAddress } from './web-address.ts';
+import {
+  checkFaults,
+  halfSetFaults,
+  readChecks,
+  readIntegrations,
+  readServices,
+} from './services.ts';
+import type { Checks, Integrations, ServiceSetting } from './services.ts';
+import { listOf, settings } from './settings.ts';
+import type { LogLevel, Settings } from './settings.ts';
 
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
-
-function listOf(value: string | undefined): string[] {
-  return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+/** When a live version of a module counts as broken. */
+export interface GuardRule {
+  /** Page views over which is judged. */
+  visits: number;
+  /** Largest share of them that may fail; 1 never judges. */
+  share: number;
 }
 
-const text = z.optional(z.string());
-const port = (fallback: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
-      z.pipe(z.transform(Number), z.number().check(z.lte(65_535, 'must be a port number'))),
-    ),
-    fallback,
-  );
-const databaseAddress = z
-  .string()
-  .check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
-
-const proxies = z.optional(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => listOf(value).every((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0),
-        { error: 'must be a list of addresses or networks' },
-      ),
-    ),
-);
-
-const settings = z.object({
-  PORT: port(3000),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  ADMIN_PORT: port(3001),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(databaseAddress),
-  BACKUP_DIR: text,
-  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
-  ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
-  ),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-  PUBLIC_URL: z.optional(webAddress),
-  ADMIN_URL: z.optional(webAddress),
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  TRUST_PROXY: proxies,
-  DDRAGON_URL: z._default(webAddress, 'https://ddragon.leagueoflegends.com'),
-  HOST_DIST: text,
-  MODULE_DIRS: text,
-  S3_ENDPOINT: z.optional(webAddress),
-  S3_BUCKET: text,
-  S3_ACCESS_KEY: text,
-  S3_SECRET_KEY: text,
-  ...checkSettings,
-  ...retentionSettings,
-  ...moduleSettings,
-  ...renderSettings,
-  ...integrationSettings,
-});
-type Settings = z.infer<typeof settings>;
-
-/** Every variable that is read; `docs/configuration.md` is compared with it by a test. */
-export const settingNames = Object.keys(settings.shape);
+/** Periods after which personal data are erased. */
+export interface Retention {
+  /** Registrations that were not accepted; days after SUBMISSIONS was left. */
+  refusedDays: number;
+  /** Names on the chat, keys of accounts, accounts that are not published; days after POST. */
+  contactDays: number;
+  /** Signed files; calendar months after POST. */
+  filesMonths: number;
+  /** Names and classes; calendar months after POST. */
+  namesMonths: number;
+  /** Records of consents; calendar months after POST. */
+  proofMonths: number;
+}
 
 export interface Config extends Checks, Integrations {
   host: string;
@@ -98,7 +51,7 @@ export interface Config extends Checks, Integrations {
   adminUrl: string;
   /** Whether ADMIN_URL was set: calls are then taken from that origin alone. */
   adminUrlGiven: boolean;
-  logLevel: Settings['LOG_LEVEL'];
+  logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For counts; none unless stated. */
   trustProxy: string[];
   ddragonUrl: string;
@@ -122,6 +75,25 @@ export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
+}
+
+/** What is wrong with periods that are well formed one by one. */
+function retentionFaults(parsed: Settings): string[] {
+  const { RETENTION_PROOF_MONTHS: proof, RETENTION_NAMES_MONTHS: names } = parsed;
+  // Whoever shows a name must be able to show the consent to it.
+  return proof < names
+    ? ['RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS']
+    : [];
+}
+
+function readRetention(parsed: Settings): Retention {
+  return {
+    refusedDays: parsed.RETENTION_REFUSED_DAYS,
+    contactDays: parsed.RETENTION_CONTACT_DAYS,
+    filesMonths: parsed.RETENTION_FILES_MONTHS,
+    namesMonths: parsed.RETENTION_NAMES_MONTHS,
+    proofMonths: parsed.RETENTION_PROOF_MONTHS,
+  };
 }
 
 function originOf(url: string | undefined, host: string, port: number): string {
@@ -182,6 +154,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     renderLimitMs: parsed.RENDER_LIMIT_MS,
     services: readServices(parsed),
     retention: readRetention(parsed),
-    guard: readGuard(parsed),
+    guard: { visits: parsed.MODULE_GUARD_VISITS, share: parsed.MODULE_GUARD_SHARE },
   };
 }

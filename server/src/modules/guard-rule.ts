@@ -1,4 +1,4 @@
-import type { GuardRule } from '../config/module-settings.ts';
+import type { GuardRule } from '../config/config.ts';
 import type { ModuleRow } from './make-live.ts';
 
 type Counters = Pick<ModuleRow, 'guardMounted' | 'guardFailed'>;

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { changeRegistry, system } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import { isBroken } from './guard-rule.ts';
-import type { GuardRule } from '../config/module-settings.ts';
+import type { GuardRule } from '../config/config.ts';
 import { readLiveSteps } from './live-history.ts';
 import { lockModule } from './make-live.ts';
 import { goBack } from './roll-back.ts';

@@ -14,7 +14,7 @@ import type { Applied, LockedRegistry } from './change-registry.ts';
 import { measureBuild } from './deploy/measure-build.ts';
 import { readSiteClaims } from './deploy/site-claims.ts';
 import { nextFallback } from './guard-rule.ts';
-import type { GuardRule } from '../config/module-settings.ts';
+import type { GuardRule } from '../config/config.ts';
 import { lockModule, makeLive } from './make-live.ts';
 import { readModuleBuild } from './read-build.ts';
 import type { ModuleBuild } from './read-build.ts';

@@ -1,6 +1,6 @@
 import type { NextPurge } from '@puchar/shared/contract';
 import type { editions } from '../platform/database/schema.ts';
-import type { Retention } from '../config/retention-settings.ts';
+import type { Retention } from '../config/config.ts';
 
 export type PurgeStep = NextPurge['step'];
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
-import type { ChannelSettings } from '../../config/integration-settings.ts';
+import type { ChannelSettings } from '../../config/services.ts';
 import type { Outgoing } from '../../platform/external/outgoing.ts';
 import { serviceFaultOf } from '../../platform/external/read-answer.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import type { TwitchSettings } from '../../config/integration-settings.ts';
+import type { TwitchSettings } from '../../config/services.ts';
 import type { Outgoing } from '../../platform/external/outgoing.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';
 

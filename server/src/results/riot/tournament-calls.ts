@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TournamentSettings } from '../../config/integration-settings.ts';
+import type { TournamentSettings } from '../../config/services.ts';
 import type { Outgoing } from '../../platform/external/outgoing.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DiscordSettings } from '../../config/check-settings.ts';
+import type { DiscordSettings } from '../../config/services.ts';
 import type { Outgoing } from '../../platform/external/outgoing.ts';
 import { down } from '../../platform/external/read-answer.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RiotSettings } from '../../config/check-settings.ts';
+import type { RiotSettings } from '../../config/services.ts';
 import type { Outgoing } from '../../platform/external/outgoing.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';
 

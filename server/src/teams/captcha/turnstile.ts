@@ -1,7 +1,7 @@
 import { turnstileAction } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import { isLoopback, isTurnstileTestKey } from '../../config/check-settings.ts';
-import type { TurnstileSettings } from '../../config/check-settings.ts';
+import { isLoopback, isTurnstileTestKey } from '../../config/services.ts';
+import type { TurnstileSettings } from '../../config/services.ts';
 import type { ServerContext } from '../../platform/context.ts';
 
 const mostTokenCharacters = 2_048;
