@@ -10,11 +10,9 @@ import { Organiser } from '../e2e/site/organiser.ts';
 import { startServer } from '../e2e/site/server-process.ts';
 import { build } from '../scripts/build.mjs';
 import { copyPrograms } from './programs.mjs';
-import { generator, measureInTurns, startBare, startHello } from './server-cpu.mjs';
+import { generator, measureInTurns, startHello } from './server-cpu.mjs';
 
-const mostOfHello = 1.25;
-const mostOfHelloUnchanged = 1.1;
-const mostOfBare = 1.25;
+const mostOfHello = 2;
 const writes = 20;
 const readersPerWrite = 50;
 
@@ -78,7 +76,7 @@ async function runTurns(folder, site) {
           name: `${path}, 304`,
           headers: known,
           status: 304,
-          most: mostOfHelloUnchanged,
+          most: mostOfHello,
         },
       );
     }
@@ -91,30 +89,6 @@ async function runTurns(folder, site) {
       report(name, time / floor, most);
     }
   } finally {
-    hello.stop();
-  }
-}
-
-/** The longest answer as it goes to those who take no encoding, beside what its bytes alone cost. */
-async function runLongest(folder, site) {
-  const url = `${site.publicUrl}${calls.teams}`;
-  const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
-  const hello = await startHello(folder);
-  const bare = await startBare(bytes);
-  try {
-    const asked = { headers: {}, status: 200 };
-    const targets = [
-      { ...asked, ...hello, name: 'empty answer' },
-      { ...asked, ...bare, name: 'node:http alone' },
-      { ...asked, url, pid: site.pid, name: calls.teams },
-    ];
-    const [floor, alone, ours] = await measureInTurns(targets, { rounds, seconds });
-    console.log(`\n${generator} in turns, ${calls.teams} without an encoding, ${bytes} bytes`);
-    console.log(`  node:http alone with as many, of an empty answer ${(alone / floor).toFixed(2)}`);
-    console.log(`  ours, of an empty answer ${(ours / floor).toFixed(2)}`);
-    report('ours, of node:http alone', ours / alone, mostOfBare);
-  } finally {
-    bare.stop();
     hello.stop();
   }
 }
@@ -156,7 +130,6 @@ const site = await startServer({ dataDir });
 try {
   await runProgram(folder, site);
   await runTurns(folder, site);
-  await runLongest(folder, site);
   await runWrites(site);
 } finally {
   await site.stop();

@@ -81,10 +81,6 @@ async function startServerOf(argumentsFor, cwd) {
 export const startHello = (folder) =>
   startServerOf((port) => ['server.mjs', 'hello', port], folder);
 
-/** `node:http` alone that answers so many bytes, in a process of its own. */
-export const startBare = (bytes) =>
-  startServerOf((port) => ['bare-answer.mjs', port, String(bytes)], import.meta.dirname);
-
 /**
  * Bursts in turns, each round beginning with another target.
  *

@@ -43,7 +43,7 @@ interface Entry {
 /**
  * Sends again, ahead of the hooks and the handler of a route, what the route has sent before. It has no
  * content of its own: an address leads to a response of the cache, and once the cache has dropped that, the
- * route responds. Without it a cached request costs two to three times the CPU (decision 020).
+ * route responds. Without it a cached request costs two to three times the CPU (`npm run bench:api`).
  */
 export interface ShortCircuit {
   /** @returns False, with nothing done, where the route has to respond. */
