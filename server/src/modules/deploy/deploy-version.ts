@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { moduleVersions } from '../../platform/database/schema.ts';
 import type { CallerId } from '../../platform/http/caller-of.ts';
-import { createParallel } from '../../platform/external/parallel.ts';
+import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import { signPreview } from '../previews/sign-link.ts';
 import { buildOfFiles } from '../read-build.ts';
 import type { ModuleBuild } from '../read-build.ts';
@@ -18,7 +18,7 @@ const longestWaitMs = 120_000;
 /** Other modules' versions that came while this one was checked let it be checked again. */
 const mostAttempts = 3;
 
-const turns = createParallel(1);
+const turns = createConcurrencyLimit(1);
 
 export interface Upload {
   slug: string;

@@ -2,8 +2,7 @@ import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createPageEnds } from './page-ends.ts';
-import { readAuditLog } from './read-audit-log.ts';
+import { createPageEnds, readAuditLog } from './read-audit-log.ts';
 
 export function registerAuditLogRoutes(app: FastifyInstance, context: ServerContext): void {
   const ends = createPageEnds();

@@ -4,7 +4,7 @@ import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-ap
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
 import { touchedRows } from '../../testing/touched-rows.ts';
-import { createPageEnds } from './page-ends.ts';
+import { createPageEnds } from './read-audit-log.ts';
 import { readAuditLog, selectPage } from './read-audit-log.ts';
 
 let app: TestApp;

@@ -1,10 +1,36 @@
 import { auditPageSize } from '@puchar/shared/contract';
 import type { AuditRow, auditQuery } from '@puchar/shared/contract';
 import { and, desc, eq, gte, lt, max, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { administrators, auditLog } from '../../platform/database/schema.ts';
-import type { PageEnds } from './page-ends.ts';
+
+/** With which row each page of a list ended, while no newer row exists. */
+export interface PageEnds {
+  /**
+   * @param list Which list.
+   * @param newest Its newest row now: another one forgets every page.
+   * @returns Ids of last rows by page, to be read and added to.
+   */
+  of(list: string, newest: number): Map<number, number>;
+}
+
+const mostLists = 20;
+
+export function createPageEnds(): PageEnds {
+  let newestKnown = 0;
+  const lists = new LRUCache<string, Map<number, number>>({ max: mostLists });
+  return {
+    of(list, newest) {
+      if (newest !== newestKnown) lists.clear();
+      newestKnown = newest;
+      const known = lists.get(list) ?? new Map<number, number>();
+      lists.set(list, known);
+      return known;
+    },
+  };
+}
 
 type AuditQuery = z.output<typeof auditQuery>;
 

@@ -1,35 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/http/app-error.ts';
+import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 
 /** OWASP's lower bound for Argon2id, the library's default kind: 19 MiB, two passes, about 50 ms. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = 2;
-/** Beyond it a caller hears 503 at once instead of waiting for seconds. */
+/** Beyond it the response is 503 at once instead of a wait of seconds. */
 const longestQueue = 60;
 
-let running = 0;
-const queue: (() => void)[] = [];
+const limit = createConcurrencyLimit(atOnce, longestQueue);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-    // The place is handed over: `running` stays as it is.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  const done = await limit.run(async () => ({ value: await work() }));
+  if (done === null) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
+  return done.value;
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, settings));
+  return limited(() => hash(password, settings));
 }
 
 /** Made with the settings above from random bytes that nobody kept. */
@@ -41,6 +30,6 @@ export const nobodysHash =
  * that the time tells nobody which addresses have accounts.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(stored ?? nobodysHash, password));
+  const isRight = await limited(() => verify(stored ?? nobodysHash, password));
   return stored !== null && isRight;
 }

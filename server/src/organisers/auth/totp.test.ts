@@ -67,7 +67,7 @@ test('base32 is that of RFC 4648, without padding', () => {
 
 test('the address for apps names the account and how codes are made', () => {
   expect(totpUri(secret, 'ola+1@example.org')).toBe(
-    'otpauth://totp/Puchar:ola%2B1%40example.org?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' +
-      '&issuer=Puchar&algorithm=SHA1&digits=6&period=30',
+    'otpauth://totp/Puchar:ola%2B1%40example.org?issuer=Puchar&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' +
+      '&algorithm=SHA1&digits=6&period=30',
   );
 });

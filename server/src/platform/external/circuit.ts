@@ -48,7 +48,12 @@ async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> 
   signal.removeEventListener('abort', end);
 }
 
-/** Closed until too many failures in a row; then a pause; then one call tries for all. */
+/**
+ * Closed until too many consecutive failures; then a pause; then one trial call for all.
+ *
+ * Own in place of `cockatiel`: its breaker rejects the calls that come during the trial, reads the clock of
+ * the machine, and has no pause of the length that a 429 asks for.
+ */
 export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules): Circuit {
   let failures = 0;
   let openUntil = 0;

@@ -47,7 +47,11 @@ function readGlyphs(map: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** What is needed of a TrueType file to know whether, and how wide, it can draw a text. */
+/**
+ * Own in place of `fontkit`, which has no types and builds glyph outlines: two tables of known fonts are read.
+ *
+ * What is needed of a TrueType file to know whether, and how wide, it can draw a text.
+ */
 export interface FontFile {
   /** Number of the drawing of a character; 0 when there is none, and for all beyond U+FFFF. */
   glyphOf(character: string): number;

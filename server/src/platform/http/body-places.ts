@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { createParallel } from '../external/parallel.ts';
+import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import type { Call } from './bind-endpoint.ts';
 
 /** Seconds after which a call that found no place may come again. */
@@ -26,7 +26,7 @@ export interface BodyPlaces {
 
 /** Bounds how many large bodies are in memory at once. */
 export function createBodyPlaces({ most, waitMs, bodyMs }: BodyPlacesRules): BodyPlaces {
-  const places = createParallel(most);
+  const places = createConcurrencyLimit(most);
   return {
     async hold({ request: { raw: incoming }, reply: { raw: outgoing } }) {
       const gone = new Promise<void>((resolve) => {

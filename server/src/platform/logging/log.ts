@@ -1,6 +1,6 @@
 import { destination, pino } from 'pino';
 import { errorCode } from '../error-code.ts';
-import type { LogLevel } from '../../config/config.ts';
+import type { LogLevel } from '../../config/settings.ts';
 
 /** Flat facts of an event: ids, counts, codes. Never a body, a query string, a name or an address. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
@@ -13,7 +13,7 @@ export interface Log {
 }
 
 /**
- * One JSON object per line: `level`, `at`, the fields and `event`.
+ * One JSON object per line: `level`, `at`, `event` and the fields.
  *
  * @param write Takes each line; standard output unless given, in pieces of some milliseconds, because a
  *   system call per line costs more than a cached request. A killed process loses the last piece.
@@ -23,17 +23,16 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
     {
       level,
       base: null,
-      messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
     },
     write ? { write } : destination({ sync: false, minLength: 8_192, periodicFlush: 50 }),
   );
   return {
-    debug: (event, fields = {}) => lines.debug(fields, event),
-    info: (event, fields = {}) => lines.info(fields, event),
-    warn: (event, fields = {}) => lines.warn(fields, event),
-    error: (event, fields = {}) => lines.error(fields, event),
+    debug: (event, fields = {}) => lines.debug({ event, ...fields }),
+    info: (event, fields = {}) => lines.info({ event, ...fields }),
+    warn: (event, fields = {}) => lines.warn({ event, ...fields }),
+    error: (event, fields = {}) => lines.error({ event, ...fields }),
   };
 }
 

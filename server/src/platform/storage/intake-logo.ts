@@ -2,7 +2,7 @@ import { leastLogoSide, mostLogoBytes } from '@puchar/shared/contract';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { AppError } from '../http/app-error.ts';
-import { createParallel } from '../external/parallel.ts';
+import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { decodeFile } from './decode-base64.ts';
 import { mostPixels, mostSide } from './picture-store.ts';
 import { logoTexts as texts } from './texts.pl.ts';
@@ -15,7 +15,7 @@ const waitMs = 10_000;
 const retryAfter = 5;
 
 /** Decoding takes up to a hundred megabytes each. */
-const decoders = createParallel(2);
+const decoders = createConcurrencyLimit(2);
 
 /** A team's is square and not small; a sponsor's may have any shape. */
 export type LogoShape = 'square' | 'any';

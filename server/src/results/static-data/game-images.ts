@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
-import { createParallel } from '../../platform/external/parallel.ts';
+import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import type { GameSource } from './game-source.ts';
 import { SourceError } from './game-source.ts';
 
@@ -66,7 +66,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
 export function createGameImages(settings: Settings): GameImages {
   const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
   const folder = path.resolve(dataDir, 'game-images');
-  const turns = createParallel(atOnce);
+  const turns = createConcurrencyLimit(atOnce);
   const underway = new Map<string, Promise<Buffer | null>>();
   const missingUntil = new Map<string, number>();
   let failuresInRow = 0;

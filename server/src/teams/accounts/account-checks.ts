@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../platform/context.ts';
-import { createParallel } from '../../platform/external/parallel.ts';
+import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';
 import { askPatiently, realWait, shortPatience } from './ask-patiently.ts';
 import type { Patience, Wait } from './ask-patiently.ts';
@@ -53,8 +53,8 @@ export function createAccountChecks(
   wait: Wait = realWait,
 ): AccountChecks {
   const { riot, discord } = config;
-  const riotTurns = createParallel(riotAtOnce);
-  const discordTurns = createParallel(discordAtOnce);
+  const riotTurns = createConcurrencyLimit(riotAtOnce);
+  const discordTurns = createConcurrencyLimit(discordAtOnce);
   return {
     isOn: riot !== undefined || discord !== undefined,
     async checkGameAccounts(accounts, { deadline, longestWaitMs } = shortPatience(clock)) {

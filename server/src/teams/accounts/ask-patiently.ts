@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
-import type { Parallel } from '../../platform/external/parallel.ts';
+import type { ConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import { down } from '../../platform/external/read-answer.ts';
 import type { Outcome } from '../../platform/external/read-answer.ts';
 
@@ -43,7 +43,7 @@ export const realWait: Wait = async (ms, signal) => {
  */
 export async function askPatiently<T>(
   ask: () => Promise<Outcome<T>>,
-  parts: { turns: Parallel; signal: AbortSignal; longestWaitMs: number; wait: Wait },
+  parts: { turns: ConcurrencyLimit; signal: AbortSignal; longestWaitMs: number; wait: Wait },
 ): Promise<Outcome<T>> {
   const { turns, signal, longestWaitMs, wait } = parts;
   const outcome = await turns.run(async () => {

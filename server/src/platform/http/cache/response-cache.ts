@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChangeTopic } from '@puchar/shared/contract';
+import { LRUCache } from 'lru-cache';
 import type { Change } from '../../events/changes.ts';
 import { createPacked } from './packed.ts';
 import type { Packed } from './packed.ts';
@@ -72,66 +73,41 @@ interface Entry {
 }
 
 /**
- * @param limits `entries`: the answer longest unused goes first. `maxAgeMs`: a net under lost
- *   notices between processes; `Infinity` where there is one process.
+ * @param limits `entries`: the least recently used response goes first. `maxAgeMs`: a safety net under lost
+ *   notifications between processes; `Infinity` where there is one process.
  */
 export function createResponseCache(limits: { entries: number; maxAgeMs: number }): ResponseCache {
-  // Last in the map is the one used last.
-  const entries = new Map<string, Entry>();
-  let last: Entry | null = null;
-  const touch = (key: string, entry: Entry) => {
-    if (entry === last) return;
-    entries.delete(key);
-    entries.set(key, entry);
-    last = entry;
-  };
-  const isPresent = (entry: Entry) => entry.expiresAt > performance.now();
-  const isKept = (key: string, entry: Entry) => {
-    if (entries.get(key) !== entry || !isPresent(entry)) return false;
-    touch(key, entry);
-    return true;
-  };
-  const trim = () => {
-    for (const key of entries.keys()) {
-      if (entries.size <= limits.entries) return;
-      entries.delete(key);
-    }
+  const entries = new LRUCache<string, Entry>({ max: limits.entries });
+  const current = (key: string) => {
+    const entry = entries.get(key);
+    return entry && entry.expiresAt > performance.now() ? entry : null;
   };
   return {
     get(key, topics, make) {
-      const kept = entries.get(key);
-      if (kept && isPresent(kept)) {
-        touch(key, kept);
-        return kept.answer;
-      }
+      const cached = current(key);
+      if (cached) return cached.answer;
       const answer = make().then((result) => {
         const made = typeof result === 'string' ? { text: result } : result;
         entry.topics = made.topics ?? topics;
         entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
-        entry.made = { ...createAnswer(made), isKept: () => isKept(key, entry) };
+        entry.made = { ...createAnswer(made), isKept: () => current(key) === entry };
         return entry.made;
       });
       const expiresAt = performance.now() + limits.maxAgeMs;
       const entry: Entry = { topics, answer, made: null, expiresAt };
-      touch(key, entry);
-      trim();
+      entries.set(key, entry);
       answer.catch(() => {
         // Only itself: a change may have made room for a newer one.
-        if (entries.get(key) === entry) entries.delete(key);
+        if (entries.peek(key) === entry) entries.delete(key);
       });
       return answer;
     },
-    peek(key) {
-      const kept = entries.get(key);
-      return kept && isPresent(kept) ? kept.made : null;
-    },
+    peek: (key) => current(key)?.made ?? null,
     drop({ topic }) {
-      // Answers still being made go too, so that nobody who asks after the change gets them.
+      // Responses in the making too, so that a request after the change does not get them.
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key);
     },
-    dropAll() {
-      entries.clear();
-    },
+    dropAll: () => entries.clear(),
     get size() {
       return entries.size;
     },

@@ -1,0 +1,45 @@
+/** Lets a few calls run at once; the others wait in their order. */
+export interface ConcurrencyLimit {
+  /** @returns Null when the signal ended, or the queue was full, before the call could start. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
+}
+
+/**
+ * Own in place of `p-limit`: that has no way to leave the queue, so a call whose client is gone would run.
+ *
+ * @param longestQueue Calls that wait at most.
+ */
+export function createConcurrencyLimit(most: number, longestQueue = Infinity): ConcurrencyLimit {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  function waitForTurn(signal: AbortSignal | undefined): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (isTurn: boolean) => {
+        waiting.delete(start);
+        signal?.removeEventListener('abort', leave);
+        resolve(isTurn);
+      };
+      const start = () => settle(true);
+      const leave = () => settle(false);
+      waiting.add(start);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return {
+    async run(work, signal) {
+      if (signal?.aborted) return null;
+      // A finished call hands its slot over, so `running` stays as it is.
+      if (running < most) running += 1;
+      else if (waiting.size >= longestQueue || !(await waitForTurn(signal))) return null;
+      try {
+        return await work();
+      } finally {
+        const [next] = waiting;
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
