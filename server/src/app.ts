@@ -48,7 +48,7 @@ import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
 import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
 import { answerClientError } from './platform/http/plugins/client-error.ts';
-import { addErrorHandler, sendRefusal } from './platform/http/plugins/error-handler.ts';
+import { addErrorHandler, sendError } from './platform/http/plugins/error-handler.ts';
 import { addJsonBody } from './platform/http/plugins/json-body.ts';
 import { addNotFound } from './platform/http/plugins/not-found.ts';
 import { addOrganiserGuard } from './organisers/organiser-guard.ts';
@@ -142,7 +142,7 @@ export async function buildApp<Context extends ServerContext>({
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
-      sendRefusal(reply, new AppError('INVALID_DATA'));
+      sendError(reply, new AppError('INVALID_DATA'));
     },
   });
   app.decorate('site', site);

@@ -47,7 +47,7 @@ export interface Config extends Checks, Integrations {
   adminPassword: string | undefined;
   /** Origin of the public site, without a slash at the end. */
   publicUrl: string;
-  /** Origin of the organisers' site, without a slash at the end. */
+  /** Origin of the admin site, without a slash at the end. */
   adminUrl: string;
   /** Whether ADMIN_URL was set: calls are then taken from that origin alone. */
   adminUrlGiven: boolean;
@@ -59,7 +59,7 @@ export interface Config extends Checks, Integrations {
   hostDist: string;
   /** Builds of modules registered in place of the repository's own; none unless stated. */
   moduleDirs: string[];
-  /** Whether pages are drawn on the server too. */
+  /** Whether pages are rendered on the server too. */
   render: boolean;
   /** Milliseconds, for one page. */
   renderLimitMs: number;
@@ -104,7 +104,7 @@ function originOf(url: string | undefined, host: string, port: number): string {
 /**
  * Settings from environment variables.
  *
- * @throws ConfigError listing every fault at once.
+ * @throws ConfigError listing every error at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable is the same as none, as shells and compose files write it.

@@ -236,7 +236,7 @@ export function readServices(given: Given): ServiceSetting[] {
   return serviceNames.map((name) => settingOf(name, given));
 }
 
-/** Faults of settings that are well formed one by one but of no use as they are. */
+/** Errors of settings that are well formed one by one but of no use as they are. */
 export function halfSetFaults(given: Given): string[] {
   const parts = together.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);

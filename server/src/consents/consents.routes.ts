@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
-import { actorOf } from '../platform/http/actor-of.ts';
+import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { Call } from '../platform/http/bind-endpoint.ts';
 import { acceptConsent } from './accept-consent.ts';
@@ -30,18 +30,18 @@ export async function registerConsentRoutes(
   await registerSendRoute(app, context);
   bindEndpoint(app, context, endpoints.acceptConsent, {
     handler: ({ params: { agreementId }, body: { scopes } }, { request }) =>
-      acceptConsent(context, { agreementId, scopes, actorId: actorOf(request) }),
+      acceptConsent(context, { agreementId, scopes, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.rejectConsent, {
     handler: ({ params: { agreementId }, body: { reason } }, { request }) =>
-      rejectConsent(context, { agreementId, reason, actorId: actorOf(request) }),
+      rejectConsent(context, { agreementId, reason, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.downloadConsent, {
     handler: ({ params: { agreementId } }, { request }) =>
-      downloadConsent(context, { agreementId, actorId: actorOf(request) }),
+      downloadConsent(context, { agreementId, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.renewConsentLink, {
     handler: ({ params: { agreementId } }, { request }) =>
-      renewLink(context, { agreementId, actorId: actorOf(request) }),
+      renewLink(context, { agreementId, actorId: currentUserId(request) }),
   });
 }

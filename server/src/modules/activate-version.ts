@@ -1,6 +1,6 @@
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import { nextFallback } from './guard-rule.ts';
@@ -12,7 +12,7 @@ export interface Activation {
   version: string;
   expectedRev: number;
   reason?: string | undefined;
-  actor: CallerId;
+  actor: Client;
 }
 
 /**

@@ -13,12 +13,12 @@ import {
 } from '../platform/database/schema.ts';
 import type { RegistrySnapshot } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 
 export type RegistryContext = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
 
 /** The product itself: a start, or the guard. */
-export const system: CallerId = { actorId: null, byToken: false };
+export const system: Client = { actorId: null, byToken: false };
 
 /** The registry while nobody else may change it. */
 export interface LockedRegistry {
@@ -39,7 +39,7 @@ export interface RegistryChange {
   action: RegistryRevision['action'];
   /** Module that the change is about; null for several or all. */
   slug: string | null;
-  actor: CallerId;
+  actor: Client;
   reason?: string | undefined;
   /** Revision that the caller saw; null for changes that do not depend on it. */
   expectedRev: number | null;

@@ -5,7 +5,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { modules } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { randomToken, sha256 } from '../organisers/auth/hashes.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
@@ -19,7 +19,7 @@ import { summaries } from './texts.pl.ts';
  */
 export async function createModule(
   context: RegistryContext,
-  { input, actor }: { input: z.infer<typeof moduleInput>; actor: CallerId },
+  { input, actor }: { input: z.infer<typeof moduleInput>; actor: Client },
 ): Promise<{ deployToken: string }> {
   const { slug, title, sensitivity } = input;
   const deployToken = randomToken();
@@ -54,7 +54,7 @@ export async function createModule(
  */
 export async function renewDeployToken(
   { db, clock, changes }: RegistryContext,
-  { slug, actor }: { slug: string; actor: CallerId },
+  { slug, actor }: { slug: string; actor: Client },
 ): Promise<{ deployToken: string }> {
   const deployToken = randomToken();
   await transaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, registryRevisions } from '../platform/database/schema.ts';
 import type { RegistrySnapshot } from '../platform/database/schema.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import type { ModuleRow } from './make-live.ts';
@@ -59,7 +59,7 @@ export async function rollBackSite(
   {
     to,
     ...change
-  }: { to: number; expectedRev: number; reason?: string | undefined; actor: CallerId },
+  }: { to: number; expectedRev: number; reason?: string | undefined; actor: Client },
 ): Promise<{ rev: number }> {
   const rev = await changeRegistry(context, {
     action: 'rollback-site',

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { Applied, RegistryContext } from './change-registry.ts';
 import { earlierVersions, readLiveSteps } from './live-history.ts';
@@ -15,7 +15,7 @@ export interface Rollback {
   version?: string | undefined;
   expectedRev: number;
   reason?: string | undefined;
-  actor: CallerId;
+  actor: Client;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { registryCurrent } from '../platform/database/schema.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import { summaries } from './texts.pl.ts';
@@ -12,7 +12,7 @@ import { summaries } from './texts.pl.ts';
  */
 export async function setFreeze(
   context: RegistryContext,
-  { until, actor }: { until: Date | null; actor: CallerId },
+  { until, actor }: { until: Date | null; actor: Client },
 ): Promise<{ rev: number }> {
   const rev = await changeRegistry(context, {
     action: 'freeze',

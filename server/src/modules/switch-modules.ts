@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { AppError } from '../platform/http/app-error.ts';
 import { modules, moduleStages } from '../platform/database/schema.ts';
-import type { CallerId } from '../platform/http/caller-of.ts';
+import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import { lockModule } from './make-live.ts';
@@ -30,7 +30,7 @@ function switchesOf(wanted: Wanted) {
  */
 export async function switchModules(
   context: RegistryContext,
-  { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: CallerId },
+  { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: Client },
 ): Promise<{ rev: number }> {
   const slugs = Object.keys(wanted).sort();
   const [only = null, ...others] = slugs;
@@ -82,7 +82,7 @@ export async function setKilled(
     killed: boolean;
     expectedRev: number;
     reason?: string | undefined;
-    actor: CallerId;
+    actor: Client;
   },
 ): Promise<{ rev: number }> {
   const rev = await changeRegistry(context, {

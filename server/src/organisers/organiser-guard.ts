@@ -25,9 +25,9 @@ function isOwnOrigin(config: Config, origin: string, host: string): boolean {
 
 /**
  * A changing call must come from the organisers' own pages. Browsers say so in `Sec-Fetch-Site` or
- * `Origin`; a call with a session's cookie that says neither is refused.
+ * `Origin`; a call with a session's cookie that says neither is rejected.
  */
-export function refuseForeignCall(config: Config, request: FastifyRequest): void {
+export function rejectForeignRequest(config: Config, request: FastifyRequest): void {
   if (reading.has(request.method)) return;
   const { origin, host = '' } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
@@ -65,7 +65,7 @@ export function addOrganiserGuard(
       request.deploySlug = await findDeploySlug(db, request.params, authorization);
       return;
     }
-    refuseForeignCall(config, request);
+    rejectForeignRequest(config, request);
     if (access === 'auth') return;
     request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());
     if (!request.organiser) throw new AppError('NO_SESSION');

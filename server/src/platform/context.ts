@@ -8,12 +8,12 @@ import type { Config } from '../config/config.ts';
 import type { Database } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { linkChanges } from './database/postgres/change-link.ts';
-import { createOutgoing } from './external/outgoing.ts';
-import { servicePlaces } from './external/service-places.ts';
-import { createPublicReads } from './http/public-reads.ts';
-import type { PublicReads } from './http/public-reads.ts';
+import { createExternalClient } from './external/external-client.ts';
+import { serviceAddresses } from './external/service-places.ts';
+import { createInProcessApi } from './http/in-process-api.ts';
+import type { InProcessApi } from './http/in-process-api.ts';
 import type { Log } from './logging/log.ts';
-import type { Outgoing } from './external/outgoing.ts';
+import type { ExternalClient } from './external/external-client.ts';
 import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -38,13 +38,13 @@ export interface ServerContext {
   /** Drizzle on either engine. */
   db: Database;
   clock: Clock;
-  /** Publish after commit: drops cached answers and wakes open pages. */
+  /** Publish after commit: drops cached responses and wakes open pages. */
   changes: Changes;
   cache: ResponseCache;
-  answers: PublicReads;
+  answers: InProcessApi;
   log: Log;
-  /** The one door to services of others. */
-  outgoing: Outgoing;
+  /** The single entry point to external services. */
+  external: ExternalClient;
   secrets: Secrets;
 }
 
@@ -52,9 +52,9 @@ export interface ServerContext {
 export type Register<Context> = (app: FastifyInstance, context: Context) => void | Promise<void>;
 export type RegisterRoutes = Register<ServerContext>;
 
-/** Enough for every page of a cup; strangers' made-up queries push out each other. */
+/** Enough for every page of a cup; anonymous clients' made-up queries push out each other. */
 const mostAnswers = 500;
-/** With several processes a lost notice must not be believed for ever. */
+/** With several processes a lost notice must not be believed permanently. */
 const sharedAnswerMs = 30_000;
 
 /** Puts the parts together that all routes use, and links them to the other processes on PostgreSQL. */
@@ -63,7 +63,7 @@ export async function makeContext(parts: {
   database: OpenDatabase;
   clock: Clock;
   log: Log;
-  /** Of every call to a service of others, in place of the client's own. */
+  /** Of every call to an external service, in place of the client's own. */
   limit?: () => AbortSignal;
 }): Promise<ServerContext> {
   const { config, database, clock, log, limit } = parts;
@@ -88,10 +88,10 @@ export async function makeContext(parts: {
     clock,
     changes,
     cache,
-    answers: createPublicReads(),
+    answers: createInProcessApi(),
     log,
-    outgoing: createOutgoing({
-      addresses: servicePlaces(config),
+    external: createExternalClient({
+      addresses: serviceAddresses(config),
       clock,
       log,
       ...(limit ? { limit } : {}),

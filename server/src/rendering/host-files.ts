@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { CachedAnswer } from '../platform/http/cache/response-cache.ts';
-import { fileAnswer, learnFile } from '../platform/http/cache/short-circuit.ts';
+import type { CachedResponse } from '../platform/http/cache/response-cache.ts';
+import { fileResponse, learnFile } from '../platform/http/cache/short-circuit.ts';
 import { acceptedEncodings } from '../platform/http/negotiate.ts';
 
 const types: Record<string, string> = {
@@ -32,10 +32,10 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-function answersOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedAnswer> {
+function answersOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedResponse> {
   const answers = [...files].map(([file, bytes]) => {
     const packed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
-    return [file, fileAnswer(bytes, packed)] as const;
+    return [file, fileResponse(bytes, packed)] as const;
   });
   return new Map(answers);
 }

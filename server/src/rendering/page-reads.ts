@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@puchar/shared/contract';
 import type { Answers, Site } from '../platform/context.ts';
-import type { PublicReads, Refusal } from '../platform/http/public-reads.ts';
+import type { InProcessApi, Refusal } from '../platform/http/in-process-api.ts';
 
 /** The reads of one composing: what the page is given, and what it therefore depends on. */
 export interface PageReads extends Answers {
@@ -15,7 +15,7 @@ export interface PageReads extends Answers {
 }
 
 /** @param site Listener whose view is read. */
-export function createPageReads(reads: PublicReads, site: Site): PageReads {
+export function createPageReads(reads: InProcessApi, site: Site): PageReads {
   const topics = new Set<ChangeTopic>();
   const answers = new Map<string, string>();
   const refused = new Map<string, Refusal>();

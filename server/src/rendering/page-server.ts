@@ -1,11 +1,11 @@
 import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createAnswer } from '../platform/http/cache/response-cache.ts';
-import type { CachedAnswer, Made } from '../platform/http/cache/response-cache.ts';
+import { createResponse } from '../platform/http/cache/response-cache.ts';
+import type { CachedResponse, Made } from '../platform/http/cache/response-cache.ts';
 import type { ServerContext, Site } from '../platform/context.ts';
 import { requestUrl } from '../platform/http/request-url.ts';
-import { sendAnswer } from '../platform/http/send-answer.ts';
+import { sendCached } from '../platform/http/send-cached.ts';
 import { createChunkReader } from '../modules/chunk-reader.ts';
 import { previewAnswer } from '../modules/previews/preview-answers.ts';
 import { previewOf } from '../modules/previews/preview-cookie.ts';
@@ -180,7 +180,7 @@ export class PageServer {
   }
 
   /** Two addresses with the same plan have the same HTML: what else stands in a query is the page's. */
-  private compose(document: RegistryDocument, plan: PagePlan): Promise<CachedAnswer> {
+  private compose(document: RegistryDocument, plan: PagePlan): Promise<CachedResponse> {
     const { title, owner, personal, path, search, answers, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
     const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
@@ -203,11 +203,11 @@ export class PageServer {
     const page =
       own === null && keys === null
         ? await this.compose(document, plan)
-        : createAnswer(await this.write(document, plan, keys));
+        : createResponse(await this.write(document, plan, keys));
     const answer = this.themed(page, chosenTheme(request.headers.cookie ?? ''));
     const isPrivate = personal || own !== null || this.site === 'organisers';
     const isEverybodys = !isPrivate && registry !== null;
-    return sendAnswer(request, reply, answer, {
+    return sendCached(request, reply, answer, {
       type: 'text/html; charset=utf-8',
       vary: 'Accept-Encoding, Cookie',
       ...(isPrivate ? { caching: 'no-store' } : {}),

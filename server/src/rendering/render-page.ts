@@ -1,5 +1,5 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
-import type { Refusal } from '../platform/http/public-reads.ts';
+import type { Refusal } from '../platform/http/in-process-api.ts';
 import type { UsedCss } from './css/used-css.ts';
 import { sheetLinks } from './host-build.ts';
 import type { HostBuild } from './host-build.ts';

@@ -6,7 +6,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeams } from '../cup/organiser-teams.ts';
 import { teams } from '../platform/database/schema.ts';
-import { actorOf } from '../platform/http/actor-of.ts';
+import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
 import { deleteTeam, rejectTeam } from './remove-team.ts';
@@ -28,19 +28,19 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   });
   bindEndpoint(app, context, endpoints.acceptTeam, {
     handler: ({ params: { tag } }, { request }) =>
-      acceptTeam(context, { tag, actorId: actorOf(request) }),
+      acceptTeam(context, { tag, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.rejectTeam, {
     handler: ({ params: { tag }, body: { reason } }, { request }) =>
-      rejectTeam(context, { tag, reason, actorId: actorOf(request) }),
+      rejectTeam(context, { tag, reason, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateTeam, {
     bodyLimit,
     handler: ({ params: { id }, body }, { request }) =>
-      updateTeam(context, { id, update: body, actorId: actorOf(request) }),
+      updateTeam(context, { id, update: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteTeam, {
     handler: ({ params: { id } }, { request }) =>
-      deleteTeam(context, { id, actorId: actorOf(request) }),
+      deleteTeam(context, { id, actorId: currentUserId(request) }),
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import { teams } from '../platform/database/schema.ts';
-import { actorOf } from '../platform/http/actor-of.ts';
+import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { schoolName } from '../cup/schools/school-name.ts';
 import { assignTeam } from './assign-team.ts';
@@ -45,10 +45,10 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.assignTeam, {
     handler: ({ params: { id, groupId } }, { request }) =>
-      assignTeam(context, { id, groupId, actorId: actorOf(request) }),
+      assignTeam(context, { id, groupId, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.unassignTeam, {
     handler: ({ params: { id } }, { request }) =>
-      unassignTeam(context, { id, actorId: actorOf(request) }),
+      unassignTeam(context, { id, actorId: currentUserId(request) }),
   });
 }

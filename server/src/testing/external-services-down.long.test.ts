@@ -263,7 +263,7 @@ test('after all of that no secret, account or code stands in a line of the log',
     'token-1',
   ];
   const log = site.app.logged.join('');
-  expect(log).toContain('outgoing.failed');
+  expect(log).toContain('external.failed');
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   const { body } = await organiser.call('GET', '/services');
   expect(secrets.filter((secret) => JSON.stringify(body).includes(secret))).toEqual([]);

@@ -41,7 +41,7 @@ async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
   }
 }
 
-/** Packed the one way that everybody reads alike, or not at all. */
+/** Compressed the one way that everybody reads alike, or not at all. */
 function isPackedPlainly(value: PdfValue): boolean {
   const isFlate = (filter: PdfValue): boolean =>
     filter.kind === 'name'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { sendAnswer } from '../../platform/http/send-answer.ts';
+import { sendCached } from '../../platform/http/send-cached.ts';
 import { blankForm, blankForms } from './blank-forms.ts';
 import type { BlankForm } from './blank-forms.ts';
 import { drawCards } from './draw-cards.ts';
@@ -39,7 +39,7 @@ function sendPdf(
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A PDF is compressed already.
   const answer = { bytes, tag, brotli: nothing, gzip: nothing };
-  return sendAnswer(request, reply, answer, { type: 'application/pdf', caching });
+  return sendCached(request, reply, answer, { type: 'application/pdf', caching });
 }
 
 /** PDFs: blank forms for everybody, cards to draw lots with for organisers. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext, Site } from '../../platform/context.ts';
 import { findCurrentEdition } from '../current-edition.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
@@ -30,7 +30,7 @@ export function registerBracketRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.generateBracket, {
     handler: ({ body }, { request }) =>
-      generateBracket(context, { input: body, actorId: actorOf(request) }),
+      generateBracket(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateNode, {
     handler: ({ params: { id }, body: { meetingId } }, { request }) =>
@@ -38,10 +38,10 @@ export function registerBracketRoutes(app: FastifyInstance, context: ServerConte
         // A UUID is the same in either case, but not the same text.
         nodeId: id.toLowerCase(),
         meetingId: meetingId?.toLowerCase() ?? null,
-        actorId: actorOf(request),
+        actorId: currentUserId(request),
       }),
   });
   bindEndpoint(app, context, endpoints.deleteBracket, {
-    handler: (_input, { request }) => deleteBracket(context, { actorId: actorOf(request) }),
+    handler: (_input, { request }) => deleteBracket(context, { actorId: currentUserId(request) }),
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
-import { sendAnswer } from '../../platform/http/send-answer.ts';
+import { sendCached } from '../../platform/http/send-cached.ts';
 import { calendarMeetings } from './calendar-meetings.ts';
 import type { CalendarChoice } from './calendar-meetings.ts';
 import { writeCalendar } from './write-calendar.ts';
@@ -36,7 +36,7 @@ export function registerCalendarRoutes(app: FastifyInstance, context: ServerCont
         async () =>
           writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
       );
-      return sendAnswer(request, reply, answer, { type: 'text/calendar; charset=utf-8' });
+      return sendCached(request, reply, answer, { type: 'text/calendar; charset=utf-8' });
     },
   );
 }

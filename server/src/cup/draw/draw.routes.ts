@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentEditionId } from '../current-edition.ts';
 import { groupDraws } from '../../platform/database/schema.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { drawIntoGroups } from './draw-into-groups.ts';
 import { planDraw } from './plan-draw.ts';
@@ -29,6 +29,6 @@ export function registerDrawRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.drawGroups, {
     handler: ({ body }, { request }) =>
-      drawIntoGroups(context, { input: body, actorId: actorOf(request) }),
+      drawIntoGroups(context, { input: body, actorId: currentUserId(request) }),
   });
 }

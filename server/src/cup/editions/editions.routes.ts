@@ -4,7 +4,7 @@ import { readLastBackup } from '../../platform/storage/last-backup.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../current-edition.ts';
 import { readEditions } from '../edition-rows.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
 import { createEdition } from './create-edition.ts';
@@ -19,22 +19,26 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.nextStage, {
     handler: ({ body: { expectedStage } }, { request }) =>
-      changeStage(context, { direction: 'next', expectedStage, actorId: actorOf(request) }),
+      changeStage(context, { direction: 'next', expectedStage, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.previousStage, {
     handler: ({ body: { expectedStage } }, { request }) =>
-      changeStage(context, { direction: 'previous', expectedStage, actorId: actorOf(request) }),
+      changeStage(context, {
+        direction: 'previous',
+        expectedStage,
+        actorId: currentUserId(request),
+      }),
   });
   bindEndpoint(app, context, endpoints.getEditions, {
     handler: () => readEditions(context.db),
   });
   bindEndpoint(app, context, endpoints.createEdition, {
     handler: ({ body }, { request }) =>
-      createEdition(context, { input: body, actorId: actorOf(request) }),
+      createEdition(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateEdition, {
     handler: ({ params: { id }, body }, { request }) =>
-      updateEdition(context, { id, update: body, actorId: actorOf(request) }),
+      updateEdition(context, { id, update: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.getEditionRecord, {
     handler: ({ params: { id } }) => readEditionRecord(context.db, id),

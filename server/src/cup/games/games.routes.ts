@@ -8,7 +8,7 @@ import { gameColumns, toGames } from '../game-rows.ts';
 import { selectMeetings, shownMeetings } from '../meeting-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { games, meetings } from '../../platform/database/schema.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createGame } from './create-game.ts';
 import { deleteGame } from './delete-game.ts';
@@ -37,14 +37,14 @@ export function registerGameRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.createGame, {
     handler: ({ body }, { request }) =>
-      createGame(context, { input: body, actorId: actorOf(request) }),
+      createGame(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateGame, {
     handler: ({ params: { id }, body }, { request }) =>
-      updateGame(context, { id, update: body, actorId: actorOf(request) }),
+      updateGame(context, { id, update: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteGame, {
     handler: ({ params: { id } }, { request }) =>
-      deleteGame(context, { id, actorId: actorOf(request) }),
+      deleteGame(context, { id, actorId: currentUserId(request) }),
   });
 }

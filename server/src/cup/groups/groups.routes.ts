@@ -10,7 +10,7 @@ import { groupColumns, toGroup } from '../group-rows.ts';
 import { publicTeams } from '../public-teams.ts';
 import { groupTable, readResults } from '../tables.ts';
 import { groups, teams } from '../../platform/database/schema.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
@@ -47,14 +47,14 @@ export function registerGroupRoutes(app: FastifyInstance, context: ServerContext
   });
   bindEndpoint(app, context, endpoints.createGroup, {
     handler: ({ body: { name } }, { request }) =>
-      createGroup(context, { name, actorId: actorOf(request) }),
+      createGroup(context, { name, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateGroup, {
     handler: ({ params: { id }, body: { name, expectedUpdatedAt } }, { request }) =>
-      updateGroup(context, { id, name, expectedUpdatedAt, actorId: actorOf(request) }),
+      updateGroup(context, { id, name, expectedUpdatedAt, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteGroup, {
     handler: ({ params: { id } }, { request }) =>
-      deleteGroup(context, { id, actorId: actorOf(request) }),
+      deleteGroup(context, { id, actorId: currentUserId(request) }),
   });
 }

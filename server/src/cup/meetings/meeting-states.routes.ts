@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { nextState } from './next-state.ts';
 import { previousState } from './previous-state.ts';
@@ -11,11 +11,11 @@ import { walkover } from './walkover.ts';
 export function registerMeetingStateRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.nextState, {
     handler: ({ params: { id }, body: { expectedState } }, { request }) =>
-      nextState(context, { meetingId: id, expectedState, actorId: actorOf(request) }),
+      nextState(context, { meetingId: id, expectedState, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.previousState, {
     handler: ({ params: { id }, body: { expectedState } }, { request }) =>
-      previousState(context, { meetingId: id, expectedState, actorId: actorOf(request) }),
+      previousState(context, { meetingId: id, expectedState, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.walkover, {
     handler: ({ params: { id }, body: { winnerId, reason } }, { request }) =>
@@ -24,7 +24,7 @@ export function registerMeetingStateRoutes(app: FastifyInstance, context: Server
         // A UUID is the same in either case, but not the same text.
         winnerId: winnerId.toLowerCase(),
         reason,
-        actorId: actorOf(request),
+        actorId: currentUserId(request),
       }),
   });
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createMeeting } from './create-meeting.ts';
 import { createMeetings } from './create-meetings.ts';
@@ -25,21 +25,21 @@ export function registerMeetingRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.createMeeting, {
     handler: ({ body }, { request }) =>
-      createMeeting(context, { input: body, actorId: actorOf(request) }),
+      createMeeting(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.createMeetings, {
     handler: ({ body }, { request }) =>
-      createMeetings(context, { inputs: body.meetings, actorId: actorOf(request) }),
+      createMeetings(context, { inputs: body.meetings, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.previewSchedule, {
     handler: ({ params: { id }, body }) => proposeSchedule(context.db, id, body),
   });
   bindEndpoint(app, context, endpoints.updateMeeting, {
     handler: ({ params: { id }, body }, { request }) =>
-      updateMeeting(context, { id, update: body, actorId: actorOf(request) }),
+      updateMeeting(context, { id, update: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteMeeting, {
     handler: ({ params: { id } }, { request }) =>
-      deleteMeeting(context, { id, actorId: actorOf(request) }),
+      deleteMeeting(context, { id, actorId: currentUserId(request) }),
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentEditionId } from '../current-edition.ts';
 import { regulations } from '../../platform/database/schema.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { setRegulations } from './set-regulations.ts';
 
@@ -25,6 +25,6 @@ export function registerRegulationRoutes(app: FastifyInstance, context: ServerCo
     // The largest text that the contract takes, in bytes of UTF-8 escaped by a careful client.
     bodyLimit: 1024 * 1024,
     handler: ({ body: { content, expectedUpdatedAt } }, { request }) =>
-      setRegulations(context, { content, expectedUpdatedAt, actorId: actorOf(request) }),
+      setRegulations(context, { content, expectedUpdatedAt, actorId: currentUserId(request) }),
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { immutable } from '../../platform/storage/picture-routes.ts';
-import { sendAnswer } from '../../platform/http/send-answer.ts';
+import { sendCached } from '../../platform/http/send-cached.ts';
 import { cardVersion } from './card.ts';
 import type { Card } from './card.ts';
 import { cardPicture } from './card-pictures.ts';
@@ -40,7 +40,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
       .header('x-content-type-options', 'nosniff')
       // Other sites show it in their previews.
       .header('cross-origin-resource-policy', 'cross-origin');
-    return sendAnswer(request, reply, answer, {
+    return sendCached(request, reply, answer, {
       type: 'image/png',
       caching: request.query.v === tag ? immutable : changing,
     });

@@ -2,7 +2,7 @@ import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
 import { readSponsor, readSponsors } from './sponsor-rows.ts';
@@ -26,15 +26,15 @@ export function registerSponsorRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.createSponsor, {
     bodyLimit,
     handler: ({ body }, { request }) =>
-      createSponsor(context, { input: body, actorId: actorOf(request) }),
+      createSponsor(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateSponsor, {
     bodyLimit,
     handler: ({ params: { id }, body }, { request }) =>
-      updateSponsor(context, { id, update: body, actorId: actorOf(request) }),
+      updateSponsor(context, { id, update: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteSponsor, {
     handler: ({ params: { id } }, { request }) =>
-      deleteSponsor(context, { id, actorId: actorOf(request) }),
+      deleteSponsor(context, { id, actorId: currentUserId(request) }),
   });
 }

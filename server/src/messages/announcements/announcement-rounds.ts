@@ -8,7 +8,7 @@ const everyMs = 3_000;
 
 /** {@link sendAnnouncements} every three seconds; nothing while no channel is set. */
 export function createAnnouncementRounds(
-  context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'log'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>,
   later?: Later,
 ): Job {
   const rounds = createPeriodicJob({

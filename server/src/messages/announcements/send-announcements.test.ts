@@ -98,7 +98,7 @@ test('no log holds the token, the channel or a word of a message', async () => {
   site.discord.setFault('error 500');
   await site.round();
   const log = site.app.logged.join('\n');
-  expect(log).toContain('outgoing.failed');
+  expect(log).toContain('external.failed');
   for (const secret of [discordToken, discordChannel, 'Żubry']) expect(log).not.toContain(secret);
 });
 

@@ -5,9 +5,9 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
 import type { ChannelSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import { serviceFaultOf } from '../../platform/external/read-answer.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import { serviceFaultOf } from '../../platform/external/read-response.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { presentContent } from './present-content.ts';
 
 type Row = typeof announcements.$inferSelect;
@@ -49,12 +49,12 @@ function nonceOf(id: string): string {
 }
 
 function post(
-  outgoing: Outgoing,
+  external: ExternalClient,
   { botToken, channelId }: ChannelSettings,
   { id, content }: Pick<Row, 'id' | 'content'>,
   signal: AbortSignal,
 ): Promise<Outcome<{ id: string }>> {
-  return outgoing.ask('discord-channel', {
+  return external.ask('discord-channel', {
     method: 'POST',
     path: `/channels/${channelId}/messages`,
     schema: message,
@@ -88,15 +88,15 @@ async function settle(db: Database, row: Row, ending: Ending): Promise<boolean> 
   return ending.dueAt === null;
 }
 
-type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'log'>;
+type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>;
 
 async function send(context: SendContext, row: Row, signal: AbortSignal): Promise<Ending> {
-  const { db, clock, config, outgoing } = context;
+  const { db, clock, config, external } = context;
   if (config.channel === undefined) return { dueAt: null };
   if (row.createdAt.getTime() < clock.now().getTime() - newsMs) return { dueAt: null };
   const content = await presentContent(db, row, config.publicUrl);
   if (content === null) return { dueAt: null, fault: null };
-  const outcome = await post(outgoing, config.channel, { id: row.id, content }, signal);
+  const outcome = await post(external, config.channel, { id: row.id, content }, signal);
   return { content, ...endingOf(row, outcome, clock.now()) };
 }
 

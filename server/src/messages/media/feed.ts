@@ -1,6 +1,6 @@
 import type { MediaItem, MediaProvider, ServiceFault } from '@puchar/shared/contract';
-import { serviceFaultOf } from '../../platform/external/read-answer.ts';
-import type { Down } from '../../platform/external/read-answer.ts';
+import { serviceFaultOf } from '../../platform/external/read-response.ts';
+import type { Down } from '../../platform/external/read-response.ts';
 import type { Service } from '../../platform/external/services.ts';
 
 /** One stream or video as its service tells of it. */

@@ -197,10 +197,10 @@ test('a picture that cannot be had costs the item nothing, and one that was ther
   expect(hash).not.toBe('');
   // Elsewhere than the service's own hosts.
   twitch.streams[0] = { ...live, title: 'Finał, gra druga' };
-  const { outgoing } = app.context;
+  const { external } = app.context;
   const blind = createMedia({
     ...app.context,
-    outgoing: { ...outgoing, askBytes: async () => ({ kind: 'down', reason: 'timeout' }) },
+    external: { ...external, askBytes: async () => ({ kind: 'down', reason: 'timeout' }) },
   });
   app.clock.pass(3 * minute);
   await blind.round(signal);

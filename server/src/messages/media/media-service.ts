@@ -26,8 +26,8 @@ export interface MediaFeeds extends Job {
 }
 
 /** The feeds that the settings switch on. */
-function feedsOf({ config: { twitch, youtube }, outgoing, clock }: ServerContext): Feed[] {
-  const parts = { outgoing, clock };
+function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext): Feed[] {
+  const parts = { external, clock };
   const feeds: Feed[] = [];
   if (twitch) feeds.push(createTwitchFeed(twitch, parts));
   if (youtube?.apiKey !== undefined) {

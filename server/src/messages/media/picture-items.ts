@@ -1,5 +1,5 @@
 import type { MediaItem } from '@puchar/shared/contract';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
 import type { Feed, FoundItem } from './feed.ts';
 import { fetchThumbnail } from './thumbnail.ts';
 
@@ -22,7 +22,7 @@ export interface ItemPictures {
 }
 
 export function createItemPictures(
-  outgoing: Outgoing,
+  external: ExternalClient,
   { pictures }: Pick<Feed, 'pictures'>,
 ): ItemPictures {
   let known = new Map<string, string>();
@@ -36,7 +36,7 @@ export function createItemPictures(
     const item = { ...found, thumbnailUrl: shown };
     const isSame = shown !== null && !pictureChanges && known.get(picture) === shown;
     if (isSame) return { item, fresh: null };
-    const bytes = await fetchThumbnail(outgoing, pictures, { url: picture, signal });
+    const bytes = await fetchThumbnail(external, pictures, { url: picture, signal });
     return { item, fresh: bytes === null ? null : { source: picture, bytes } };
   }
 

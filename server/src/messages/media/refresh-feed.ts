@@ -10,7 +10,7 @@ import type { Feed } from './feed.ts';
 import { createItemPictures } from './picture-items.ts';
 import type { PicturedItem } from './picture-items.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'outgoing' | 'log'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'external' | 'log'>;
 
 /** Pictures and list in one transaction, so that the sweep never meets one without the other. */
 async function storeList(
@@ -54,9 +54,9 @@ export type FeedRefresh = (
 ) => Promise<{ retryAfterMs: number } | null>;
 
 export function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
-  const { db, clock, changes, outgoing, log } = context;
+  const { db, clock, changes, external, log } = context;
   const { provider } = feed;
-  const pictures = createItemPictures(outgoing, feed);
+  const pictures = createItemPictures(external, feed);
   return async (previous, signal) => {
     const answer = await feed.read(signal);
     if (answer.kind === 'down') {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { hasKnownStart } from '../../platform/storage/intake-logo.ts';
 import { mostPixels } from '../../platform/storage/picture-store.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
 import type { Service } from '../../platform/external/services.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
@@ -33,10 +33,10 @@ export async function encodeThumbnail(bytes: Buffer): Promise<Buffer | null> {
  * @returns Null when it cannot be had or is none; the item is shown without it.
  */
 export async function fetchThumbnail(
-  outgoing: Outgoing,
+  external: ExternalClient,
   service: Service,
   call: { url: string; signal: AbortSignal },
 ): Promise<Buffer | null> {
-  const outcome = await outgoing.askBytes(service, { ...call, types, mostBytes });
+  const outcome = await external.askBytes(service, { ...call, types, mostBytes });
   return outcome.kind === 'ok' ? encodeThumbnail(outcome.value.bytes) : null;
 }

@@ -19,7 +19,7 @@ function makeFeed(change: Partial<{ clientId: string; clientSecret: string; chan
     authUrl: `${standIn.url}/oauth2`,
     ...change,
   };
-  return createTwitchFeed(settings, { outgoing: own.outgoing, clock: own.clock });
+  return createTwitchFeed(settings, { external: own.external, clock: own.clock });
 }
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { TwitchSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
 import type { Feed, FeedAnswer, FoundItem } from './feed.ts';
 import { foundItem, newestFirst, usableRows } from './found-item.ts';
@@ -73,10 +73,13 @@ function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem
 type Ask = (path: string, signal: AbortSignal) => Promise<Outcome<unknown[]>>;
 
 /** Calls of Helix with the app's token; a token that is no longer taken is replaced once. */
-function createAsk(settings: TwitchSettings, parts: { outgoing: Outgoing; clock: Clock }): Ask {
+function createAsk(
+  settings: TwitchSettings,
+  parts: { external: ExternalClient; clock: Clock },
+): Ask {
   const token = createTwitchToken(settings, parts);
   async function once(path: string, signal: AbortSignal, value: string) {
-    return parts.outgoing.ask('twitch', {
+    return parts.external.ask('twitch', {
       path,
       headers: { authorization: `Bearer ${value}`, 'client-id': settings.clientId },
       schema: list,
@@ -105,7 +108,7 @@ function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): FeedAnswer 
 /** The channel's running stream and its last recordings: three calls the first time, then two. */
 export function createTwitchFeed(
   settings: TwitchSettings,
-  parts: { outgoing: Outgoing; clock: Clock },
+  parts: { external: ExternalClient; clock: Clock },
 ): Feed {
   const ask = createAsk(settings, parts);
   const { channel } = settings;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { TwitchSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 
 const answer = z.object({
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/)),
@@ -21,7 +21,7 @@ export interface TwitchToken {
 
 export function createTwitchToken(
   { clientId, clientSecret }: TwitchSettings,
-  { outgoing, clock }: { outgoing: Outgoing; clock: Clock },
+  { external, clock }: { external: ExternalClient; clock: Clock },
 ): TwitchToken {
   let kept: { value: string; until: number } | null = null;
   return {
@@ -29,7 +29,7 @@ export function createTwitchToken(
       if (kept !== null && kept.until > clock.now().getTime()) {
         return { kind: 'ok', value: kept.value };
       }
-      const outcome = await outgoing.ask('twitch-auth', {
+      const outcome = await external.ask('twitch-auth', {
         path: '/token',
         form: {
           client_id: clientId,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
 import type { Feed, FeedAnswer } from './feed.ts';
 import { newestFirst, usableRows } from './found-item.ts';
@@ -28,9 +28,9 @@ function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, now: Date): 
 /** The channel's last videos by the data service: three units of its quota the first time, then two. */
 export function createYoutubeApiFeed(
   { apiKey, channelId }: { apiKey: string; channelId: string },
-  { outgoing, clock }: { outgoing: Outgoing; clock: Clock },
+  { external, clock }: { external: ExternalClient; clock: Clock },
 ): Feed {
-  const ask = createAskYoutube(apiKey, outgoing);
+  const ask = createAskYoutube(apiKey, external);
   let uploads: string | null = null;
 
   async function findUploads(signal: AbortSignal): Promise<Outcome<string>> {

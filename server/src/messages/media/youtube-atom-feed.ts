@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
 import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
 import type { Feed, FoundItem } from './feed.ts';
 import { foundItem, newestFirst, usableRows } from './found-item.ts';
@@ -90,13 +90,13 @@ export function readAtom(text: string): FoundItem[] | null {
 /** The channel's last videos by its public feed, which needs no key and knows no lengths. */
 export function createYoutubeAtomFeed(
   { channelId }: { channelId: string },
-  { outgoing }: { outgoing: Outgoing },
+  { external }: { external: ExternalClient },
 ): Feed {
   return {
     ...youtubeFeed.settings,
     async read(signal) {
       const path = `?channel_id=${channelId}`;
-      const outcome = await outgoing.askBytes('youtube-feed', { path, types, mostBytes, signal });
+      const outcome = await external.askBytes('youtube-feed', { path, types, mostBytes, signal });
       if (outcome.kind === 'absent') return absentChannel;
       if (outcome.kind !== 'ok') return failedFeed(outcome);
       const items = readAtom(outcome.value.bytes.toString('utf8'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { foundItem } from './found-item.ts';
 import { isoSeconds } from './media-duration.ts';
 import { videoId, youtubeFeed } from './youtube-video.ts';
@@ -60,10 +60,10 @@ export type AskYoutube = (
 ) => Promise<Outcome<unknown[]>>;
 
 /** @param apiKey Goes into the query, as the service wants it. */
-export function createAskYoutube(apiKey: string, outgoing: Outgoing): AskYoutube {
+export function createAskYoutube(apiKey: string, external: ExternalClient): AskYoutube {
   return async (path, query, signal) => {
     const search = new URLSearchParams({ ...query, key: apiKey });
-    const outcome = await outgoing.ask('youtube', {
+    const outcome = await external.ask('youtube', {
       path: `${path}?${search}`,
       schema: list,
       word: reason,

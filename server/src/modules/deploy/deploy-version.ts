@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { moduleVersions } from '../../platform/database/schema.ts';
-import type { CallerId } from '../../platform/http/caller-of.ts';
+import type { Client } from '../../platform/http/client.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import { signPreview } from '../previews/sign-link.ts';
 import { buildOfFiles } from '../read-build.ts';
@@ -26,7 +26,7 @@ export interface Upload {
   archive: Buffer;
   /** Checks and stores nothing. */
   dryRun: boolean;
-  caller: CallerId;
+  caller: Client;
 }
 
 export interface Deployed {

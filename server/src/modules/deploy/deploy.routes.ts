@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { modules } from '../../platform/database/schema.ts';
-import { createBodyPlaces } from '../../platform/http/body-places.ts';
-import { callerOf } from '../../platform/http/caller-of.ts';
+import { createBodySlots } from '../../platform/http/body-slots.ts';
+import { readClient } from '../../platform/http/client.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { archiveChecks } from './check-in-thread.ts';
@@ -19,7 +19,7 @@ const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/oct
 
 /** Dry runs count too: each is as much work as an upload. */
 const uploads = createRateLimit({ windowMs: 3_600_000, perAddress: 30, overall: 300 });
-const places = createBodyPlaces({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
+const places = createBodySlots({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
 
 function readCall({ params: given, query: asked }: FastifyRequest) {
   const input = parseInput({ params, query }, { params: given, query: asked, body: undefined });
@@ -61,7 +61,7 @@ export async function registerDeployRoutes(
         const { body } = request;
         if (body === undefined) throw new AppError('INVALID_DATA');
         const archive = await receiveArchive(body);
-        const caller = callerOf(request);
+        const caller = readClient(request);
         const { status, answer: given } = await deployVersion(context, {
           ...readCall(request),
           archive,

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { moduleVersions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { errorCode } from '../../platform/error-code.ts';
-import type { CallerId } from '../../platform/http/caller-of.ts';
+import type { Client } from '../../platform/http/client.ts';
 import { addVersion } from '../add-version.ts';
 import { lockRegistry } from '../change-registry.ts';
 import type { ModuleBuild } from '../read-build.ts';
@@ -54,7 +54,7 @@ async function forgetFiles(tx: Transaction, build: ModuleBuild, folder: string):
 export async function storeVersion(
   context: ServerContext,
   { build, checks, claims }: CheckedBuild,
-  caller: CallerId,
+  caller: Client,
 ): Promise<'added' | 'again'> {
   const { slug } = build.descriptor;
   const size = await measureBuild(build);

@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { listAdministrators } from './administrators.repository.ts';
 import { changePassword } from './change-password.ts';
@@ -13,7 +13,7 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 const ownCall = (request: FastifyRequest): OwnCall => ({
-  actorId: actorOf(request),
+  actorId: currentUserId(request),
   address: request.ip,
 });
 
@@ -21,16 +21,16 @@ const ownCall = (request: FastifyRequest): OwnCall => ({
 export function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db } = context;
   bindEndpoint(app, context, endpoints.createAdmin, {
-    handler: ({ body }, { request }) => createAdmin(context, body, actorOf(request)),
+    handler: ({ body }, { request }) => createAdmin(context, body, currentUserId(request)),
   });
   bindEndpoint(app, context, endpoints.getAdmins, { handler: () => listAdministrators(db) });
   bindEndpoint(app, context, endpoints.deleteAdmin, {
     handler: ({ params: { id } }, { request }) =>
-      deleteAdmin(context, { id, actorId: actorOf(request) }),
+      deleteAdmin(context, { id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.signOutEverywhere, {
     async handler({ body }, { request, reply }) {
-      const actorId = actorOf(request);
+      const actorId = currentUserId(request);
       const adminId = body.adminId ?? actorId;
       const answer = await signOutEverywhere(context, { adminId, actorId });
       if (adminId === actorId) clearSessionCookie(config, reply);
@@ -44,11 +44,11 @@ export function registerAdminRoutes(app: FastifyInstance, context: ServerContext
     },
   });
   bindEndpoint(app, context, endpoints.beginTotp, {
-    handler: (_input, { request }) => beginTotp(context, actorOf(request)),
+    handler: (_input, { request }) => beginTotp(context, currentUserId(request)),
   });
   bindEndpoint(app, context, endpoints.confirmTotp, {
     handler: ({ body: { code } }, { request }) =>
-      confirmTotp(context, { code, actorId: actorOf(request) }),
+      confirmTotp(context, { code, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.disableTotp, {
     handler: ({ body: { password } }, { request }) =>

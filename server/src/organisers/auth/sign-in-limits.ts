@@ -57,7 +57,7 @@ async function countAttempts(
  * Writes an attempt down before the password is looked at, so that many at once are counted too. The
  * limit of an account counts failures from the caller's own address: elsewhere its owner still gets in.
  *
- * @throws AppError TOO_MANY_REQUESTS; the refused attempt itself is not counted.
+ * @throws AppError TOO_MANY_REQUESTS; the rejected attempt itself is not counted.
  */
 export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);

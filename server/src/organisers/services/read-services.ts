@@ -1,6 +1,6 @@
 import type { ServiceName, ServiceState } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import type { Service } from '../../platform/external/services.ts';
 
@@ -28,19 +28,23 @@ function together(seen: readonly ServiceSeen[]): ServiceSeen {
   };
 }
 
-function seenOf(name: ServiceName, outgoing: Outgoing, dataDragon: () => ServiceSeen): ServiceSeen {
+function seenOf(
+  name: ServiceName,
+  external: ExternalClient,
+  dataDragon: () => ServiceSeen,
+): ServiceSeen {
   return name === 'DATA_DRAGON'
     ? dataDragon()
-    : together(askedAs[name].map((service) => outgoing.state(service)));
+    : together(askedAs[name].map((service) => external.state(service)));
 }
 
 /** Services of others: which are on, what the others lack, and what this process heard of each last. */
 export function readServices(
-  { config, outgoing }: Pick<ServerContext, 'config' | 'outgoing'>,
+  { config, external }: Pick<ServerContext, 'config' | 'external'>,
   dataDragon: () => ServiceSeen,
 ): ServiceState[] {
   return config.services.map(({ name, on, missing }) => {
-    const { lastGoodAt, lastFaultAt, lastFault } = seenOf(name, outgoing, dataDragon);
+    const { lastGoodAt, lastFaultAt, lastFault } = seenOf(name, external, dataDragon);
     return {
       name,
       on,

@@ -86,7 +86,7 @@ test('the last good answer and the last fault are told, each with its time', asy
   await turnstile.comeBack();
   turnstile.setFault(null);
   await verifyBotCheck(app.context, 'zmyslony');
-  // The fault is history, but it is told.
+  // The error is history, but it is told.
   expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });
 });
 

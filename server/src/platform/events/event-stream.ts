@@ -17,7 +17,7 @@ export interface EventStream {
   add(client: StreamClient, address: string): boolean;
   remove(client: StreamClient): void;
   push(change: Change): void;
-  /** Ends every stream and every timer; later clients are refused. */
+  /** Ends every stream and every timer; later clients are rejected. */
   close(): void;
   readonly size: number;
 }

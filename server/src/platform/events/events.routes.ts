@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts';
 import { errorFields } from '../logging/log.ts';
 import { createEventStream } from './event-stream.ts';
 import type { Describe, StreamClient, StreamLimits } from './event-stream.ts';
-import { smallChange } from './small-change.ts';
+import { eventDelta } from './event-delta.ts';
 
 /** A client that lets this much pile up is gone or asleep; it comes back by itself. */
 const mostUnsentBytes = 64 * 1024;
@@ -23,7 +23,7 @@ export function registerEventRoutes(
     // Organisers see more than everybody: they read again.
     if (app.site !== 'public') return null;
     try {
-      return await smallChange(answers, topic, ids);
+      return await eventDelta(answers, topic, ids);
     } catch (error) {
       log.warn('events.not-described', errorFields(error));
       return null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The wait that an answer asks for: `Retry-After` in seconds, decimals allowed, or as a date.
+ * The wait that a response asks for: `Retry-After` in seconds, decimals allowed, or as a date.
  *
  * @returns Milliseconds, or null when it names none.
  */
@@ -22,7 +22,7 @@ export function resetMs(header: string | null, now: Date): number | null {
 
 const saidInBody = z.object({ retry_after: z.number().check(z.gte(0), z.lt(1e9)) });
 
-/** The wait that the body of a refusal names, in seconds. */
+/** The wait that the body of an error names, in seconds. */
 export function bodyWaitMs(body: unknown): number | null {
   const parsed = saidInBody.safeParse(body);
   return parsed.success ? Math.ceil(parsed.data.retry_after * 1000) : null;

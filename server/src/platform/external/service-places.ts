@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts';
-import type { Place } from './call-address.ts';
+import type { Place } from './request-address.ts';
 import type { Service } from './services.ts';
 
 const originOf = (address: string) => new URL(address).origin;
 
 /** Where the services are that the settings switch on. Pictures lie on hosts of their own. */
-export function servicePlaces(
+export function serviceAddresses(
   config: Pick<
     Config,
     | 'riot'

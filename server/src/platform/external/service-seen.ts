@@ -1,13 +1,13 @@
 import type { ServiceFault } from '@puchar/shared/contract';
 import type { Clock } from '../clock.ts';
-import { serviceFaultOf } from './read-answer.ts';
-import type { Outcome } from './read-answer.ts';
+import { serviceFaultOf } from './read-response.ts';
+import type { Outcome } from './read-response.ts';
 
 /** How a service answered since the start of this process. */
 export interface ServiceSeen {
   lastGoodAt: Date | null;
   lastFaultAt: Date | null;
-  /** The fault of `lastFaultAt`; a later good answer does not take it away. */
+  /** The error of `lastFaultAt`; a later good response does not take it away. */
   lastFault: ServiceFault | null;
 }
 

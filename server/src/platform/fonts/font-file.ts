@@ -50,7 +50,7 @@ function readGlyphs(map: Buffer): Map<number, number> {
 /**
  * Own in place of `fontkit`, which has no types and builds glyph outlines: two tables of known fonts are read.
  *
- * What is needed of a TrueType file to know whether, and how wide, it can draw a text.
+ * What is needed of a TrueType file to know whether, and how wide, it can render a text.
  */
 export interface FontFile {
   /** Number of the drawing of a character; 0 when there is none, and for all beyond U+FFFF. */

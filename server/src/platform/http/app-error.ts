@@ -5,7 +5,7 @@ export interface ErrorIssue {
   message: string;
 }
 
-/** A refusal of the contract; everything else that is thrown is a bug and answers 500. */
+/** An error of the contract; everything else that is thrown is a bug: 500. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

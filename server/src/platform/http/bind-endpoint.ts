@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { ServerContext, Site } from '../context.ts';
 import { parseInput } from './parse-input.ts';
 import type { Input, RawInput } from './parse-input.ts';
-import { sendAnswer } from './send-answer.ts';
-import { viewOf } from './view-of.ts';
+import { sendCached } from './send-cached.ts';
+import { responseVariant } from './client.ts';
 
 type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
 
@@ -19,14 +19,14 @@ export interface Call {
 interface CachedCall<E extends Endpoint> {
   /** Whose view is asked for: organisers have theirs while they are signed in. */
   site: Site;
-  /** What is kept of the same call with another input: as present as an answer can be. */
+  /** What is kept of the same call with another input: as present as a response can be. */
   kept: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
 /** A public read: its response depends on nothing but its input and the endpoint's topics. */
 interface CachedBinding<E extends Endpoint> {
   cached: true;
-  /** The plainest input with the same answer: inputs that come to the same share what is kept. */
+  /** The plainest input with the same response: inputs that come to the same share what is kept. */
   sameAs?: (input: Input<E>) => Input<E>;
   /** Answers by the listener alone, whoever asks. */
   byListener?: boolean;
@@ -35,7 +35,7 @@ interface CachedBinding<E extends Endpoint> {
 
 interface PlainBinding<E extends Endpoint> {
   cached?: false;
-  /** Refusals that do not look at the input: they come before the body is read. */
+  /** Errors that do not look at the input: they come before the body is read. */
   before?: (call: Call) => Promise<void>;
   /** Largest body in bytes, in place of the app's own bound. */
   bodyLimit?: number;
@@ -92,10 +92,10 @@ function bindRead<E extends Endpoint>(
   context.answers.add(app.site, endpoint.path, topics, (raw) => read(raw, app.site));
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
-    const site = byListener ? app.site : viewOf(app, request);
+    const site = byListener ? app.site : responseVariant(app, request);
     // The body of a GET has no meaning.
     const answer = await read({ ...rawInput(request), body: undefined }, site);
-    return sendAnswer(
+    return sendCached(
       request,
       reply,
       answer,

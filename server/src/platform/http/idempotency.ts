@@ -8,7 +8,7 @@ import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 
-/** How long an answer is kept: longer than anybody tries again. */
+/** How long a response is kept: longer than anybody tries again. */
 const keptMs = 48 * 3_600_000;
 const keyForm = /^[\x20-\x7e]{1,200}$/;
 
@@ -62,7 +62,7 @@ async function findRow(db: Database, keyed: KeyedCall<Endpoint>, key: string) {
 
 /**
  * Whether this call was answered before. A check that comes before the body is read lets such a call
- * pass: it changes nothing any more and is owed its first answer.
+ * pass: it changes nothing any more and is owed its first response.
  */
 export async function wasAnswered<E extends Endpoint>(
   { db }: Pick<ServerContext, 'db'>,
@@ -75,7 +75,7 @@ export async function wasAnswered<E extends Endpoint>(
 class AnsweredMeanwhile extends Error {}
 
 /**
- * Keeps the answer with the change itself. To be called first in the transaction of the change.
+ * Keeps the response with the change itself. To be called first in the transaction of the change.
  *
  * @param answer Holds nothing personal: it is stored as it stands.
  */
@@ -98,8 +98,8 @@ async function inTurn<T>(db: Database, lane: string, work: () => Promise<T>): Pr
 
 /**
  * Does the work of a changing call once for each `Idempotency-Key`: the same key and body again get the
- * first answer, of several at once one works and the others wait for it. Successes alone are kept: a
- * refusal stored nothing, so the same key may come again with a body put right. Without a key the work
+ * first response, of several at once one works and the others wait for it. Successes alone are kept: a
+ * error stored nothing, so the same key may come again with a body put right. Without a key the work
  * is simply done.
  *
  * @param body What was asked, parsed; without what changes from try to try, such as a bot check's token.

@@ -26,7 +26,7 @@ z.config(z.locales.pl());
 const nothing = z.strictObject({});
 const forbidden = /\p{Cc}/u;
 
-/** PostgreSQL refuses U+0000 with an error of its own, far too late. */
+/** PostgreSQL rejects U+0000 with an error of its own, far too late. */
 function refuseControlCharacters(part: 'params' | 'query', value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, entry] of Object.entries(value)) {
@@ -41,7 +41,7 @@ function refuseControlCharacters(part: 'params' | 'query', value: unknown): void
 const mostParts = 5_000;
 
 /**
- * A body of a million little parts would keep the schemas busy for seconds, and their faults are too many
+ * A body of a million little parts would keep the schemas busy for seconds, and their errors are too many
  * for one list.
  */
 function refuseManyParts(body: unknown): void {
@@ -71,7 +71,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
 }
 
 /**
- * Parses parameters, query and body of a call; what the contract does not know is refused.
+ * Parses parameters, query and body of a call; what the contract does not know is rejected.
  *
  * @throws AppError INVALID_DATA with the issues.
  */

@@ -14,7 +14,7 @@ export interface JobThreadOptions {
   memoryMb: number;
 }
 
-/** Why a job has no answer; nothing of the job or of its error, which may quote personal data. */
+/** Why a job has no response; nothing of the job or of its error, which may quote personal data. */
 export class ThreadFailure extends Error {
   constructor(readonly reason: 'ended' | 'late') {
     super(`A thread failed at its job: ${reason}.`);
@@ -33,7 +33,7 @@ export interface JobThread<Job, Result> {
   rest(): Promise<void>;
 }
 
-/** The answer to the job that the thread was given last. */
+/** The response to the job that the thread was given last. */
 async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Result> {
   const ended = new AbortController();
   const late = AbortSignal.timeout(longestMs);

@@ -3,7 +3,7 @@ import { readSecret } from './read-secret.ts';
 
 const keyBytes = 32;
 
-/** Keys of this server; 32 bytes each. Never in a log, an answer or the database. */
+/** Keys of this server; 32 bytes each. Never in a log, a response or the database. */
 export interface Secrets {
   /** Signed consents at rest are encrypted with it: lost with it, they are lost. */
   consentKey: Buffer;

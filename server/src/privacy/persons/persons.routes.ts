@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { nextPurges } from '../next-purges.ts';
 import { exportPerson } from './export-person.ts';
@@ -14,7 +14,7 @@ export function registerPersonRoutes(app: FastifyInstance, context: ServerContex
   });
   bindEndpoint(app, context, endpoints.exportPerson, {
     handler: ({ params: { id } }, { request }) =>
-      exportPerson(context, { id, actorId: actorOf(request) }),
+      exportPerson(context, { id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.getPurges, { handler: () => nextPurges(context) });
 }

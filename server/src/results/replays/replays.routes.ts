@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RegisterRoutes } from '../../platform/context.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createBodyPlaces } from '../../platform/http/body-places.ts';
+import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { StaticDataService } from '../static-data/static-data-service.ts';
@@ -28,7 +28,7 @@ const idOf = ({ params, query }: FastifyRequest) =>
 /** Each is a file of up to 64 MiB and seconds of a thread. */
 const limit = createRateLimit({ windowMs: 3_600_000, overall: 120 });
 /** A slow line sends for minutes; who is slower is cut off, and nothing stays. */
-const places = createBodyPlaces({ most: 3, waitMs: 10_000, bodyMs: 280_000 });
+const places = createBodySlots({ most: 3, waitMs: 10_000, bodyMs: 280_000 });
 
 async function registerUploads(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ async function registerUploads(
     bind(endpoints.uploadReplay, async (id, uploadId, request) => {
       try {
         const keeping = { id, uploadId, decision: null, championKeyOf };
-        return await keepReplay(context, { ...keeping, actorId: actorOf(request) });
+        return await keepReplay(context, { ...keeping, actorId: currentUserId(request) });
       } finally {
         await rm(uploadPath(dataDir, uploadId), { force: true });
       }
@@ -90,14 +90,14 @@ export function replayRoutes(staticData: Champions): RegisterRoutes {
     );
     bindEndpoint(app, context, endpoints.keepReplay, {
       handler: ({ params: { id }, body }, { request }) => {
-        const actorId = actorOf(request);
+        const actorId = currentUserId(request);
         const keeping = { id, uploadId: body.uploadId, decision: body, actorId, championKeyOf };
         return keepReplay(context, keeping);
       },
     });
     bindEndpoint(app, context, endpoints.deleteReplay, {
       handler: ({ params: { id } }, { request }) =>
-        deleteReplay(context, { id, actorId: actorOf(request) }),
+        deleteReplay(context, { id, actorId: currentUserId(request) }),
     });
     await registerUploads(app, context, { championKeyOf });
   };

@@ -4,8 +4,8 @@ import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
 import { riotTournaments } from '../../platform/database/schema.ts';
 import type { TournamentSettings } from '../../config/services.ts';
-import { down } from '../../platform/external/read-answer.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import { down } from '../../platform/external/read-response.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import type { TournamentCalls } from './tournament-calls.ts';
 
 type Row = typeof riotTournaments.$inferSelect;

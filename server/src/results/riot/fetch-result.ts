@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { games } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { Down } from '../../platform/external/read-answer.ts';
+import type { Down } from '../../platform/external/read-response.ts';
 import { lockMeetingOf, readGame } from '../../cup/games/meeting-games.ts';
 import { takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';

@@ -3,14 +3,14 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { games, meetings, players } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { down } from '../../platform/external/read-answer.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import { down } from '../../platform/external/read-response.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { callbackTokenHash, newCallbackToken } from './callback-token.ts';
 import { editionTournament, forgetTournament } from './edition-tournament.ts';
 import { firstPoll } from './result-times.ts';
 import { tournamentCalls } from './tournament-calls.ts';
 
-type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'outgoing' | 'changes' | 'log'>;
+type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'>;
 
 async function readGame({ db }: Own, gameId: string) {
   const [row] = await db
@@ -47,7 +47,7 @@ async function askForCode(
 ): Promise<Outcome<string>> {
   const { tournaments } = own.config;
   if (tournaments === undefined) return down('address');
-  const calls = tournamentCalls(own.outgoing, tournaments, signal);
+  const calls = tournamentCalls(own.external, tournaments, signal);
   const tournament = await editionTournament(own, calls, tournaments);
   if (tournament.kind !== 'ok') return tournament;
   const puuids = await readPuuids(own, pair);

@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { fetchResult } from './fetch-result.ts';
 import { nextMatch } from '../next-match.ts';
@@ -18,14 +18,14 @@ export function registerRiotRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.nextMatch, {
     handler: ({ params: { id } }, { request }) =>
-      nextMatch(context, { meetingId: id, actorId: actorOf(request) }),
+      nextMatch(context, { meetingId: id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.makeTournamentCode, {
     handler: ({ params: { id } }, { request }) =>
-      makeTournamentCode(context, { id, actorId: actorOf(request) }),
+      makeTournamentCode(context, { id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.fetchResult, {
     handler: ({ params: { id } }, { request }) =>
-      fetchResult(context, { id, actorId: actorOf(request) }),
+      fetchResult(context, { id, actorId: currentUserId(request) }),
   });
 }

@@ -4,8 +4,8 @@ import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { RiotSettings } from '../../config/services.ts';
 import type { TournamentSettings } from '../../config/services.ts';
-import { down } from '../../platform/external/read-answer.ts';
-import type { Down } from '../../platform/external/read-answer.ts';
+import { down } from '../../platform/external/read-response.ts';
+import type { Down } from '../../platform/external/read-response.ts';
 import { fillGame } from '../fill-game.ts';
 import { lockMeetingOf } from '../../cup/games/meeting-games.ts';
 import type { PlayedGame } from '../../cup/games/played-game.ts';
@@ -17,7 +17,7 @@ import type { CodeGame } from './tournament-calls.ts';
 
 export type ResultContext = Pick<
   ServerContext,
-  'db' | 'clock' | 'config' | 'outgoing' | 'changes' | 'log'
+  'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'
 >;
 
 /** What asking Riot for the result of a code came to. */
@@ -41,13 +41,13 @@ interface Found {
 const mostGames = 3;
 
 async function readGame(
-  { outgoing }: ResultContext,
+  { external }: ResultContext,
   settings: { riot: RiotSettings; tournaments: TournamentSettings },
   asked: { gameId: number; code: string },
   signal: AbortSignal,
 ): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
   const riotMatchId = `${settings.tournaments.platform}_${asked.gameId}`;
-  const outcome = await outgoing.ask('riot', {
+  const outcome = await external.ask('riot', {
     kind: 'match',
     path: `/lol/match/v5/matches/${riotMatchId}`,
     schema: riotMatch,
@@ -73,7 +73,7 @@ async function findPlayed(
 ): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
   const { riot, tournaments } = context.config;
   if (riot === undefined || tournaments === undefined) return down('address');
-  const listed = await tournamentCalls(context.outgoing, tournaments, signal).gamesByCode(code);
+  const listed = await tournamentCalls(context.external, tournaments, signal).gamesByCode(code);
   if (listed.kind === 'absent') return { kind: 'not-played' };
   if (listed.kind === 'down') return listed;
   const latest = (one: CodeGame, other: CodeGame) => other.gameId - one.gameId;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TournamentSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 
 export interface TournamentCalls {
   /** @returns Number of a new provider, which results are announced to. */
@@ -36,7 +36,7 @@ const playersOfTeam = 5;
  * @param signal Ends the calls when the caller's whole time is over.
  */
 export function tournamentCalls(
-  outgoing: Outgoing,
+  external: ExternalClient,
   settings: TournamentSettings,
   signal?: AbortSignal,
 ): TournamentCalls {
@@ -47,7 +47,7 @@ export function tournamentCalls(
   };
   return {
     makeProvider: () =>
-      outgoing.ask('riot-tournament', {
+      external.ask('riot-tournament', {
         ...common,
         kind: 'providers',
         path: `${root}/providers`,
@@ -55,7 +55,7 @@ export function tournamentCalls(
         body: { region: settings.region, url: settings.callbackUrl },
       }),
     makeTournament: (providerId, name) =>
-      outgoing.ask('riot-tournament', {
+      external.ask('riot-tournament', {
         ...common,
         kind: 'tournaments',
         path: `${root}/tournaments`,
@@ -64,7 +64,7 @@ export function tournamentCalls(
       }),
     async makeCode(tournamentId, { token, puuids }) {
       const isWhole = puuids !== null && puuids.length >= 2 * playersOfTeam;
-      const outcome = await outgoing.ask('riot-tournament', {
+      const outcome = await external.ask('riot-tournament', {
         ...common,
         kind: 'codes',
         path: `${root}/codes?tournamentId=${tournamentId}&count=1`,
@@ -82,7 +82,7 @@ export function tournamentCalls(
       return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
     },
     gamesByCode: (code) =>
-      outgoing.ask('riot-tournament', {
+      external.ask('riot-tournament', {
         ...common,
         kind: 'games',
         path: `${root}/games/by-code/${encodeURIComponent(code)}`,

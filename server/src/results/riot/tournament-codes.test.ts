@@ -163,7 +163,7 @@ test('a key that may make no tournaments opens games without codes', async () =>
   const cup = await seedRiotCup(poor);
   const { status, body } = await cup.call('POST', `/meetings/${cup.meetId}/next-match`);
   expect([status, body.tournamentCode]).toEqual([201, undefined]);
-  expect(poor.app.context.outgoing.state('riot-tournament').lastFault).toBe('REFUSED');
+  expect(poor.app.context.external.state('riot-tournament').lastFault).toBe('REFUSED');
   await poor.close();
 });
 

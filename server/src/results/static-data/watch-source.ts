@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { down } from '../../platform/external/read-answer.ts';
+import { down } from '../../platform/external/read-response.ts';
 import { emptyRecord, recordOutcome } from '../../platform/external/service-seen.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import { SourceError } from './game-source.ts';

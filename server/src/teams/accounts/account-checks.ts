@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import { askPatiently, realWait, shortPatience } from './ask-patiently.ts';
 import type { Patience, Wait } from './ask-patiently.ts';
 import { findDiscordMember } from './discord-member.ts';
@@ -49,7 +49,7 @@ export function accountName({ riotUsername, riotTag }: GameAccount): string {
 
 /** One for each process: its turns are shared by all that ask. */
 export function createAccountChecks(
-  { config, outgoing, clock }: Pick<ServerContext, 'config' | 'outgoing' | 'clock'>,
+  { config, external, clock }: Pick<ServerContext, 'config' | 'external' | 'clock'>,
   wait: Wait = realWait,
 ): AccountChecks {
   const { riot, discord } = config;
@@ -65,7 +65,7 @@ export function createAccountChecks(
       const outcomes = await Promise.all(
         accounts.map(async (account): Promise<[string, Outcome<{ puuid: string }>]> => [
           accountName(account),
-          await askPatiently(() => findRiotAccount(outgoing, riot, account, signal), parts),
+          await askPatiently(() => findRiotAccount(external, riot, account, signal), parts),
         ]),
       );
       for (const [name, outcome] of outcomes) {
@@ -81,7 +81,7 @@ export function createAccountChecks(
       const parts = { turns: discordTurns, signal, longestWaitMs, wait };
       const outcomes = await Promise.all(
         names.map((name) =>
-          askPatiently(() => findDiscordMember(outgoing, discord, name, signal), parts),
+          askPatiently(() => findDiscordMember(external, discord, name, signal), parts),
         ),
       );
       return {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
-import { down } from '../../platform/external/read-answer.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import { down } from '../../platform/external/read-response.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 
 /** How long a check may take, and how long it waits for a service that asks for fewer calls. */
 export interface Patience {

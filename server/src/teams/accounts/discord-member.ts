@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { DiscordSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import { down } from '../../platform/external/read-answer.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import { down } from '../../platform/external/read-response.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 
 const members = z.array(
   z.object({ user: z.object({ username: z.string(), discriminator: z.optional(z.string()) }) }),
@@ -39,7 +39,7 @@ function isSame({ user }: Member, { username, discriminator }: ChatName): boolea
  * service searches beginnings of names and of nicknames, so its answer alone says nothing.
  */
 export async function findDiscordMember(
-  outgoing: Outgoing,
+  external: ExternalClient,
   { botToken, guildId }: DiscordSettings,
   text: string,
   signal: AbortSignal,
@@ -47,7 +47,7 @@ export async function findDiscordMember(
   const name = parseChatName(text);
   for (const limit of limits) {
     const query = new URLSearchParams({ query: name.username, limit: `${limit}` });
-    const outcome = await outgoing.ask('discord', {
+    const outcome = await external.ask('discord', {
       kind: 'members',
       path: `/guilds/${guildId}/members/search?${query}`,
       schema: members,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RiotSettings } from '../../config/services.ts';
-import type { Outgoing } from '../../platform/external/outgoing.ts';
-import type { Outcome } from '../../platform/external/read-answer.ts';
+import type { ExternalClient } from '../../platform/external/external-client.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 
 export interface GameAccount {
   riotUsername: string;
@@ -15,12 +15,12 @@ const segment = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\
 
 /** One account by its name and tag; `absent` when there is none. */
 export function findRiotAccount(
-  outgoing: Outgoing,
+  external: ExternalClient,
   { apiKey }: RiotSettings,
   { riotUsername, riotTag }: GameAccount,
   signal: AbortSignal,
 ): Promise<Outcome<{ puuid: string }>> {
-  return outgoing.ask('riot', {
+  return external.ask('riot', {
     kind: 'account',
     path: `/riot/account/v1/accounts/by-riot-id/${segment(riotUsername)}/${segment(riotTag)}`,
     schema: account,

@@ -32,7 +32,7 @@ export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotC
  * @param signal Ends the question when the caller's whole time is over.
  */
 export async function verifyBotCheck(
-  context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'outgoing' | 'secrets'>,
+  context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'external' | 'secrets'>,
   token: string,
   signal?: AbortSignal,
 ): Promise<BotVerdict> {

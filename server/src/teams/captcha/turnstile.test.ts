@@ -41,7 +41,7 @@ function judge(
   });
   const log = createLog('debug', (line) => own.logged.push(line));
   if (!config.turnstile) throw new Error('Turnstile is not set.');
-  return judgeTurnstile({ config, outgoing: own.outgoing, log }, config.turnstile, token);
+  return judgeTurnstile({ config, external: own.external, log }, config.turnstile, token);
 }
 
 test('a token passes once', async () => {

@@ -26,13 +26,13 @@ const tokenFaults = new Set([
  * @returns `unavailable` when nothing is known: the service is down or does not know our key.
  */
 export async function judgeTurnstile(
-  { config, outgoing, log }: Pick<ServerContext, 'config' | 'outgoing' | 'log'>,
+  { config, external, log }: Pick<ServerContext, 'config' | 'external' | 'log'>,
   { secretKey }: TurnstileSettings,
   token: string,
   signal?: AbortSignal,
 ): Promise<'ok' | 'failed' | 'unavailable'> {
   if (token.length > mostTokenCharacters) return 'failed';
-  const outcome = await outgoing.ask('turnstile', {
+  const outcome = await external.ask('turnstile', {
     path: '',
     schema: verdict,
     body: { secret: secretKey, response: token },

@@ -10,7 +10,7 @@ import { endPublication, resumePublication } from '../../cup/publication.ts';
 import { players, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../../platform/storage/consent-store.ts';
-import { actorOf } from '../../platform/http/actor-of.ts';
+import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { tellTeam } from '../tell-team.ts';
 import { erasePerson } from './erase-player.ts';
@@ -73,14 +73,14 @@ async function erasePlayer(
 export function registerPlayerRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.hidePlayer, {
     handler: ({ params: { id } }, { request }) =>
-      setVisibility(context, { id, hidden: true, actorId: actorOf(request) }),
+      setVisibility(context, { id, hidden: true, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.showPlayer, {
     handler: ({ params: { id } }, { request }) =>
-      setVisibility(context, { id, hidden: false, actorId: actorOf(request) }),
+      setVisibility(context, { id, hidden: false, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.erasePlayer, {
     handler: ({ params: { id } }, { request }) =>
-      erasePlayer(context, { id, actorId: actorOf(request) }),
+      erasePlayer(context, { id, actorId: currentUserId(request) }),
   });
 }

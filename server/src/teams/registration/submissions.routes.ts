@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createBodyPlaces } from '../../platform/http/body-places.ts';
+import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { answerOnce, readIdempotencyKey, wasAnswered } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAccountChecks } from '../accounts/account-checks.ts';
@@ -12,7 +12,7 @@ import { submitTeam } from './submit-team.ts';
 
 /** A logo of one megabyte in base64, and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
-const places = createBodyPlaces({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
+const places = createBodySlots({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
 
 /** Thirty teams of one school, each trying several times, behind one address. */
 const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200 });

@@ -1,12 +1,15 @@
 import { createLog } from '../../platform/logging/log.ts';
-import { createOutgoing } from '../../platform/external/outgoing.ts';
-import type { Outgoing, OutgoingOptions } from '../../platform/external/outgoing.ts';
+import { createExternalClient } from '../../platform/external/external-client.ts';
+import type {
+  ExternalClient,
+  ExternalClientOptions,
+} from '../../platform/external/external-client.ts';
 import { createTestClock } from '../test-clock.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Fault, StandIn } from './stand-in.ts';
 
 export interface TestOutgoing {
-  outgoing: Outgoing;
+  external: ExternalClient;
   clock: TestClock;
   logged: string[];
   /** The time of every call under way is over now. */
@@ -16,7 +19,7 @@ export interface TestOutgoing {
 }
 
 /** The real client, with a clock that stands still and limits that end when the test says so. */
-export function createTestOutgoing(addresses: OutgoingOptions['addresses']): TestOutgoing {
+export function createTestOutgoing(addresses: ExternalClientOptions['addresses']): TestOutgoing {
   const clock = createTestClock();
   const logged: string[] = [];
   let limits: AbortController[] = [];
@@ -24,7 +27,7 @@ export function createTestOutgoing(addresses: OutgoingOptions['addresses']): Tes
     for (const limit of limits) limit.abort();
     limits = [];
   };
-  const outgoing = createOutgoing({
+  const external = createExternalClient({
     addresses,
     clock,
     log: createLog('debug', (line) => logged.push(line)),
@@ -35,7 +38,7 @@ export function createTestOutgoing(addresses: OutgoingOptions['addresses']): Tes
     },
   });
   return {
-    outgoing,
+    external,
     clock,
     logged,
     endCalls,

@@ -13,7 +13,7 @@ export const secondOrganiser = {
 export interface AuthAnswer {
   status: number;
   body: ReturnType<typeof JSON.parse>;
-  /** `cookie` header of the session that the answer started; empty when it ended one. */
+  /** `cookie` header of the session that the response started; empty when it ended one. */
   cookie: string | undefined;
   headers: Record<string, unknown>;
 }

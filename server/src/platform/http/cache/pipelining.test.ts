@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { createAnswer } from './response-cache.ts';
+import { createResponse } from './response-cache.ts';
 import { rawGet } from '../../../testing/raw-request.ts';
-import { sendAnswer } from '../send-answer.ts';
+import { sendCached } from '../send-cached.ts';
 import { addShortCircuit } from './short-circuit.ts';
 
 /** Larger than what a socket takes without its reader. */
@@ -21,14 +21,14 @@ beforeAll(async () => {
   app = fastify({ keepAliveTimeout: 65_000 });
   addShortCircuit(app);
   const answers = {
-    '/short': createAnswer({ text: 'short' }),
-    '/long': createAnswer({ text: long }),
+    '/short': createResponse({ text: 'short' }),
+    '/long': createResponse({ text: long }),
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     asked.push(request.url);
     const answer = request.url === '/long' ? answers['/long'] : answers['/short'];
-    const kept = { ...answer, isKept: () => !request.url.startsWith('/own') };
-    return sendAnswer(request, reply, kept, { kept: [kept] });
+    const kept = { ...answer, isCached: () => !request.url.startsWith('/own') };
+    return sendCached(request, reply, kept, { kept: [kept] });
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createAnswer, createResponseCache } from './response-cache.ts';
+import { createResponse, createResponseCache } from './response-cache.ts';
 
 const create = (entries = 10, maxAgeMs = Infinity) => createResponseCache({ entries, maxAgeMs });
 const change = (topic: 'meeting' | 'team') => ({ topic, id: 'x' });
@@ -190,28 +190,29 @@ test('one may look whether an answer is kept, without making it', async () => {
 test('an answer knows whether it would still be given out', async () => {
   const cache = create(2);
   const first = await cache.get('first', ['team'], async () => '1');
-  expect(first.isKept()).toBe(true);
+  expect(first.isCached()).toBe(true);
   cache.drop(change('meeting'));
-  expect(first.isKept()).toBe(true);
+  expect(first.isCached()).toBe(true);
   cache.drop(change('team'));
-  expect(first.isKept()).toBe(false);
+  expect(first.isCached()).toBe(false);
   const second = await cache.get('first', ['team'], async () => '2');
-  expect([first.isKept(), second.isKept()]).toEqual([false, true]);
+  expect([first.isCached(), second.isCached()]).toEqual([false, true]);
   const old = await create(10, 0).get('a', [], async () => '1');
-  expect(old.isKept()).toBe(false);
+  expect(old.isCached()).toBe(false);
 });
 
 test('who asks whether an answer is kept uses it', async () => {
   const cache = create(2);
   const first = await cache.get('first', [], async () => '1');
   const second = await cache.get('second', [], async () => '2');
-  expect(first.isKept()).toBe(true);
+  expect(first.isCached()).toBe(true);
   await cache.get('third', [], async () => '3');
-  expect([first.isKept(), second.isKept()]).toEqual([true, false]);
+  expect([first.isCached(), second.isCached()]).toEqual([true, false]);
 });
 
 test('the tag says whether the headers are the same, too', () => {
-  const tagOf = (headers: Record<string, string> = {}) => createAnswer({ text: '{}', headers }).tag;
+  const tagOf = (headers: Record<string, string> = {}) =>
+    createResponse({ text: '{}', headers }).tag;
   expect(tagOf({ a: 'b' })).toBe(tagOf({ a: 'b' }));
   expect(new Set([tagOf(), tagOf({ a: 'b' }), tagOf({ a: 'c' })]).size).toBe(3);
 });

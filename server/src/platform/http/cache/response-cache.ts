@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ChangeTopic } from '@puchar/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../../events/changes.ts';
-import { createPacked } from './packed.ts';
-import type { Packed } from './packed.ts';
+import { createCompressed } from './compressed.ts';
+import type { Compressed } from './compressed.ts';
 
-/** One answer as it goes over the wire. */
-export interface CachedAnswer extends Packed {
+/** One response as it goes over the wire. */
+export interface CachedResponse extends Compressed {
   bytes: Buffer;
   /** 200 unless stated. */
   status?: number;
@@ -15,7 +15,7 @@ export interface CachedAnswer extends Packed {
   /** Base of the strong ETag, without quotes; an encoding adds its own suffix. */
   tag: string;
   /** Whether the cache still gives out this very answer; asking counts as a use of it. */
-  isKept(): boolean;
+  isCached(): boolean;
 }
 
 /** A text, and what was learned about it while it was made. */
@@ -23,7 +23,7 @@ export interface Made {
   text: string;
   /** What it depends on, when that is less than the caller could say before. */
   topics?: readonly ChangeTopic[];
-  /** How long it may be kept at most; for ever unless stated. */
+  /** How long it may be kept at most; permanently unless stated. */
   keepMs?: number;
   /** 200 unless stated. */
   status?: number;
@@ -32,22 +32,22 @@ export interface Made {
 
 export interface ResponseCache {
   /**
-   * The answer kept under the key, made by `make` when there is none. Callers at the same time share
-   * one making; an answer that a change overtook while it was made is given out, but not kept.
+   * The response kept under the key, made by `make` when there is none. Callers at the same time share
+   * one making; a response that a change overtook while it was made is given out, but not kept.
    */
   get(
     key: string,
     topics: readonly ChangeTopic[],
     make: () => Promise<string | Made>,
-  ): Promise<CachedAnswer>;
+  ): Promise<CachedResponse>;
   /** What is kept under the key and finished; null else. Nothing is made. */
-  peek(key: string): CachedAnswer | null;
+  peek(key: string): CachedResponse | null;
   drop(change: Change): void;
   dropAll(): void;
   readonly size: number;
 }
 
-export function createAnswer({ text, status = 200, headers = {} }: Made): CachedAnswer {
+export function createResponse({ text, status = 200, headers = {} }: Made): CachedResponse {
   const bytes = Buffer.from(text);
   return {
     bytes,
@@ -59,16 +59,16 @@ export function createAnswer({ text, status = 200, headers = {} }: Made): Cached
       .update(bytes)
       .digest('base64url')
       .slice(0, 22),
-    isKept: () => false,
-    ...createPacked(bytes),
+    isCached: () => false,
+    ...createCompressed(bytes),
   };
 }
 
 interface Entry {
   topics: readonly ChangeTopic[];
-  answer: Promise<CachedAnswer>;
+  answer: Promise<CachedResponse>;
   /** The same once it is there. */
-  made: CachedAnswer | null;
+  made: CachedResponse | null;
   expiresAt: number;
 }
 
@@ -90,7 +90,7 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
         const made = typeof result === 'string' ? { text: result } : result;
         entry.topics = made.topics ?? topics;
         entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
-        entry.made = { ...createAnswer(made), isKept: () => current(key) === entry };
+        entry.made = { ...createResponse(made), isCached: () => current(key) === entry };
         return entry.made;
       });
       const expiresAt = performance.now() + limits.maxAgeMs;

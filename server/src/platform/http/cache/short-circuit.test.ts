@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
-import { createAnswer } from './response-cache.ts';
+import { createResponse } from './response-cache.ts';
 import { editions, teams } from '../../database/schema.ts';
 import { registerModuleRoutes } from '../../../modules/modules.routes.ts';
 import { registerModules } from '../../../modules/register-built-modules.ts';
@@ -13,7 +13,7 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 import { rawGet, rawRequest } from '../../../testing/raw-request.ts';
 import type { RawAnswer } from '../../../testing/raw-request.ts';
 import { seedCup } from '../../../testing/seed-cup.ts';
-import { sendAnswer } from '../send-answer.ts';
+import { sendCached } from '../send-cached.ts';
 import { addShortCircuit } from './short-circuit.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-/** All but the time, and the number that leads from an answer of the app to its line in the log. */
+/** All but the time, and the number that leads from a response of the app to its line in the log. */
 function comparable({ status, headers, body }: RawAnswer) {
   const shown = headers
     .filter((header) => !header.startsWith('x-request-id: '))
@@ -88,7 +88,7 @@ async function compare(target: string, headers: Record<string, string>) {
 }
 
 test.each(reads)('%s is given as the app gives it, to the byte and the header', async (target) => {
-  // The longer an answer is kept the smaller it is packed, in between too.
+  // The longer a response is kept the smaller it is compressed, in between too.
   jest.spyOn(performance, 'now').mockReturnValue(0);
   for (const encoding of accepted) {
     const headers = { 'accept-encoding': encoding };
@@ -149,9 +149,9 @@ test('the next read after a write is new', async () => {
 });
 
 test('what the choice of an answer rests on has to be kept as well, and a cookie is for one caller', async () => {
-  const [isKept, isPresent] = [jest.fn(() => true), jest.fn(() => true)];
-  const answer = { ...createAnswer({ text: '{}' }), isKept };
-  const other = { ...createAnswer({ text: '[]' }), isKept: isPresent };
+  const [isCached, isPresent] = [jest.fn(() => true), jest.fn(() => true)];
+  const answer = { ...createResponse({ text: '{}' }), isCached };
+  const other = { ...createResponse({ text: '[]' }), isCached: isPresent };
   const own = fastify();
   addShortCircuit(own);
   let asked = 0;
@@ -159,7 +159,7 @@ test('what the choice of an answer rests on has to be kept as well, and a cookie
     asked += 1;
     reply.header('x-request-id', request.id);
     if (request.url === '/own') reply.header('set-cookie', 'a=b');
-    return sendAnswer(request, reply, answer, { kept: [answer, other] });
+    return sendCached(request, reply, answer, { kept: [answer, other] });
   });
   const origin = await own.listen({ host: '127.0.0.1', port: 0 });
   const timesAsked = async (target: string) => {
@@ -171,7 +171,7 @@ test('what the choice of an answer rests on has to be kept as well, and a cookie
   isPresent.mockReturnValue(false);
   times.push(await timesAsked('/'));
   isPresent.mockReturnValue(true);
-  isKept.mockReturnValue(false);
+  isCached.mockReturnValue(false);
   times.push(await timesAsked('/'));
   await own.close();
   expect(times).toEqual([1, 3, 3, 3]);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, isUnchanged } from '../negotiate.ts';
 import type { Encoding } from '../negotiate.ts';
-import type { CachedAnswer } from './response-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** Addresses remembered; made-up queries evict each other. */
 const mostAddresses = 1_000;
@@ -25,7 +25,7 @@ const individualHeaders = [
 const sharedCookies = new Set([undefined, `${themeCookie}=dark`, `${themeCookie}=light`]);
 
 /** A response, and what the choice of it depends on. */
-export type Cached = readonly [response: CachedAnswer, ...dependsOn: CachedAnswer[]];
+export type Cached = readonly [response: CachedResponse, ...dependsOn: CachedResponse[]];
 
 /** Status and headers of a response in one encoding, or of its 304, as the route sent them. */
 interface Variant {
@@ -76,10 +76,10 @@ function encodingsOf(header = ''): readonly Encoding[] {
 const variantOf = (accepted: readonly Encoding[], unchanged: boolean) =>
   (accepted.includes('br') ? 1 : 0) + (accepted.includes('gzip') ? 2 : 0) + (unchanged ? 4 : 0);
 
-const areCached = (responses: Cached) => responses.every((response) => response.isKept());
+const areCached = (responses: Cached) => responses.every((response) => response.isCached());
 
 /** The bytes that the route would choose; undefined until they are compressed. */
-function bytesFor(response: CachedAnswer, accepted: readonly Encoding[]): Buffer | undefined {
+function bytesFor(response: CachedResponse, accepted: readonly Encoding[]): Buffer | undefined {
   for (const encoding of accepted) {
     const compressed = response.now(encoding);
     if (compressed !== null) return compressed;
@@ -147,15 +147,15 @@ export function addShortCircuit(app: FastifyInstance): void {
 }
 
 /** A file whose bytes never change under its address, for {@link learnFile}. */
-export function fileAnswer(
+export function fileResponse(
   bytes: Buffer,
   compressed: Readonly<Record<Encoding, Buffer | undefined>>,
-): CachedAnswer {
+): CachedResponse {
   const now = (encoding: Encoding) => compressed[encoding] ?? null;
   return {
     bytes,
     tag: '',
-    isKept: () => true,
+    isCached: () => true,
     now,
     brotli: async () => now('br'),
     gzip: async () => now('gzip'),
@@ -166,7 +166,7 @@ export function fileAnswer(
 export function learnFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  answer: CachedResponse,
 ): void {
   if (request.headers['if-none-match'] !== undefined) return;
   request.server.shortCircuit.learn(request, reply, [answer]);

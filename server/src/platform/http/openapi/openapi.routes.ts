@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAnswer } from '../cache/response-cache.ts';
-import { sendAnswer } from '../send-answer.ts';
+import { createResponse } from '../cache/response-cache.ts';
+import { sendCached } from '../send-cached.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 // The plugin itself wants `@fastify/swagger`, which describes routes by schemas of its own. Its files of
@@ -62,25 +62,25 @@ async function registerDocsPage(app: FastifyInstance): Promise<void> {
     ],
   ];
   for (const [url, type, text] of files) {
-    const answer = createAnswer({ text });
+    const answer = createResponse({ text });
     app.get(url, (request, reply) => {
       reply.header('content-security-policy', contentSecurityPolicy);
       const options = { type: `${type}; charset=utf-8`, caching: 'no-cache' };
-      return sendAnswer(request, reply, answer, options);
+      return sendCached(request, reply, answer, options);
     });
   }
 }
 
-let description: ReturnType<typeof createAnswer> | null = null;
+let description: ReturnType<typeof createResponse> | null = null;
 
 /** Made at the first request: at the start it would take longer than every other route together. */
-function describeApi(): ReturnType<typeof createAnswer> {
-  description ??= createAnswer({ text: JSON.stringify(openApiDocument()) });
+function describeApi(): ReturnType<typeof createResponse> {
+  description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
   return description;
 }
 
 /** `GET /api/openapi.json`, and on the admin listener `/api/docs`: the same as an interactive page. */
 export async function registerOpenApiRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', (request, reply) => sendAnswer(request, reply, describeApi()));
+  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, describeApi()));
   if (app.site === 'organisers') await registerDocsPage(app);
 }

@@ -9,7 +9,7 @@ const statuses: Readonly<Record<string, string>> = {
 /** Answers what never became a request: broken HTTP, headers too large or too slow. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const { code = '' } = error;
-  // Browsers open connections ahead. An answer on one that asked nothing would be taken for that of a request
+  // Browsers open connections ahead. A response on one that asked nothing would be taken for that of a request
   // which is just being sent; after a mere end the browser asks again on another.
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (code === 'ECONNRESET' || isUnused || !socket.writable) {

@@ -45,7 +45,7 @@ function toRefusal(error: FastifyError | AppError): AppError {
 }
 
 /** Answers with the contract's body: a closed list of texts, never a stack, an SQL text or a path. */
-export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errors[refusal.code];
   const { issues, list, present, retryAfter } = refusal.details;
   const body: ErrorBody = {
@@ -75,6 +75,6 @@ export function addErrorHandler(app: FastifyInstance, { log }: Pick<ServerContex
         ...errorFields(error),
       });
     }
-    return sendRefusal(reply, refusal);
+    return sendError(reply, refusal);
   });
 }

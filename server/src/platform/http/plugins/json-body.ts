@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 
 /**
  * JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks. Every other media type
- * answers 415.
+ * responds with 415.
  */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

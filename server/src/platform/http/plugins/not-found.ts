@@ -2,7 +2,7 @@ import { endpoints, matchPath } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { sendRefusal } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 
 /** Calls that the public listener does not have, though another of its paths may look the same. */
 const hidden = Object.values<Endpoint>(endpoints)
@@ -26,14 +26,14 @@ export function addNotFound(app: FastifyInstance): void {
     const isHidden = hidden.some(
       ({ method, template }) => method === request.method && matchPath(template, path) !== null,
     );
-    if (app.site === 'public' && isHidden) return sendRefusal(reply, new AppError('NOT_FOUND'));
+    if (app.site === 'public' && isHidden) return sendError(reply, new AppError('NOT_FOUND'));
     const methods = [...known]
       .filter(([template]) => matchPath(template, path) !== null)
       .flatMap(([, allowed]) => [...allowed]);
     if (methods.length === 0 || methods.includes(request.method)) {
-      return sendRefusal(reply, new AppError('NOT_FOUND'));
+      return sendError(reply, new AppError('NOT_FOUND'));
     }
     reply.header('allow', [...new Set(methods)].sort().join(', '));
-    return sendRefusal(reply, new AppError('METHOD_NOT_ALLOWED'));
+    return sendError(reply, new AppError('METHOD_NOT_ALLOWED'));
   });
 }

@@ -5,10 +5,10 @@ import type { Fault, StandIn } from '../../testing/stand-ins/stand-in.ts';
 import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
 import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
 import { circuitRules } from './circuit.ts';
-import type { OutgoingCall } from './outgoing.ts';
+import type { ExternalRequest } from './external-client.ts';
 
 const answer = z.object({ puuid: z.string() });
-const call = (more: Partial<OutgoingCall<z.infer<typeof answer>>> = {}) => ({
+const call = (more: Partial<ExternalRequest<z.infer<typeof answer>>> = {}) => ({
   path: '/there/TAJNE',
   schema: answer,
   headers: { 'x-key': 'TAJNE-klucz' },
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function failOften(): Promise<void> {
   for (let index = 0; index < circuitRules.failures; index += 1) {
-    await own.during(standIn, 'error 500', async () => own.outgoing.ask('riot', call()));
+    await own.during(standIn, 'error 500', async () => own.external.ask('riot', call()));
   }
 }
 
@@ -53,8 +53,8 @@ const reasons: Record<Fault, string> = {
 };
 
 test('what a service says comes back parsed, and that a thing is absent too', async () => {
-  expect(await own.outgoing.ask('riot', call())).toEqual({ kind: 'ok', value: { puuid: 'klucz' } });
-  expect(await own.outgoing.ask('riot', call({ path: '/nowhere' }))).toEqual({ kind: 'absent' });
+  expect(await own.external.ask('riot', call())).toEqual({ kind: 'ok', value: { puuid: 'klucz' } });
+  expect(await own.external.ask('riot', call({ path: '/nowhere' }))).toEqual({ kind: 'absent' });
   expect(standIn.asked[0]).toMatchObject({ method: 'GET', url: '/base/there/TAJNE' });
   expect(own.logged).toEqual([]);
 });
@@ -62,27 +62,27 @@ test('what a service says comes back parsed, and that a thing is absent too', as
 test.each(faults)(
   '%s: the fault is told as data, without a secret in the log, and passes',
   async (fault) => {
-    const outcome = await own.during(standIn, fault, async () => own.outgoing.ask('riot', call()));
+    const outcome = await own.during(standIn, fault, async () => own.external.ask('riot', call()));
     expect(outcome).toMatchObject({ kind: 'down', reason: reasons[fault] });
     expect(standIn.asked).toHaveLength(1);
     expect(own.logged).toHaveLength(1);
     expect(own.logged.join('\n')).not.toContain('TAJNE');
     own.clock.pass(throttleSeconds * 1_000);
-    expect(await own.outgoing.ask('riot', call())).toMatchObject({ kind: 'ok' });
+    expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
   },
 );
 
 test('a port that nobody listens on is down', async () => {
   const gone = await startStandIn(() => ({ status: 200, body: {} }));
   await gone.close();
-  const { outgoing } = createTestOutgoing({ riot: gone.url });
-  expect(await outgoing.ask('riot', call())).toEqual({ kind: 'down', reason: 'network' });
+  const { external } = createTestOutgoing({ riot: gone.url });
+  expect(await external.ask('riot', call())).toEqual({ kind: 'down', reason: 'network' });
 });
 
 test('after failures in a row a service is left alone, then one call tries for all', async () => {
   await failOften();
   const before = standIn.asked.length;
-  expect(await own.outgoing.ask('riot', call())).toEqual({
+  expect(await own.external.ask('riot', call())).toEqual({
     kind: 'down',
     reason: 'paused',
     retryAfterMs: circuitRules.pauseMs,
@@ -91,7 +91,7 @@ test('after failures in a row a service is left alone, then one call tries for a
 
   own.clock.pass(circuitRules.pauseMs);
   const crowd = async () =>
-    Promise.all([1, 2, 3].map(async () => own.outgoing.ask('riot', call())));
+    Promise.all([1, 2, 3].map(async () => own.external.ask('riot', call())));
   const tries = await own.during(standIn, 'html', crowd);
   expect(tries).toMatchObject([{ reason: 'not-json' }, { reason: 'paused' }, { reason: 'paused' }]);
   expect(standIn.asked).toHaveLength(before + 1);
@@ -104,44 +104,44 @@ test('one good answer between failures keeps a service in use', async () => {
   for (let index = 0; index < 3 * circuitRules.failures; index += 1) {
     const fault = index % 2 === 0 ? 'error 500' : null;
     standIn.setFault(fault);
-    const outcome = await own.outgoing.ask('riot', call());
+    const outcome = await own.external.ask('riot', call());
     expect(outcome.kind).toBe(fault === null ? 'ok' : 'down');
   }
 });
 
 test('after a 429 nobody asks before the time that it names', async () => {
-  await own.during(standIn, 'throttled', async () => own.outgoing.ask('riot', call()));
+  await own.during(standIn, 'throttled', async () => own.external.ask('riot', call()));
   own.clock.pass(throttleSeconds * 1_000 - 1);
-  expect(await own.outgoing.ask('riot', call())).toEqual({
+  expect(await own.external.ask('riot', call())).toEqual({
     kind: 'down',
     reason: 'paused',
     retryAfterMs: 1,
   });
   expect(standIn.asked).toHaveLength(1);
   own.clock.pass(1);
-  expect(await own.outgoing.ask('riot', call())).toMatchObject({ kind: 'ok' });
+  expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
 });
 
 test('a caller whose own time is over does not count against the service', async () => {
   for (let index = 0; index < 2 * circuitRules.failures; index += 1) {
     const caller = new AbortController();
     caller.abort();
-    expect(await own.outgoing.ask('riot', call({ signal: caller.signal }))).toEqual({
+    expect(await own.external.ask('riot', call({ signal: caller.signal }))).toEqual({
       kind: 'down',
       reason: 'ended',
     });
   }
-  expect(await own.outgoing.ask('riot', call())).toMatchObject({ kind: 'ok' });
+  expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
 });
 
 test('a path that would lead elsewhere is not asked', async () => {
   const ways = ['/there/../../secret', '@example.org/', '.example.org', '/there/%2e%2e/x', '/a b'];
   for (const path of ways) {
-    expect(await own.outgoing.ask('riot', call({ path }))).toEqual({
+    expect(await own.external.ask('riot', call({ path }))).toEqual({
       kind: 'down',
       reason: 'address',
     });
   }
-  expect(await own.outgoing.ask('discord', call())).toEqual({ kind: 'down', reason: 'address' });
+  expect(await own.external.ask('discord', call())).toEqual({ kind: 'down', reason: 'address' });
   expect(standIn.asked).toEqual([]);
 });

@@ -17,7 +17,7 @@ function underBase(base: string | undefined, path: string): string | null {
   const wanted = `${root.pathname.replace(/\/$/, '')}${path}`;
   if (!URL.canParse(`${root.origin}${wanted}`)) return null;
   const url = new URL(`${root.origin}${wanted}`);
-  // `..` in a name would be resolved away, with an answer about something else.
+  // `..` in a name would be resolved away, with a response about something else.
   return `${url.pathname}${url.search}` === wanted ? url.href : null;
 }
 
@@ -38,7 +38,7 @@ function wholeAddress(origins: readonly string[], text: string): string | null {
 }
 
 /** The address of a call, or null when it would lead elsewhere than it may. */
-export function callAddress(
+export function requestAddress(
   { base, origins = [] }: Place,
   call: { path?: string; url?: string },
 ): string | null {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createPacked } from './packed.ts';
+import { createCompressed } from './compressed.ts';
 
 /** Markup as pages have it. */
 const text = Array.from(
@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 test('small bodies are sent as they are', async () => {
-  const packed = createPacked(Buffer.alloc(1023, 'x'));
+  const packed = createCompressed(Buffer.alloc(1023, 'x'));
   expect([await packed.brotli(), await packed.gzip()]).toEqual([null, null]);
 });
 
 test('each encoding is made once and unpacks to the same', async () => {
-  const packed = createPacked(bytes);
+  const packed = createCompressed(bytes);
   expect(await packed.brotli()).toBe(await packed.brotli());
   expect(await packed.gzip()).toBe(await packed.gzip());
   expect(brotliDecompressSync((await packed.brotli()) ?? '').toString()).toBe(text);
@@ -28,16 +28,16 @@ test('each encoding is made once and unpacks to the same', async () => {
 });
 
 test('what is made is there without waiting, and nothing before it was asked for', async () => {
-  const packed = createPacked(bytes);
+  const packed = createCompressed(bytes);
   expect([packed.now('br'), packed.now('gzip')]).toEqual([undefined, undefined]);
   const [small, zipped] = await Promise.all([packed.brotli(), packed.gzip()]);
   expect([packed.now('br'), packed.now('gzip')]).toEqual([small, zipped]);
-  expect(createPacked(Buffer.alloc(1023, 'x')).now('br')).toBeNull();
+  expect(createCompressed(Buffer.alloc(1023, 'x')).now('br')).toBeNull();
 });
 
 test('what is asked for again later becomes smaller, without anybody waiting', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const packed = createPacked(bytes);
+  const packed = createCompressed(bytes);
   const first = await packed.brotli();
   now.mockReturnValue(1001);
   expect(packed.now('br')).toBe(first);

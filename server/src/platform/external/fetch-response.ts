@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { CallLimits } from './call-limits.ts';
-import { down, readRefusal, refusalOf } from './read-answer.ts';
-import type { Down, Outcome } from './read-answer.ts';
+import type { StatedLimits } from './stated-limits.ts';
+import { down, readRefusal, refusalOf } from './read-response.ts';
+import type { Down, Outcome } from './read-response.ts';
 import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
 
 /** What every call says, whatever kind of answer it wants. */
@@ -13,11 +13,11 @@ export interface AnyCall {
   body?: unknown;
   /** Sent as a form, in place of `body`. */
   form?: Record<string, string>;
-  /** Statuses that are an answer; 200 alone unless stated. 404 always means absent. */
+  /** Statuses that are a response; 200 alone unless stated. 404 always means absent. */
   good?: readonly number[];
   /** Word for calls that the service counts together; its limits by kind go by it. */
   kind?: string;
-  /** Reads a word from the body of a refusal, such as the name of its reason; it is never logged. */
+  /** Reads a word from the body of an error, such as the name of its reason; it is never logged. */
   word?: z.ZodMiniType<string>;
   /** Ends the call before its own limit, such as when the caller's whole time is over. */
   signal?: AbortSignal;
@@ -27,7 +27,7 @@ export interface FetchParts {
   /** Ends the call and the waits before it. */
   signal: AbortSignal;
   accept: string;
-  limits: CallLimits;
+  limits: StatedLimits;
   now: () => Date;
 }
 
@@ -70,7 +70,7 @@ async function throttled(response: Response, call: AnyCall, parts: FetchParts): 
  * @param read Judges an answer with a good status, or 404.
  * @throws Error of `fetch`, whose text can hold the address, and with it a person's name.
  */
-export async function fetchAnswer<T>(
+export async function fetchResponse<T>(
   address: string,
   call: AnyCall,
   parts: FetchParts,

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedAnswer } from './cache/response-cache.ts';
+import type { CachedResponse } from './cache/response-cache.ts';
 import { acceptedEncodings, isUnchanged } from './negotiate.ts';
 import type { Encoding } from './negotiate.ts';
 
 /**
  * Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. Nobody may
- * show an old answer meanwhile: pages read again because they were told of a change.
+ * show an old response meanwhile: pages read again because they were told of a change.
  */
 const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 
 /** The part of a kept answer that goes out; what is kept nowhere has no more. */
-type SentAnswer = Omit<CachedAnswer, 'isKept' | 'now'>;
+type SentResponse = Omit<CachedResponse, 'isCached' | 'now'>;
 
 async function choose(
-  answer: SentAnswer,
+  answer: SentResponse,
   header: string | undefined,
 ): Promise<{ encoding: Encoding | 'identity'; bytes: Buffer }> {
   for (const encoding of acceptedEncodings(header)) {
@@ -41,14 +41,14 @@ interface SendOptions {
    * Of a public listener's answer that does not depend on who asks, but for a chosen theme: itself, then what its choice rests on.
    * While all of them are kept, the address is answered again without coming here.
    */
-  kept?: readonly [CachedAnswer, ...CachedAnswer[]];
+  kept?: readonly [CachedResponse, ...CachedResponse[]];
 }
 
 /** Sends a kept answer: 304 when the caller has it, else the bytes in the best encoding. */
-export async function sendAnswer(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SentAnswer,
+  answer: SentResponse,
   {
     type = 'application/json; charset=utf-8',
     caching = publicCaching,

@@ -5,7 +5,7 @@ import type { Call } from './bind-endpoint.ts';
 /** Seconds after which a call that found no place may come again. */
 const retryAfter = 5;
 
-export interface BodyPlacesRules {
+export interface BodySlotRules {
   /** Places; a body of JSON costs about three times its size. */
   most: number;
   /** Longest wait for one, in milliseconds. */
@@ -14,9 +14,9 @@ export interface BodyPlacesRules {
   bodyMs: number;
 }
 
-export interface BodyPlaces {
+export interface BodySlots {
   /**
-   * Waits for a place and holds it until the answer is sent or the connection is gone. For a binding's
+   * Waits for a place and holds it until the response is sent or the connection is gone. For a binding's
    * `before`: while a call waits, its body stays with the sender.
    *
    * @throws AppError UNAVAILABLE when none came free in time.
@@ -25,7 +25,7 @@ export interface BodyPlaces {
 }
 
 /** Bounds how many large bodies are in memory at once. */
-export function createBodyPlaces({ most, waitMs, bodyMs }: BodyPlacesRules): BodyPlaces {
+export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules): BodySlots {
   const places = createConcurrencyLimit(most);
   return {
     async hold({ request: { raw: incoming }, reply: { raw: outgoing } }) {

@@ -5,15 +5,15 @@ import { resetMs, retryAfterMs } from './retry-after.ts';
  * What a service's own headers say about how often it may be asked: counted for all its calls and, by
  * the name that callers give, for kinds of them.
  */
-export interface CallLimits {
+export interface StatedLimits {
   /**
-   * Counts one call as under way unless the headers of earlier answers say that it would be refused.
+   * Counts one call as under way unless the headers of earlier responses say that it would be rejected.
    *
    * @returns Milliseconds until it may be asked for again, or null: every such leave ends in `ended`.
    */
   enter(kind: string): number | null;
   ended(kind: string): void;
-  /** Reads the headers of an answer, whatever its status. */
+  /** Reads the headers of a response, whatever its status. */
   learn(kind: string, headers: Headers): void;
   /** Leaves one kind of calls alone. */
   pause(kind: string, ms: number): void;
@@ -46,7 +46,7 @@ function pairs(header: string | null): [count: number, seconds: number][] {
   });
 }
 
-/** Replaces the bounds by those of the newest answer and takes over its counts. */
+/** Replaces the bounds by those of the newest response and takes over its counts. */
 function readBounds(tally: Tally, limits: string | null, counts: string | null, now: number): void {
   const named = pairs(limits);
   if (named.length === 0) return;
@@ -89,7 +89,7 @@ function spentMs(headers: Headers, now: Date): number {
 }
 
 /** @param longestMs Longest pause that a service may ask for. */
-export function createCallLimits(clock: Clock, longestMs: number): CallLimits {
+export function createStatedLimits(clock: Clock, longestMs: number): StatedLimits {
   const all = newTally();
   const kinds = new Map<string, Tally>();
   const now = () => clock.now().getTime();

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { TestClock } from '../../testing/test-clock.ts';
-import { createCallLimits } from './call-limits.ts';
-import type { CallLimits } from './call-limits.ts';
+import { createStatedLimits } from './stated-limits.ts';
+import type { StatedLimits } from './stated-limits.ts';
 
 let clock: TestClock;
-let limits: CallLimits;
+let limits: StatedLimits;
 beforeEach(() => {
   clock = createTestClock();
-  limits = createCallLimits(clock, 900_000);
+  limits = createStatedLimits(clock, 900_000);
 });
 
 const app = (limit: string, count: string) =>

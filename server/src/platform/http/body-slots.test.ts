@@ -6,8 +6,8 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLog } from '../logging/log.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
-import { createBodyPlaces } from './body-places.ts';
-import type { BodyPlacesRules } from './body-places.ts';
+import { createBodySlots } from './body-slots.ts';
+import type { BodySlotRules } from './body-slots.ts';
 
 const minuteMs = 60_000;
 let app: FastifyInstance;
@@ -16,8 +16,8 @@ let port: number;
 let held: string[];
 afterEach(() => app.close());
 
-async function listen(rules: BodyPlacesRules): Promise<void> {
-  const places = createBodyPlaces(rules);
+async function listen(rules: BodySlotRules): Promise<void> {
+  const places = createBodySlots(rules);
   held = [];
   app = fastify({ forceCloseConnections: true });
   addErrorHandler(app, { log: createLog('silent') });

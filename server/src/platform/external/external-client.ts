@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../logging/log.ts';
-import { callAddress } from './call-address.ts';
-import type { Place } from './call-address.ts';
-import { createCallLimits } from './call-limits.ts';
-import type { CallLimits } from './call-limits.ts';
+import { requestAddress } from './request-address.ts';
+import type { Place } from './request-address.ts';
+import { createStatedLimits } from './stated-limits.ts';
+import type { StatedLimits } from './stated-limits.ts';
 import { circuitRules, createCircuit } from './circuit.ts';
 import type { Circuit, CircuitRules } from './circuit.ts';
-import { fetchAnswer } from './fetch-answer.ts';
-import type { AnyCall } from './fetch-answer.ts';
-import { down, readJson, readTyped } from './read-answer.ts';
-import type { AnswerBytes, Outcome } from './read-answer.ts';
+import { fetchResponse } from './fetch-response.ts';
+import type { AnyCall } from './fetch-response.ts';
+import { down, readJson, readTyped } from './read-response.ts';
+import type { ResponseBytes, Outcome } from './read-response.ts';
 import { emptyRecord, recordOutcome } from './service-seen.ts';
 import type { ServiceSeen } from './service-seen.ts';
 import type { Service } from './services.ts';
 
-export interface OutgoingCall<T> extends AnyCall {
+export interface ExternalRequest<T> extends AnyCall {
   /** Follows the service's address: empty, or from a slash or `?` on. Parts from people are encoded. */
   path: string;
-  /** Of the JSON; an answer without a body (204) is taken as null. */
+  /** Of the JSON; a response without a body (204) is taken as null. */
   schema: z.ZodMiniType<T>;
   /** In place of the bound of all calls. */
   mostBytes?: number;
@@ -26,25 +26,25 @@ export interface OutgoingCall<T> extends AnyCall {
 
 /** A call for something that is not JSON. */
 export interface BytesCall extends AnyCall {
-  /** As in {@link OutgoingCall}; left out when `url` is given. */
+  /** As in {@link ExternalRequest}; left out when `url` is given. */
   path?: string;
-  /** A whole address that an answer named; taken when its origin is among the service's. */
+  /** A whole address that a response named; taken when its origin is among the service's. */
   url?: string;
   /** Media types that are taken, in small letters and without parameters. */
   types: readonly string[];
   mostBytes: number;
 }
 
-export interface Outgoing {
+export interface ExternalClient {
   /** Asks a service once. Never throws: what went wrong is in the outcome. */
-  ask<T>(service: Service, call: OutgoingCall<T>): Promise<Outcome<T>>;
+  ask<T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>>;
   /** The same for pictures and feeds: the bytes as they came, of the given types alone. */
-  askBytes(service: Service, call: BytesCall): Promise<Outcome<AnswerBytes>>;
+  askBytes(service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>>;
   /** How the service answered since the start. */
   state(service: Service): ServiceSeen;
 }
 
-export interface OutgoingOptions {
+export interface ExternalClientOptions {
   /** Where each service is: its address, or a place; one that is missing is not asked. */
   addresses: Partial<Record<Service, string | Place>>;
   clock: Clock;
@@ -60,7 +60,7 @@ const callMs = 3_000;
 /** What is known of one service. */
 interface Line {
   circuit: Circuit;
-  limits: CallLimits;
+  limits: StatedLimits;
   record: ServiceSeen;
 }
 
@@ -120,12 +120,12 @@ async function guarded<T>(
 }
 
 /**
- * The one door to services of others: their fixed addresses, no redirects, limits on time and size,
- * answers of the expected shape only, no call that the service's own headers say it would refuse, and a
- * pause for a service that fails or asks for one. Its log names the service and the fault, never an
+ * The single entry point to external services: their fixed addresses, no redirects, limits on time and size,
+ * answers of the expected shape only, no call that the service's own headers say it would reject, and a
+ * pause for a service that fails or asks for one. Its log names the service and the error, never an
  * address, a header or a body.
  */
-export function createOutgoing(options: OutgoingOptions): Outgoing {
+export function createExternalClient(options: ExternalClientOptions): ExternalClient {
   const { addresses, clock, log, rules = circuitRules, mostBytes = 1024 * 1024 } = options;
   const limit = options.limit ?? (() => clock.timeout(callMs));
   const lines = new Map<Service, Line>();
@@ -133,7 +133,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   function lineOf(service: Service): Line {
     const line = lines.get(service) ?? {
       circuit: createCircuit(clock, rules),
-      limits: createCallLimits(clock, rules.longestPauseMs),
+      limits: createStatedLimits(clock, rules.longestPauseMs),
       record: emptyRecord(),
     };
     lines.set(service, line);
@@ -147,7 +147,10 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     read: (response: Response) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const place = addresses[service];
-    const address = callAddress(typeof place === 'string' ? { base: place } : (place ?? {}), call);
+    const address = requestAddress(
+      typeof place === 'string' ? { base: place } : (place ?? {}),
+      call,
+    );
     if (address === null) return down('address');
     const line = lineOf(service);
     const own = limit();
@@ -155,7 +158,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     const parts = { signal, accept, limits: line.limits, now: () => clock.now() };
     const { outcome, opens } = await guarded(line, call.kind ?? '', signal, async () => {
       try {
-        return await fetchAnswer(address, call, parts, read);
+        return await fetchResponse(address, call, parts, read);
       } catch {
         // The error's text can hold the address, and with it a person's name.
         if (own.aborted) return down('timeout');
@@ -165,7 +168,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     release();
     line.record = recordOutcome(line.record, outcome, clock);
     if (outcome.kind === 'down' && outcome.reason !== 'paused') {
-      log.warn('outgoing.failed', { service, reason: outcome.reason, paused: opens });
+      log.warn('external.failed', { service, reason: outcome.reason, paused: opens });
     }
     return outcome;
   }

@@ -50,9 +50,9 @@ beforeEach(() => {
 
 const anything = z.unknown();
 const ask = (path: string, more: object = {}) =>
-  own.outgoing.ask('riot', { path, schema: anything, ...more });
+  own.external.ask('riot', { path, schema: anything, ...more });
 const askPicture = (url: string, mostBytes = 100) =>
-  own.outgoing.askBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
+  own.external.askBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
 
 test('a status other than 200 is an answer where the call says so', async () => {
   expect(await ask('/made')).toMatchObject({ kind: 'down', status: 201 });
@@ -65,7 +65,7 @@ test('a status other than 200 is an answer where the call says so', async () => 
 });
 
 test('a form is sent as one', async () => {
-  await own.outgoing.ask('twitch', {
+  await own.external.ask('twitch', {
     path: '/form',
     schema: anything,
     form: { grant_type: 'client_credentials', x: 'ą&b' },
@@ -89,7 +89,7 @@ test('pictures and feeds come as bytes of the types that were asked for', async 
     reason: 'too-large',
   });
   const feed = { path: '?channel=1', types: ['text/xml'], mostBytes: 100 };
-  const outcome = await own.outgoing.askBytes('youtube-feed', feed);
+  const outcome = await own.external.askBytes('youtube-feed', feed);
   expect(outcome.kind === 'ok' && outcome.value.bytes.toString()).toBe('<feed/>');
 });
 
@@ -131,7 +131,7 @@ test('a wait stands in a header, as a moment, or in the body', async () => {
   // The clock of tests stands at 12:00:00 of 27 March 2026.
   const waits = [];
   for (const path of ['/twitch-limit', '/discord-limit', '/method-limit']) {
-    const outcome = await createTestOutgoing({ riot: standIn.url }).outgoing.ask('riot', {
+    const outcome = await createTestOutgoing({ riot: standIn.url }).external.ask('riot', {
       path,
       schema: anything,
     });
@@ -164,22 +164,22 @@ const seen: [Fault, string][] = [
 ];
 test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) => {
   const schema = z.object({ token: z.string() });
-  const call = async () => own.outgoing.ask('twitch', { path: '/form', schema });
-  expect(own.outgoing.state('twitch')).toEqual({
+  const call = async () => own.external.ask('twitch', { path: '/form', schema });
+  expect(own.external.state('twitch')).toEqual({
     lastGoodAt: null,
     lastFaultAt: null,
     lastFault: null,
   });
   await own.during(standIn, fault, call);
   const failedAt = own.clock.now();
-  expect(own.outgoing.state('twitch')).toEqual({
+  expect(own.external.state('twitch')).toEqual({
     lastGoodAt: null,
     lastFaultAt: failedAt,
     lastFault: word,
   });
   own.clock.pass(throttleSeconds * 1000);
   await call();
-  expect(own.outgoing.state('twitch')).toEqual({
+  expect(own.external.state('twitch')).toEqual({
     lastGoodAt: own.clock.now(),
     lastFaultAt: failedAt,
     lastFault: word,
@@ -187,7 +187,7 @@ test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) =
 });
 
 test('who waits for another’s trial call waits no longer than its own time', async () => {
-  const call = async () => own.outgoing.ask('riot', { path: '/form', schema: anything });
+  const call = async () => own.external.ask('riot', { path: '/form', schema: anything });
   for (let at = 0; at < 5; at += 1) await own.during(standIn, 'error 500', call);
   own.clock.pass(30_000);
   standIn.setFault('hangs');
@@ -195,7 +195,7 @@ test('who waits for another’s trial call waits no longer than its own time', a
   const trial = call();
   await arrival;
   const waiting = new AbortController();
-  const second = own.outgoing.ask('riot', {
+  const second = own.external.ask('riot', {
     path: '/form',
     schema: anything,
     signal: waiting.signal,

@@ -14,7 +14,7 @@ export type DownReason =
   | 'network'
   /** 401 or 403: the key is wrong, has expired or may not do this. */
   | 'refused'
-  /** 400 and its like: the fault is in the call, not in the service. */
+  /** 400 and its like: the error is in the call, not in the service. */
   | 'rejected'
   | 'status'
   | 'too-large'
@@ -36,11 +36,11 @@ export interface Down {
   reason: DownReason;
   /** When the service may be asked again after that time. */
   retryAfterMs?: number;
-  /** Status of an answer that was a refusal. */
+  /** Status of a response that was an error. */
   status?: number;
   /** A 429 about calls of one kind: the others go on. */
   ofKind?: true;
-  /** What the refusal's body says by `OutgoingCall.word`. */
+  /** What the error's body says by `ExternalRequest.word`. */
   word?: string;
 }
 
@@ -80,7 +80,7 @@ async function readBytes(response: Response, mostBytes: number): Promise<Buffer 
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    // Announced lengths may be missing or wrong, and a packed body grows while it is unpacked.
+    // Announced lengths may be missing or wrong, and a compressed body grows while it is unpacked.
     if (size > mostBytes) return null;
     parts.push(part);
   }
@@ -97,7 +97,7 @@ function parse(text: string): unknown {
 
 const mostRefusalBytes = 16 * 1024;
 
-/** The body of a refusal, when it is short and JSON. */
+/** The body of an error, when it is short and JSON. */
 export async function readRefusal(response: Response): Promise<unknown> {
   if (!isJson(response)) return undefined;
   const bytes = await readBytes(response, mostRefusalBytes);
@@ -113,7 +113,7 @@ export function refusalOf({ status }: Response, good: readonly number[]): Down |
 }
 
 /**
- * Judges a JSON answer with a good status, or 404, by type, size and shape.
+ * Judges a JSON response with a good status, or 404, by type, size and shape.
  *
  * @throws Error of `fetch` when the connection breaks or the time is over while the body is read.
  */
@@ -138,7 +138,7 @@ function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): Outcome<T> {
 }
 
 /** Bytes as they came, with their media type. */
-export interface AnswerBytes {
+export interface ResponseBytes {
   bytes: Buffer;
   type: string;
 }
@@ -152,7 +152,7 @@ export async function readTyped(
   response: Response,
   types: readonly string[],
   mostBytes: number,
-): Promise<Outcome<AnswerBytes>> {
+): Promise<Outcome<ResponseBytes>> {
   if (response.status === 404) return { kind: 'absent' };
   const type = contentType(response);
   if (!types.includes(type)) return down('type');

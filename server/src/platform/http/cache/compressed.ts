@@ -9,7 +9,7 @@ const toGzip = promisify(gzip);
 const packFromBytes = 1024;
 /** Whoever asks first shall not wait for the last percent. */
 const quickQuality = 5;
-/** An answer that is asked for again after this long is worth the effort. */
+/** A response that is asked for again after this long is worth the effort. */
 const worthAfterMs = 1000;
 
 const brotli = (bytes: Buffer, quality: number) =>
@@ -24,7 +24,7 @@ const brotli = (bytes: Buffer, quality: number) =>
 let thorough: Promise<unknown> = Promise.resolve();
 
 /** Bytes in the encodings that browsers take; each is made once, when first asked for. */
-export interface Packed {
+export interface Compressed {
   /** Null where it would not pay. Small bytes may follow later: what they unpack to is the same. */
   brotli(): Promise<Buffer | null>;
   gzip(): Promise<Buffer | null>;
@@ -32,7 +32,7 @@ export interface Packed {
   now(encoding: Encoding): Buffer | null | undefined;
 }
 
-export function createPacked(bytes: Buffer): Packed {
+export function createCompressed(bytes: Buffer): Compressed {
   if (bytes.length < packFromBytes) {
     const none = () => Promise.resolve(null);
     return { brotli: none, gzip: none, now: () => null };

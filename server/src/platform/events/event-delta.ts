@@ -35,7 +35,7 @@ async function findChange(
  *
  * @returns JSON of an `EventChange` in one line; null when pages have to read again.
  */
-export async function smallChange(
+export async function eventDelta(
   answers: Answers,
   topic: EventTopic,
   ids: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 import { countParams, errors, matchPath } from '@puchar/shared/contract';
 import type { ChangeTopic, ErrorCode } from '@puchar/shared/contract';
-import type { CachedAnswer } from './cache/response-cache.ts';
+import type { CachedResponse } from './cache/response-cache.ts';
 import type { Answers, Site } from '../context.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
-export type Read = (raw: RawInput) => Promise<CachedAnswer>;
+export type Read = (raw: RawInput) => Promise<CachedResponse>;
 
 /** Why a call would not answer 200, as the page would hear it. */
 export interface Refusal {
@@ -14,20 +14,20 @@ export interface Refusal {
 }
 
 /** What a call would answer, and when that may be another answer. */
-export interface FoundAnswer {
+export interface FoundResponse {
   /** Null when the call would not answer 200. */
-  answer: CachedAnswer | null;
+  answer: CachedResponse | null;
   /** Null too where there is no such call. */
   refusal: Refusal | null;
-  /** What has to change before it can be another one; a refusal has topics too. */
+  /** What has to change before it can be another one; an error has topics too. */
   topics: readonly ChangeTopic[];
 }
 
 /** Cached reads by path template, so that HTML can carry what the API would answer. */
-export interface PublicReads extends Answers {
+export interface InProcessApi extends Answers {
   /** @param template Path below `/api` with parameters as `:name`. */
   add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
-  find(path: string, site?: Site): Promise<FoundAnswer>;
+  find(path: string, site?: Site): Promise<FoundResponse>;
 }
 
 interface Route {
@@ -45,14 +45,14 @@ function findRoute(routes: Route[], path: string): { route: Route; params: unkno
   return null;
 }
 
-/** Null for a fault of ours. */
+/** Null for an error of ours. */
 function refusalOf(error: unknown): Refusal | null {
   return error instanceof AppError ? { code: error.code, status: errors[error.code].status } : null;
 }
 
-export function createPublicReads(): PublicReads {
+export function createInProcessApi(): InProcessApi {
   const routes: Record<Site, Route[]> = { public: [], organisers: [] };
-  async function find(path: string, site: Site = 'public'): Promise<FoundAnswer> {
+  async function find(path: string, site: Site = 'public'): Promise<FoundResponse> {
     let topics: readonly ChangeTopic[] = [];
     try {
       const url = new URL(path, 'http://own.invalid');
