@@ -171,7 +171,11 @@ function pathsOf(): Json {
   const paths: Record<string, Json> = {};
   const add = (path: string, method: string, operation: Json) => {
     const template = path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation };
+    const [, group] = path.split('/');
+    paths[template] = {
+      ...paths[template],
+      [method.toLowerCase()]: { tags: [group], ...operation },
+    };
   };
   for (const [id, endpoint] of Object.entries<Endpoint>(endpoints)) {
     add(endpoint.path, endpoint.method, operationOf(id, endpoint));
