@@ -47,12 +47,15 @@ import { AppError } from './platform/http/app-error.ts';
 import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
 import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
-import { answerClientError } from './platform/http/plugins/client-error.ts';
-import { addErrorHandler, sendError } from './platform/http/plugins/error-handler.ts';
 import { addJsonBody } from './platform/http/plugins/json-body.ts';
+import { addRequestLog } from './platform/http/plugins/request-log.ts';
+import {
+  answerClientError,
+  addErrorHandler,
+  sendError,
+} from './platform/http/plugins/error-handler.ts';
 import { addNotFound } from './platform/http/plugins/not-found.ts';
 import { addOrganiserGuard } from './organisers/organiser-guard.ts';
-import { addRequestLog } from './platform/http/plugins/request-log.ts';
 
 /** Of JSON; an endpoint that takes a file states its own. */
 const bodyLimitBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import { modules } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { Client } from '../platform/http/client.ts';
-import { randomToken, sha256 } from '../organisers/auth/hashes.ts';
+import { randomToken, sha256 } from '../organisers/auth/keys.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
 import { summaries } from './texts.pl.ts';

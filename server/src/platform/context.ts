@@ -9,7 +9,7 @@ import type { Database } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { linkChanges } from './database/postgres/change-link.ts';
 import { createExternalClient } from './external/external-client.ts';
-import { serviceAddresses } from './external/service-places.ts';
+import { serviceAddresses } from './external/services.ts';
 import { createInProcessApi } from './http/in-process-api.ts';
 import type { InProcessApi } from './http/in-process-api.ts';
 import type { Log } from './logging/log.ts';

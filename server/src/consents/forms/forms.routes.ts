@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { attachment } from '../../platform/http/negotiate.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
 import { blankForm, blankForms } from './blank-forms.ts';

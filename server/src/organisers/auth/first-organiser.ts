@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import { randomToken } from './hashes.ts';
+import { randomToken } from './keys.ts';
 import { hashPassword } from './password.ts';
 
 const defaultEmail = 'organizator@puchar.local';

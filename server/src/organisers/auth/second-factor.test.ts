@@ -4,7 +4,7 @@ import { startAfresh, testOrganiser } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';
 import { authCalls, codeFor } from './testing/auth-calls.ts';
 import type { AuthCalls } from './testing/auth-calls.ts';
-import { openTotpSecret } from './totp-secret.ts';
+import { openTotpSecret } from './totp.ts';
 
 const stepMs = 30_000;
 

@@ -7,12 +7,11 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { lockAdministrators } from './administrators.repository.ts';
-import type { AdministratorRow } from './administrators.repository.ts';
+import { lockAdministrators } from './accounts.ts';
+import type { AdministratorRow } from './accounts.ts';
 import { checkOwnPassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
-import { findTotpStep, toBase32, totpUri } from './totp.ts';
-import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import { findTotpStep, toBase32, totpUri, openTotpSecret, sealTotpSecret } from './totp.ts';
 
 /** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;

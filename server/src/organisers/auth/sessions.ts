@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/fastify.d.ts';
 import { administrators, sessions } from '../../platform/database/schema.ts';
-import { randomToken, sha256 } from './hashes.ts';
+import { randomToken, sha256 } from './keys.ts';
 
 const hourMs = 3_600_000;
 const idleMs = 8 * hourMs;

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { signInAttempts } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { countedAs } from '../../platform/http/rate-limit.ts';
-import { sha256 } from './hashes.ts';
+import { sha256 } from './keys.ts';
 
 const windowMs = 15 * 60_000;
 const perAccount = 10;

@@ -1,3 +1,6 @@
+import type { Config } from '../../config/config.ts';
+import type { Place } from './request-address.ts';
+
 /**
  * Services of others that the server asks. Each has its own pause after failures, so pictures that do
  * not come stop no list.
@@ -17,3 +20,51 @@ export const services = [
   'youtube-pictures',
 ] as const;
 export type Service = (typeof services)[number];
+
+const originOf = (address: string) => new URL(address).origin;
+
+/** Where the services are that the settings switch on. Pictures lie on hosts of their own. */
+export function serviceAddresses(
+  config: Pick<
+    Config,
+    | 'riot'
+    | 'tournaments'
+    | 'discord'
+    | 'channel'
+    | 'turnstile'
+    | 'twitch'
+    | 'youtube'
+    | 'ddragonUrl'
+  >,
+): Partial<Record<Service, Place>> {
+  const { riot, tournaments, discord, channel, turnstile, twitch, youtube } = config;
+  return {
+    ddragon: { base: config.ddragonUrl },
+    ...(riot ? { riot: { base: riot.url } } : {}),
+    ...(tournaments ? { 'riot-tournament': { base: tournaments.url } } : {}),
+    ...(discord ? { discord: { base: discord.url } } : {}),
+    ...(channel ? { 'discord-channel': { base: channel.url } } : {}),
+    ...(turnstile ? { turnstile: { base: turnstile.verifyUrl } } : {}),
+    ...(twitch
+      ? {
+          twitch: { base: twitch.url },
+          'twitch-auth': { base: twitch.authUrl },
+          'twitch-pictures': { origins: ['https://*.jtvnw.net', originOf(twitch.url)] },
+        }
+      : {}),
+    ...(youtube
+      ? {
+          youtube: { base: youtube.url },
+          'youtube-feed': { base: youtube.feedUrl },
+          'youtube-pictures': {
+            origins: [
+              'https://*.ytimg.com',
+              'https://*.ggpht.com',
+              originOf(youtube.url),
+              originOf(youtube.feedUrl),
+            ],
+          },
+        }
+      : {}),
+  };
+}

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { selectMeetings, shownMeetings } from '../../cup/meeting-rows.ts';
 import { games, meetings } from '../../platform/database/schema.ts';
-import { attachment } from '../../platform/http/attachment.ts';
+import { attachment } from '../../platform/http/negotiate.ts';
 import { openReplay } from './replay-store.ts';
 
 type Context = Pick<ServerContext, 'db' | 'config'>;

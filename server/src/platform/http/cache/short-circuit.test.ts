@@ -125,6 +125,7 @@ test('a 304 says how to keep what one has, and nothing that one has already', as
     'etag',
     'keep-alive',
     'vary',
+    'x-request-id',
   ]);
 });
 

@@ -102,7 +102,7 @@ function readVariant(reply: FastifyReply): Variant | null {
 function createShortCircuit(): ShortCircuit {
   const entries = new LRUCache<string, Entry>({ max: mostAddresses });
   return {
-    send({ raw: { method, url = '', headers } }, reply) {
+    send({ id, raw: { method, url = '', headers } }, reply) {
       if (method !== 'GET') return false;
       const entry = entries.get(keyOf(url, headers));
       if (!entry || !isShared(headers) || !areCached(entry.cached)) return false;
@@ -115,8 +115,9 @@ function createShortCircuit(): ShortCircuit {
       const bytes = unchanged ? null : bytesFor(response, accepted);
       if (!variant || bytes === undefined) return false;
       reply.hijack();
-      const length = bytes === null ? [] : ['content-length', String(bytes.length)];
-      reply.raw.writeHead(variant.status, [...variant.headers, ...length]).end(bytes ?? undefined);
+      const head = ['x-request-id', id, ...variant.headers];
+      if (bytes !== null) head.push('content-length', String(bytes.length));
+      reply.raw.writeHead(variant.status, head).end(bytes ?? undefined);
       return true;
     },
     learn({ raw: { method, url = '', headers } }, reply, cached) {

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerClientError } from './client-error.ts';
+import { answerClientError } from './error-handler.ts';
 
 let server: Server;
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readConfig } from '../../config/config.ts';
-import { readSecret } from './read-secret.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecret, readSecrets } from './secrets.ts';
 
 let folder: string;
 beforeEach(() => {
