@@ -154,3 +154,6 @@ export const cup: Cup = {
     },
   ],
 };
+
+/** Title with its year, `Puchar Szkół 2025`: document titles and sentences. */
+export const cupTitle = `${cup.title} ${cup.year}`;

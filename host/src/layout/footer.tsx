@@ -1,7 +1,6 @@
 import { Link } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { cup } from '../cup/cup.data.ts';
-import { cupTitle } from '../cup/title.ts';
+import { cup, cupTitle } from '../cup/cup.data.ts';
 import styles from './footer.module.css';
 import { fanProjectNotice, texts } from './texts.pl.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { cupTitle } from '../cup/title.ts';
+import { cupTitle } from '../cup/cup.data.ts';
 
 interface TitleProps {
   children: string;

@@ -1,7 +1,13 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { Spinner, useIsMobile, useSectionLink } from '@puchar/shared/kit';
+import {
+  Spinner,
+  useIsMobile,
+  useLocation,
+  useNavigationType,
+  useSectionLink,
+} from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -9,7 +15,23 @@ import { BackgroundLogo } from './background-logo.tsx';
 import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
-import { usePageChange } from './use-page-change.ts';
+
+/**
+ * What a browser does when a document loads: after a link to another page the view stands at the top
+ * and the focus at the content. Going back leaves both to the browser.
+ */
+function usePageChange(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type === 'POP') return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, type, main]);
+}
 
 const unknownRegistry: Pick<RegistryDocument, 'site' | 'stage' | 'menu'> = {
   site: 'public',

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isPlainPress, Link, LogoTitle, useLocation } from '@puchar/shared/kit';
 import { cup } from '../cup/cup.data.ts';
 import { CupMark } from '../cup/cup-mark.tsx';
-import { cupTitle } from '../cup/title.ts';
+import { cupTitle } from '../cup/cup.data.ts';
 import styles from './home-link.module.css';
 import { texts } from './texts.pl.ts';
 

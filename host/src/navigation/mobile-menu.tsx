@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Icon, useBackdropClick, useLocation } from '@puchar/shared/kit';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import type { MenuLink } from './menu.ts';
@@ -6,7 +7,24 @@ import { MenuLinks } from './menu-links.tsx';
 import styles from './mobile-menu.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { texts } from './texts.pl.ts';
-import { useFocusLoop } from './use-focus-loop.ts';
+
+/** Lets Tab go round inside an element; a modal dialog alone would let it out to the browser's bars. */
+function useFocusLoop(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      const stops = [...element.querySelectorAll<HTMLElement>('a[href], button')];
+      const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+      if (document.activeElement !== from) return;
+      event.preventDefault();
+      to?.focus();
+    };
+    element.addEventListener('keydown', handleKeyDown);
+    return () => element.removeEventListener('keydown', handleKeyDown);
+  }, [container]);
+}
 
 export interface MobileMenuProps {
   links: readonly MenuLink[];

@@ -3,9 +3,19 @@ import { Button, useQueryClient } from '@puchar/shared/kit';
 import type { RegistryPreview } from '@puchar/shared/contract';
 import { failureEvent, hasFailed } from '../remotes/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
-import { endPreview } from './end-preview.ts';
 import styles from './preview-banner.module.css';
 import { texts } from './texts.pl.ts';
+
+/** Ends the preview of this browser, then fetches everything in its public state. */
+export async function endPreview(refetch: () => Promise<unknown>): Promise<void> {
+  try {
+    await fetch('/podglad/koniec', { redirect: 'manual' });
+  } catch {
+    // Without a connection the preview stays until the user ends it by the banner's button.
+    return;
+  }
+  await refetch();
+}
 
 function subscribe(onFailure: () => void): () => void {
   addEventListener(failureEvent, onFailure);

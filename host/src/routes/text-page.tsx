@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nonBreaking } from '@puchar/shared/domain';
 import { PageTitle } from '../layout/page-title.tsx';
 import styles from './text-page.module.css';
 
@@ -21,4 +22,29 @@ export function TextPage({ title, note, children }: TextPageProps) {
       <div className={styles.text}>{children}</div>
     </article>
   );
+}
+
+export interface TextSection {
+  title: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+}
+
+/** Headings with paragraphs and lists, for {@link TextPage}. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return sections.map(({ title, paragraphs, list }) => (
+    <section key={title}>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{nonBreaking(paragraph)}</p>
+      ))}
+      {list !== undefined && (
+        <ul>
+          {list.map((entry) => (
+            <li key={entry}>{nonBreaking(entry)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
 }

@@ -1,12 +1,81 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from '@puchar/shared/kit';
 import type { IconName } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
 import type { GalleryPicture } from '../../cup/cup.ts';
 import styles from './gallery.module.css';
 import { texts } from './texts.pl.ts';
-import { useAttention } from './use-attention.ts';
-import { useSlides } from './use-slides.ts';
+
+const stayMs = 10_000;
+const motionQuery = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(motionQuery);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+interface Slides {
+  at: number;
+  /** The visitor has not stopped it and may see motion; it still waits while `held`. */
+  playing: boolean;
+  toggle: () => void;
+  /** Steps from the picture shown, around the end. */
+  go: (steps: number) => void;
+}
+
+/**
+ * Steps on every 10 000 ms, counted again from each change. Nothing moves by itself under reduced motion
+ * unless the user starts it.
+ *
+ * @param held The user points at the picture or has the focus in it.
+ */
+function useSlides(count: number, held: boolean): Slides {
+  const reduced = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(motionQuery).matches,
+    // Most visitors may see motion; nothing moves before the page runs.
+    () => false,
+  );
+  const [at, setAt] = useState(0);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const playing = wish ?? !reduced;
+
+  useEffect(() => {
+    if (!playing || held) return;
+    const timer = setTimeout(() => setAt((at + 1) % count), stayMs);
+    return () => clearTimeout(timer);
+  }, [playing, held, at, count]);
+
+  return {
+    at,
+    playing,
+    toggle: () => setWish(!playing),
+    go: (steps) => setAt((at + steps + count) % count),
+  };
+}
+
+/** Whether the user points at an element or has the focus inside it. */
+function useAttention(target: RefObject<HTMLElement | null>) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    const listeners: [string, () => void][] = [
+      ['pointerenter', () => setPointed(true)],
+      ['pointerleave', () => setPointed(false)],
+      ['focusin', () => setFocused(true)],
+      ['focusout', () => setFocused(false)],
+    ];
+    for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
+    };
+  }, [target]);
+  return { pointed, focused };
+}
 
 function Control({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLongDay, nonBreaking } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
-import { cupTitle } from '../../cup/title.ts';
+import { cup, cupTitle } from '../../cup/cup.data.ts';
 import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
 

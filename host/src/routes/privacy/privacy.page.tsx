@@ -1,5 +1,4 @@
-import { TextPage } from '../text-page.tsx';
-import { TextSections } from '../text-sections.tsx';
+import { TextPage, TextSections } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
 
 export default function PrivacyPage() {

@@ -1,5 +1,5 @@
 import { cup } from '../../cup/cup.data.ts';
-import type { TextSection } from '../text-sections.tsx';
+import type { TextSection } from '../text-page.tsx';
 
 const { school } = cup;
 
