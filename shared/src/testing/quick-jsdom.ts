@@ -44,7 +44,7 @@ export function quickenJsdom(): void {
     const inline = element instanceof HTMLElement ? element.style.display : '';
     if (inline !== '') return inline;
     const names = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name));
-    const kind = `${element.namespaceURI} ${element.localName} ${names.join(' ')}`;
+    const kind = JSON.stringify([element.namespaceURI, element.localName, ...names]);
     const known = displays.get(kind) ?? computed(element).display;
     displays.set(kind, known);
     return known;
