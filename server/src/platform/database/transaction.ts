@@ -10,6 +10,20 @@ export function sqlState(error: unknown): string | undefined {
   return errorCode(error) ?? errorCode(cause);
 }
 
+/** Classes and codes of "come again later": connection, resources, operator, read-only, time limits. */
+const unavailableStates =
+  /^(08|53|57P)|^(25006|57014|55P03|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|ENOSPC|EDQUOT)$/;
+/** What the driver of PostgreSQL throws without a code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
+
+/** Whether the database, or the disk under it, takes no work for now; a client may come again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (unavailableStates.test(sqlState(error) ?? '')) return true;
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && unavailableMessages.test(cause.message);
+}
+
 /**
  * One business change: all rows or none. Inside, only the given transaction may be used: the embedded
  * engine has one connection, and a statement beside the transaction would wait for it for ever.

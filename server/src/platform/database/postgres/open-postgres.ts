@@ -4,23 +4,56 @@ import pg from 'pg';
 import { errorFields } from '../../logging/log.ts';
 import type { Log } from '../../logging/log.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import type { Database } from '../database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import * as schema from '../schema.ts';
 
 /** Any number, the same for every process of this product. */
 const migrationLock = 7_264_311;
 
-/** Two processes that start together must not both migrate. */
-async function migrateOnce(url: string, folder: string): Promise<void> {
+/** Runs work on one connection outside of the pool and closes it afterwards. */
+export async function withConnection<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // The query under way rejects as well; an event without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    return await work(client);
   } finally {
-    // The lock ends with the connection.
     await client.end();
   }
+}
+
+/** Two processes that start together must not both migrate; the lock ends with the connection. */
+function migrateOnce(url: string, folder: string): Promise<void> {
+  return withConnection(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  });
+}
+
+/**
+ * Drizzle's own transaction on a pool never releases the client when `BEGIN` fails: each connection that
+ * is lost at that moment would take a place of the pool with it.
+ */
+function withPooledTransactions(pool: pg.Pool): Database {
+  const db = drizzle(pool, { schema });
+  const ofClient = new WeakMap<pg.PoolClient, Database>();
+  const transaction: Database['transaction'] = async (work, settings) => {
+    const client = await pool.connect();
+    try {
+      const own = ofClient.get(client) ?? drizzle(client, { schema });
+      ofClient.set(client, own);
+      return await own.transaction(work, settings);
+    } finally {
+      // The pool itself drops a client whose connection is lost.
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
 }
 
 /** What a statement of a busy site may take, in milliseconds, before its caller is told to come again. */
@@ -51,11 +84,14 @@ export async function openPostgres(
     application_name: 'puchar',
     ...limits,
   });
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => log.warn('database.connection-lost', errorFields(error)));
+  // An error event without a listener ends the process: the pool listens to idle clients alone.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn('database.connection-lost', errorFields(error)));
+  });
   return {
     engine: 'postgres',
-    db: drizzle(pool, { schema }),
+    db: withPooledTransactions(pool),
     url,
     async ping() {
       await pool.query('select 1');

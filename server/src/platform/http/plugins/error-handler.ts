@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode } from '@puchar/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { ServerContext } from '../../context.ts';
-import { sqlState } from '../../database/transaction.ts';
+import { isDatabaseUnavailable } from '../../database/transaction.ts';
 import { errorFields } from '../../logging/log.ts';
 import type { Socket } from 'node:net';
 
@@ -16,19 +16,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** Connection lost, shutting down, too many connections, statement or lock timeout. */
-function isDatabaseDown(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
-  if (/^(08|57P|53)|^(57014|55P03|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(state)) return true;
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  return (
-    cause instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
-      cause.message,
-    )
-  );
-}
-
 function codeOf(error: FastifyError): ErrorCode {
   const known = fastifyCodes[error.code];
   if (known) return known;
@@ -36,7 +23,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (status === 413) return 'TOO_LARGE';
   // Malformed JSON, an undecodable address, a poisoned prototype and their like.
   if (status >= 400 && status < 500) return 'INVALID_DATA';
-  return isDatabaseDown(error) ? 'UNAVAILABLE' : 'INTERNAL';
+  return isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
 }
 
 function toRefusal(error: FastifyError | AppError): AppError {
