@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { backUp } from './back-up.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../platform/run-command.ts';
 
 /** Backups are personal data too: their period. */
 const longestDays = 30;

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../platform/run-command.ts';
 
 const usage = 'DATABASE_URL=postgres://… npm run move-to-postgres   (with the server stopped)';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { restore } from './restore.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../platform/run-command.ts';
 
 const usage =
   'npm run restore -- <archive.tar.gz> [--erasures <old DATA_DIR, erasures.log, later archive or postgres://…>]… [--secrets <folder of the keys>]';

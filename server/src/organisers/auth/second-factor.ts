@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { foldText } from '../../platform/database/fold-text.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockAdministrators } from './accounts.ts';
@@ -109,6 +110,19 @@ export async function confirmTotp(
   return { message: 'Second factor is on.' };
 }
 
+/** Removes a second factor, confirmed or not, and records who did it: null for the operator. */
+async function removeTotp(
+  tx: Transaction,
+  id: string,
+  { at, actorId }: { at: Date; actorId: string | null },
+): Promise<void> {
+  await tx
+    .update(administrators)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(eq(administrators.id, id));
+  await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: id });
+}
+
 /**
  * Takes the caller's second factor away.
  *
@@ -125,11 +139,29 @@ export async function disableTotp(
   await transaction(db, async (tx) => {
     const { totpSecret } = await lockOwn(tx, actorId);
     if (totpSecret === null) throw new AppError('TOTP_OFF');
-    await tx
-      .update(administrators)
-      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-      .where(eq(administrators.id, actorId));
-    await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: actorId });
+    await removeTotp(tx, actorId, { at, actorId });
   });
   return { message: 'Second factor is off.' };
+}
+
+/**
+ * Removes the second factor of an organiser who lost the app, on the operator's word; the password stays.
+ *
+ * @throws Error when nobody has this address, or has no second factor.
+ */
+export async function resetSecondFactor(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(administrators)
+      .where(eq(administrators.emailFolded, foldText(email)))
+      .for('update');
+    if (!row) throw new Error(`No organiser has the address ${email}.`);
+    if (row.totpSecret === null) throw new Error(`${row.email} has no second factor.`);
+    await removeTotp(tx, row.id, { at, actorId: null });
+  });
 }
