@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { errorCode } from '../platform/error-code.ts';
-import { controlAddress } from './control-address.ts';
+import { controlAddress } from './control-server.ts';
 
 export interface SentBackup {
   takenAt: string;

@@ -1,12 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../platform/context.ts';
 import { errorFields } from '../platform/logging/log.ts';
-import { controlAddress } from './control-address.ts';
+import { socketAddress } from '../platform/database/embedded/data-lock.ts';
 import { packStage } from './pack-stage.ts';
 import { stageBackup } from './stage-backup.ts';
+
+/**
+ * Where a server on the embedded database takes orders of its own machine; null where there is no such
+ * socket. The folder around it is closed to other users.
+ */
+export const controlAddress = (dataDir: string) =>
+  socketAddress(path.resolve(dataDir, 'embedded', 'control.sock'));
 
 type ControlContext = Pick<ServerContext, 'db' | 'config' | 'clock' | 'log'>;
 

@@ -93,9 +93,9 @@ async function fill(source: BackupSource, folder: string): Promise<Omit<Stage, '
 
 const stagesFolder = (dataDir: string) => path.resolve(dataDir, 'backup-stage');
 
-function takeLock(dataDir: string): () => void {
+async function takeLock(dataDir: string): Promise<() => void> {
   try {
-    return takeDataLock(path.join(stagesFolder(dataDir), 'lock'));
+    return await takeDataLock(path.join(stagesFolder(dataDir), 'lock'));
   } catch (error) {
     throw new Error('Another backup is under way.', { cause: error });
   }
@@ -118,7 +118,7 @@ export async function stageBackup(source: BackupSource): Promise<Stage> {
   const { dataDir } = source.config;
   const parent = stagesFolder(dataDir);
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  const unlock = takeLock(dataDir);
+  const unlock = await takeLock(dataDir);
   const folder = path.join(parent, `stage-${randomUUID()}`);
   const clear = async () => {
     await rm(folder, { recursive: true, force: true });
@@ -140,7 +140,7 @@ export async function clearBackupStages({ config }: Pick<BackupSource, 'config'>
   await mkdir(stagesFolder(dataDir), { recursive: true, mode: 0o700 });
   let unlock: () => void;
   try {
-    unlock = takeLock(dataDir);
+    unlock = await takeLock(dataDir);
   } catch {
     // One is under way and clears up after itself.
     return;

@@ -1,17 +1,121 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { errorCode } from '../../error-code.ts';
 
-/** Start of the process in clock ticks since boot, where the system tells; tells apart a reused id. */
-function startOf(pid: number): string | null {
+const heartbeatMs = 2000;
+/** How long a heartbeat is waited for: of a process of the same kernel, and of another machine. */
+const patience = { localMs: 5000, remoteMs: 20_000 };
+
+const ownerFile = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  pid: z.int(),
+  /** Start of the process in clock ticks since boot, '' where the system does not tell. */
+  start: z.string(),
+  host: z.string(),
+  /** Identifies the running kernel, '' where the system does not tell. */
+  boot: z.string(),
+  /** PID namespace, '' where there are none. */
+  pidNamespace: z.string(),
+});
+type Owner = z.infer<typeof ownerFile>;
+
+function readSystem(read: () => string): string {
   try {
+    return read().trim();
+  } catch {
+    return '';
+  }
+}
+
+function startOf(pid: number): string {
+  return readSystem(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  });
+}
+
+const self = (): Owner => ({
+  id: randomBytes(8).toString('hex'),
+  pid: process.pid,
+  start: startOf(process.pid),
+  host: hostname(),
+  boot: readSystem(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+  pidNamespace: readSystem(() => readlinkSync('/proc/self/ns/pid')),
+});
+
+/** Null for a file that is gone or that no release wrote. */
+function readOwner(file: string): Owner | null {
+  const text = readSystem(() => readFileSync(file, 'utf8'));
+  // What the first release wrote: the process alone.
+  const [, pid, start = ''] = /^(\d+)(?: (\d*))?$/.exec(text) ?? [];
+  if (pid !== undefined) return { ...self(), id: '0'.repeat(16), pid: Number(pid), start };
+  try {
+    const parsed = ownerFile.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-function isAlive(pid: number, start: string): boolean {
+/** Longest address of a Unix socket on macOS, the strictest system, without the zero at its end. */
+const mostAddressBytes = 103;
+
+/** Address of a Unix socket at this path; null when it is too long, or on a system without such sockets. */
+export function socketAddress(file: string): string | null {
+  if (process.platform === 'win32') return null;
+  const candidates = [path.resolve(file), path.relative(process.cwd(), file)];
+  return candidates.find((address) => Buffer.byteLength(address) <= mostAddressBytes) ?? null;
+}
+
+const socketFile = (file: string, id: string) => `${file}.${id}.sock`;
+
+/** Null where no socket can be made: the other signs of life have to do. */
+function listen(file: string): Promise<Server | null> {
+  const address = socketAddress(file);
+  if (address === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy()).unref();
+    server.once('error', () => resolve(null));
+    server.listen(address, () => resolve(server.on('error', () => undefined)));
+  });
+}
+
+/** The kernel itself takes the connection, however busy the owner is, until its process ends. */
+function isListening(file: string): Promise<boolean> {
+  const address = socketAddress(file);
+  if (address === null) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    const settle = (isAlive: boolean) => {
+      socket.destroy();
+      resolve(isAlive);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', (error) =>
+      settle(!['ENOENT', 'ECONNREFUSED'].includes(errorCode(error) ?? '')),
+    );
+  });
+}
+
+function processLives({ pid, start }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -19,61 +123,120 @@ function isAlive(pid: number, start: string): boolean {
     if (errorCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
-  return now === null || start === '' || now === start;
+  return now === '' || start === '' || now === start;
 }
 
-function readOwner(file: string): { pid: number; start: string } | null {
+/** Opened, because network file systems answer a bare `stat` from a cache. */
+function modifiedAt(file: string): number | null {
   try {
-    const [pid = '', start = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return /^\d+$/.test(pid) ? { pid: Number(pid), start } : null;
+    const handle = openSync(file, 'r');
+    try {
+      return fstatSync(handle).mtimeMs;
+    } finally {
+      closeSync(handle);
+    }
   } catch {
     return null;
   }
 }
 
-/**
- * Takes the directory's lock: the embedded database lets two processes open one directory and loses
- * data then.
- *
- * @returns Gives the lock back.
- * @throws Error naming the process that holds it.
- */
-export function takeDataLock(file: string): () => void {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, `${process.pid} ${startOf(process.pid) ?? ''}\n`);
-  try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      try {
-        // A hard link either appears whole or not at all.
-        linkSync(mine, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST') throw error;
-      }
-      const owner = readOwner(file);
-      if (owner && isAlive(owner.pid, owner.start)) {
-        throw new Error(
-          `The data directory is in use by process ${owner.pid}. Stop it first, or set DATA_DIR to another place.`,
-        );
-      }
-      removeStale(file, owner?.pid);
-    }
-    throw new Error('The data directory could not be locked.');
-  } finally {
-    rmSync(mine, { force: true });
+async function isTouched(file: string, withinMs: number): Promise<boolean> {
+  const before = modifiedAt(file);
+  for (let waitedMs = 0; waitedMs < withinMs; waitedMs += 250) {
+    await wait(250);
+    if (modifiedAt(file) !== before) return true;
   }
+  return false;
+}
+
+async function isAlive(file: string, owner: Owner | null, limits: typeof patience) {
+  if (owner === null) return isTouched(file, limits.remoteMs);
+  const { boot, host, pidNamespace } = self();
+  const isLocal = owner.boot === boot && (boot !== '' || owner.host === host);
+  if (!isLocal) return isTouched(file, limits.remoteMs);
+  if (await isListening(socketFile(file, owner.id))) return true;
+  if (owner.pidNamespace === pidNamespace) return processLives(owner);
+  return isTouched(file, limits.localMs);
 }
 
 /** Moves the dead owner's lock away first: of two that found it dead only one succeeds. */
-function removeStale(file: string, seen: number | undefined): void {
-  const aside = `${file}.stale-${process.pid}`;
+function removeStale(file: string, seen: Owner | null): void {
+  const aside = `${file}.stale-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(file, aside);
+    // Another one took it in between: give it back.
+    if (readOwner(aside)?.id !== seen?.id) linkSync(aside, file);
   } catch {
-    return;
+    // Gone, or taken again: the next attempt sees.
   }
-  const owner = readOwner(aside);
-  // Somebody took it in between: give it back.
-  if (owner && owner.pid !== seen && isAlive(owner.pid, owner.start)) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  rmSync(aside, { force: true });
+  if (seen !== null) rmSync(socketFile(file, seen.id), { force: true });
+}
+
+async function takeFile(file: string, mine: string, limits: typeof patience): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      // A hard link either appears whole or not at all.
+      linkSync(mine, file);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(file);
+    if (await isAlive(file, owner, limits)) {
+      const name = owner === null ? 'another process' : `process ${owner.pid} on ${owner.host}`;
+      throw new Error(
+        `The data directory is in use by ${name}. Stop it first, or set DATA_DIR to another place.`,
+      );
+    }
+    removeStale(file, owner);
+  }
+  throw new Error('The data directory could not be locked.');
+}
+
+/**
+ * Takes a lock that does not depend on process numbers, which containers and machines on a network folder
+ * do not share. The embedded database lets two processes open one directory and loses data then. An owner
+ * of the same kernel holds an open socket; one of another machine is known by the heartbeat of its file.
+ *
+ * @param lost Called when another process took the lock although this one lives, as after a suspension.
+ * @returns Releases the lock.
+ * @throws Error naming the process that holds it.
+ */
+export async function takeDataLock(
+  file: string,
+  lost: () => void = () => undefined,
+  limits = patience,
+): Promise<() => void> {
+  const owner = self();
+  const socket = await listen(socketFile(file, owner.id));
+  const close = () => {
+    socket?.close();
+    rmSync(socketFile(file, owner.id), { force: true });
+  };
+  const mine = `${file}.${owner.id}`;
+  try {
+    writeFileSync(mine, `${JSON.stringify(owner)}\n`);
+    await takeFile(file, mine, limits);
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  const beat = () => {
+    const present = readOwner(file);
+    if (present?.id === owner.id) {
+      utimesSync(file, new Date(), new Date());
+    } else if (present !== null || !existsSync(file)) {
+      clearInterval(heartbeat);
+      lost();
+    }
+  };
+  const heartbeat = setInterval(beat, heartbeatMs).unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (readOwner(file)?.id === owner.id) rmSync(file, { force: true });
+    close();
+  };
 }

@@ -1,0 +1,92 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { takeDataLock } from './data-lock.ts';
+
+const run = promisify(execFile);
+const module = fileURLToPath(new URL('data-lock.ts', import.meta.url));
+const quick = { localMs: 500, remoteMs: 1000 };
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'puchar-lock-'));
+  file = path.join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const take = () => takeDataLock(file, undefined, quick);
+
+/** The lock of this process, as if another one had written it. */
+async function foreignLock(changes: object): Promise<void> {
+  const unlock = await take();
+  const owner: object = JSON.parse(readFileSync(file, 'utf8'));
+  unlock();
+  const other = { ...owner, id: 'a'.repeat(16), pid: 1, host: 'other-host', ...changes };
+  writeFileSync(file, JSON.stringify(other));
+}
+
+test('the lock of a dead process is taken over, that of a living one is not', async () => {
+  // Process 1 always lives, but these locks were written by an earlier one of the same number.
+  for (const stale of ['999999999 1\n', '1 1\n', '999999999']) {
+    writeFileSync(file, stale);
+    const unlock = await take();
+    await expect(take()).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  }
+  // What the last release left while it runs.
+  writeFileSync(file, `${process.pid}\n`);
+  await expect(take()).rejects.toThrow('in use by process');
+});
+
+test('another machine or container owns the lock as long as its heartbeat goes on', async () => {
+  for (const place of [{ boot: 'another kernel' }, { pidNamespace: 'another namespace' }]) {
+    await foreignLock(place);
+    const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), 100);
+    await expect(take()).rejects.toThrow('in use by process 1 on other-host');
+    clearInterval(heartbeat);
+    const unlock = await take();
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  }
+});
+
+test('an owner whose lock was taken over while it was suspended is told', async () => {
+  const isLost = new Promise<void>((resolve) => void takeDataLock(file, resolve));
+  await expect(take()).rejects.toThrow('in use');
+  const owner: object = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...owner, id: 'b'.repeat(16) }));
+  await isLost;
+});
+
+function canUnshare(): boolean {
+  try {
+    execFileSync('unshare', ['--pid', '--fork', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    process.stderr.write(
+      'unshare is not allowed here: the lock is tried without a PID namespace.\n',
+    );
+    return false;
+  }
+}
+
+test('a process in another PID namespace is refused, and owns the directory after the first', async () => {
+  const program = `const { takeDataLock } = await import(${JSON.stringify(module)});
+    await takeDataLock(${JSON.stringify(file)}); console.log('taken');`;
+  const node = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const [command = '', ...before] = canUnshare()
+    ? ['unshare', '--pid', '--fork', '--mount-proc', process.execPath]
+    : [process.execPath];
+  const start = () => run(command, [...before, ...node]);
+  const unlock = await take();
+  await expect(start()).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
+  unlock();
+  expect((await start()).stdout).toBe('taken\n');
+  // It ended without giving the lock back, and its number means another process here.
+  (await take())();
+}, 60_000);
