@@ -32,11 +32,13 @@ export async function startProofServer(settings) {
   });
 
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const call = async (path, body) => {
-    const response = await fetch(`${address}${path}`, {
+  const request = (path, body) =>
+    fetch(`${address}${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers,
     });
+  const call = async (path, body) => {
+    const response = await request(path, body);
     if (!response.ok) throw new Error(`${path} got ${response.status}.`);
     return response;
   };
@@ -46,6 +48,8 @@ export async function startProofServer(settings) {
 
   return {
     address,
+    /** The response to a call with the session, whatever its status; a body makes it a POST. */
+    request,
     pid: child.pid,
     /** A response of the proofs' own calls, beside the API. */
     async proof(path) {

@@ -135,8 +135,8 @@ test('an archive of before the erasure alone brings the person back, until the l
   // As the next start does.
   await appendErasures(place.dataDir, (await readErasureLog(erasureLogFile(dataDir))) ?? []);
   const database = await openDatabase(place, systemClock, log);
-  expect(await settleErasures({ db: database.db, config: place, log })).toBe(1);
-  expect(await settleErasures({ db: database.db, config: place, log })).toBe(0);
+  expect(await settleErasures({ ...database, config: place, log })).toBe(1);
+  expect(await settleErasures({ ...database, config: place, log })).toBe(0);
   await database.close();
   await expectErased(place, persons);
   // A list of nothing is a list; none at all is another folder.

@@ -86,8 +86,11 @@ async function bringUpToDate(
   const open = await openDatabase(database, systemClock, log);
   try {
     if (erasures.length > 0) await appendErasures(dataDir, erasures);
-    const again = await settleErasures({ db: open.db, config: { ...config, dataDir }, log });
+    const { db, eraseRemains } = open;
+    const again = await settleErasures({ db, eraseRemains, config: { ...config, dataDir }, log });
     await open.analyze();
+    // Rows that were erased later lay in tables and log all the same, and so did sessions.
+    await eraseRemains();
     return again;
   } finally {
     await open.close();

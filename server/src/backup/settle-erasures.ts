@@ -5,7 +5,7 @@ import { eraseAgain } from './erase-again.ts';
 import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
 import type { Erasure } from './erasure-log.ts';
 
-interface SettleContext extends Pick<ServerContext, 'db' | 'log'> {
+interface SettleContext extends Pick<ServerContext, 'db' | 'eraseRemains' | 'log'> {
   config: Pick<Config, 'dataDir'>;
 }
 
@@ -36,6 +36,7 @@ export async function settleErasures(context: SettleContext): Promise<number> {
     const added = unlisted.map((row) => ({ ...row, at: row.at.toISOString() }));
     await appendErasures(config.dataDir, added);
   }
+  if (again + unlisted.length > 0) await context.eraseRemains();
   if (again > 0) log.info('erasures.again', { erasures: again });
   return again;
 }

@@ -9,7 +9,7 @@ export interface Watch {
 
 /** Writes every erasure to the list in DATA_DIR as soon as its teams or players are told of. */
 export function watchErasures(
-  context: Pick<ServerContext, 'db' | 'config' | 'log' | 'changes'>,
+  context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'log' | 'changes'>,
 ): Watch {
   let running: Promise<unknown> = Promise.resolve();
   let isQueued = false;

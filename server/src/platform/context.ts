@@ -12,6 +12,7 @@ import { createExternalClient } from './external/external-client.ts';
 import { serviceAddresses } from './external/services.ts';
 import { createInProcessApi } from './http/in-process-api.ts';
 import type { InProcessApi } from './http/in-process-api.ts';
+import { errorFields } from './logging/log.ts';
 import type { Log } from './logging/log.ts';
 import type { ExternalClient } from './external/external-client.ts';
 import { readSecrets } from './secrets/secrets.ts';
@@ -37,6 +38,8 @@ export interface ServerContext {
   config: Config;
   /** Drizzle on either engine. */
   db: Database;
+  /** Call after a commit that erased something: removes it from the database's own files too. */
+  eraseRemains(): Promise<void>;
   clock: Clock;
   /** Publish after commit: drops cached responses and wakes open pages. */
   changes: Changes;
@@ -85,6 +88,14 @@ export async function makeContext(parts: {
   return {
     config,
     db: database.db,
+    async eraseRemains() {
+      try {
+        await database.eraseRemains();
+      } catch (error) {
+        // The rows are erased; their remains go at night.
+        log.error('database.remains-left', errorFields(error));
+      }
+    },
     clock,
     changes,
     cache,

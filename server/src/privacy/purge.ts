@@ -11,7 +11,10 @@ import { isDue } from './periods.ts';
 import { purgeTasks } from './purge-tasks.ts';
 import type { PurgeTask } from './purge-tasks.ts';
 
-type PurgeContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'log'>;
+type PurgeContext = Pick<
+  ServerContext,
+  'db' | 'eraseRemains' | 'clock' | 'changes' | 'config' | 'log'
+>;
 
 /** Rows of one transaction: visitors wait no longer for it than for any other change. */
 const batch = 50;
@@ -108,6 +111,7 @@ async function purgeBatch(
  */
 export async function purgePersonalData(context: PurgeContext): Promise<void> {
   const { db, clock, config, log } = context;
+  let hasErased = false;
   await stampEndings(context);
   const now = clock.now();
   const { retention } = config;
@@ -116,7 +120,10 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
       if (!isDue(task.step, { endings, retention, now })) continue;
       try {
         let isMore = true;
-        while (isMore) isMore = await purgeBatch(context, task, endings.id);
+        while (isMore) {
+          isMore = await purgeBatch(context, task, endings.id);
+          hasErased ||= isMore;
+        }
       } catch (error) {
         // One edition holds up no other; the next round tries again.
         const fields = { edition: endings.id, step: task.step, ...errorFields(error) };
@@ -124,4 +131,5 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
       }
     }
   }
+  if (hasErased) await context.eraseRemains();
 }

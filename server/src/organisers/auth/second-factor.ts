@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { TotpStart } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { foldText } from '../../platform/database/fold-text.ts';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockAdministrators } from './accounts.ts';

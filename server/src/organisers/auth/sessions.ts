@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/fastify.d.ts';
 import { administrators, sessions } from '../../platform/database/schema.ts';
+import { isDatabaseUnavailable } from '../../platform/database/transaction.ts';
 import { randomToken, sha256 } from './keys.ts';
 
 const hourMs = 3_600_000;
@@ -63,7 +64,12 @@ export async function findSession(
   if (!row) return null;
   const { lastUsedAt, ...administrator } = row;
   if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) {
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+    try {
+      await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+    } catch (error) {
+      // Reads go on while the disk is full.
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
   }
   return { ...administrator, tokenHash };
 }

@@ -14,6 +14,8 @@ export interface OpenDatabase {
   ping(): Promise<void>;
   /** Fresh statistics for the planner; call after filling many rows. */
   analyze(): Promise<void>;
+  /** Removes what was erased from the files of the embedded engine; PostgreSQL has its own autovacuum. */
+  eraseRemains(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,6 @@ export async function openDatabase(
   log: Log,
 ): Promise<OpenDatabase> {
   return databaseUrl === undefined
-    ? openEmbedded(dataDir, clock, log, migrations)
+    ? openEmbedded(dataDir, clock, log, { migrations })
     : openPostgres(databaseUrl, log, migrations);
 }

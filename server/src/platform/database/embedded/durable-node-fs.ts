@@ -2,19 +2,53 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitParameters = Parameters<NodeFS['init']>;
+/** An operation of Emscripten's file system, named after its place there. */
+export type FileOperation = (...values: unknown[]) => unknown;
+
+/** ENOSPC and EDQUOT as Emscripten numbers them. */
+const fullDisk = new Set([51, 19]);
+
+const isFullDisk = (error: unknown) =>
+  typeof error === 'object' && error !== null && fullDisk.has(Number(Reflect.get(error, 'errno')));
+
+/** @throws Error when the table of operations, or the operation in it, is not where this version has it. */
+export function replaceOperation(
+  fileSystem: object,
+  [table, name]: readonly ['stream_ops' | 'node_ops', string],
+  make: (present: FileOperation) => FileOperation,
+): void {
+  const operations: unknown = Reflect.get(fileSystem, table);
+  const present: unknown =
+    typeof operations === 'object' && operations !== null ? Reflect.get(operations, name) : null;
+  if (typeof operations !== 'object' || operations === null || present === null) {
+    throw new Error(`The embedded database has no ${table} to hook into.`);
+  }
+  const call: FileOperation = (...values) =>
+    typeof present === 'function' ? Reflect.apply(present, operations, values) : undefined;
+  Reflect.set(operations, name, make(call));
+}
 
 /**
- * PGlite's file system over Node has no sync hook: `fsync` inside the database reaches no disk and a
- * power cut would lose acknowledged writes. This one passes every sync on, and counts them, so that
- * the start-up check can refuse to run when a new version no longer calls it.
+ * PGlite's file system over Node with two additions. It has no sync hook: `fsync` inside the database
+ * reaches no disk and a power cut would lose acknowledged writes. This one passes every sync on, and
+ * counts them, so that the start-up check can refuse to run when a new version no longer calls it. And a
+ * write that finds the disk full is tried again once room is made: an engine that cannot write its log
+ * panics, and its next statement never returns.
  */
 export class DurableNodeFs extends NodeFS {
   syncs = 0;
+  readonly #makeRoom: () => boolean;
+
+  /** @param makeRoom Frees space at once; false when there is none to free. */
+  constructor(directory: string, makeRoom: () => boolean = () => false) {
+    super(directory);
+    this.#makeRoom = makeRoom;
+  }
 
   override async init(...[pglite, options]: InitParameters): ReturnType<NodeFS['init']> {
     const base = await super.init(pglite, options);
     const hook: NonNullable<typeof base.emscriptenOpts.preRun>[number] = (module) => {
-      this.addSync(module.NODEFS);
+      this.hook(module.NODEFS);
     };
     return {
       emscriptenOpts: {
@@ -24,17 +58,34 @@ export class DurableNodeFs extends NodeFS {
     };
   }
 
-  private addSync(nodeFs: object): void {
-    const operations: unknown = Reflect.get(nodeFs, 'stream_ops');
-    if (typeof operations !== 'object' || operations === null) {
-      throw new Error('The embedded database has no stream operations to hook into.');
-    }
-    Reflect.set(operations, 'fsync', (stream: { nfd?: number | null }) => {
-      if (typeof stream.nfd === 'number') {
-        fsyncSync(stream.nfd);
+  protected hook(fileSystem: object): void {
+    replaceOperation(fileSystem, ['stream_ops', 'fsync'], () => (stream) => {
+      const descriptor: unknown = Reflect.get(Object(stream), 'nfd');
+      if (typeof descriptor === 'number') {
+        fsyncSync(descriptor);
         this.syncs += 1;
       }
       return 0;
     });
+    replaceOperation(fileSystem, ['node_ops', 'mknod'], (make) => this.#retried(make));
+    replaceOperation(fileSystem, ['stream_ops', 'write'], (write) => {
+      const retried = this.#retried(write);
+      return (...values) => {
+        const written = retried(...values);
+        // The last bytes of a disk: less was written than asked for, which the engine takes for a failure.
+        return Number(written) < Number(values[3]) && this.#makeRoom() ? write(...values) : written;
+      };
+    });
+  }
+
+  #retried(operation: FileOperation): FileOperation {
+    return (...values) => {
+      try {
+        return operation(...values);
+      } catch (error) {
+        if (!isFullDisk(error) || !this.#makeRoom()) throw error;
+        return operation(...values);
+      }
+    };
   }
 }

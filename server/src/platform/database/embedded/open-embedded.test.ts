@@ -1,23 +1,26 @@
 import {
   existsSync,
+  fstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../clock.ts';
 import { createLog } from '../../logging/log.ts';
 import { seedEdition } from '../../../testing/seed-cup.ts';
-import { editions } from '../schema.ts';
-import { takeDataLock } from './data-lock.ts';
-import { DurableNodeFs } from './durable-node-fs.ts';
+import type { OpenDatabase } from '../open-database.ts';
+import { editions, sponsors } from '../schema.ts';
+import { isDatabaseUnavailable } from '../transaction.ts';
+import { DurableNodeFs, replaceOperation } from './durable-node-fs.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 const log = createLog('silent');
@@ -39,7 +42,7 @@ test('a new directory is made closed to others, keeps what was written and is lo
     `in use by process ${process.pid}`,
   );
   await database.close();
-  expect(readdirSync(path.join(dataDir, 'embedded'))).toEqual(['database']);
+  expect(readdirSync(path.join(dataDir, 'embedded'))).toEqual(['database', 'reserve']);
   const again = await openEmbedded(dataDir, systemClock, log);
   expect(await again.db.select().from(editions)).toHaveLength(1);
   await again.close();
@@ -64,16 +67,120 @@ test('a commit reaches the disk through the hook, and does not without it', asyn
   }
 });
 
-test('the lock of a dead process is taken over, of a living one not', () => {
-  const file = path.join(folder, 'lock');
-  writeFileSync(file, '999999999 1\n');
-  const unlock = takeDataLock(file);
-  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-  expect(() => takeDataLock(file)).toThrow('in use');
-  unlock();
-  expect(existsSync(file)).toBe(false);
-  // Process 1 always lives, but this lock was written by an earlier one of the same number.
-  writeFileSync(file, '1 1\n');
-  takeDataLock(file)();
-  expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([]);
+/** ENOSPC for whatever makes a file longer while the disk is full; the reserve's space is free once it is gone. */
+class SmallDisk extends DurableNodeFs {
+  isFull = false;
+  isReserveTaken = false;
+  readonly #reserve: string;
+
+  constructor(directory: string, makeRoom: () => boolean) {
+    super(directory, makeRoom);
+    this.#reserve = path.join(path.dirname(directory), 'reserve');
+  }
+
+  protected override hook(fileSystem: object): void {
+    replaceOperation(fileSystem, ['stream_ops', 'write'], (write) => (...values) => {
+      const isBlocked = this.isFull && (this.isReserveTaken || existsSync(this.#reserve));
+      const [stream, , , length, position] = values;
+      const { size } = fstatSync(Number(Reflect.get(Object(stream), 'nfd')));
+      if (isBlocked && Number(position) + Number(length) > size) throw { errno: 51 };
+      return write(...values);
+    });
+    super.hook(fileSystem);
+  }
+}
+
+async function openOnSmallDisk() {
+  const disks: SmallDisk[] = [];
+  const ended: string[] = [];
+  const events: string[] = [];
+  const database = await openEmbedded(
+    path.join(folder, 'data'),
+    systemClock,
+    createLog('info', (line) => events.push(line)),
+    {
+      makeFiles(...values) {
+        const disk = new SmallDisk(...values);
+        disks.push(disk);
+        return disk;
+      },
+      freeBytes: () => Promise.resolve(disks[0]?.isFull ? 0 : Infinity),
+      end: () => void ended.push('end'),
+    },
+  );
+  const [disk] = disks;
+  if (disk === undefined) throw new Error('No files were made.');
+  return { database, disk, ended, events };
+}
+
+const isRefused = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(() => false, isDatabaseUnavailable);
+
+/** More than a segment of the log holds, without a row. */
+async function fillLog({ db }: OpenDatabase): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    await db.execute(sql`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`);
+  }
+}
+
+test('on a full disk reads go on, writes are refused, and the database recovers by itself', async () => {
+  const { database, disk, ended, events } = await openOnSmallDisk();
+  const { db } = database;
+  disk.isFull = true;
+  // Takes the reserve instead of the engine's life.
+  await fillLog(database);
+  expect(await isRefused(db.update(editions).set({ year: 1999 }))).toBe(true);
+  expect(await db.select({ year: editions.year }).from(editions)).toEqual([{ year: 2026 }]);
+  expect(events.join('')).toContain('database.disk-full');
+  disk.isFull = false;
+  while (!events.join('').includes('database.disk-has-room')) await wait(100);
+  await db.update(editions).set({ year: 2027 });
+  expect(ended).toEqual([]);
+  await database.close();
+});
+
+test('an engine that panics is never called again, ends its process and loses nothing', async () => {
+  const { database, disk, ended } = await openOnSmallDisk();
+  const { db } = database;
+  disk.isReserveTaken = true;
+  disk.isFull = true;
+  expect(await isRefused(fillLog(database))).toBe(true);
+  for (const work of [db.select().from(editions), database.ping()]) {
+    expect(await isRefused(work)).toBe(true);
+  }
+  expect(ended).toEqual(['end']);
+  await database.close();
+  const again = await openEmbedded(path.join(folder, 'data'), systemClock, log);
+  expect(await again.db.select().from(editions)).toHaveLength(1);
+  await again.close();
+});
+
+function filesWith(text: string, below: string): string[] {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
+
+test('what was erased is in no file any more: tables, statistics and log', async () => {
+  const dataDir = path.join(folder, 'data');
+  const database = await openEmbedded(dataDir, systemClock, log);
+  const { db } = database;
+  const [edition] = await db.select().from(editions);
+  // In a common value of the statistics too.
+  const rows = Array.from({ length: 50 }, (_, place) => ({
+    editionId: edition?.id ?? '',
+    name: 'PLANTED-NAME',
+    websiteUrl: 'https://example.org/',
+    place,
+  }));
+  await db.insert(sponsors).values(rows);
+  await database.analyze();
+  await db.execute(sql`checkpoint`);
+  expect(filesWith('PLANTED-NAME', dataDir).length).toBeGreaterThanOrEqual(3);
+  await db.update(sponsors).set({ name: '' });
+  await Promise.all([database.eraseRemains(), database.eraseRemains()]);
+  expect(filesWith('PLANTED-NAME', dataDir)).toEqual([]);
+  await database.close();
+  expect(filesWith('PLANTED-NAME', dataDir)).toEqual([]);
 });

@@ -10,19 +10,20 @@ import { migrationsFolder } from '../migrations-folder.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import * as schema from '../schema.ts';
 import { takeDataLock } from './data-lock.ts';
+import { guardDisk, SpaceReserve } from './disk-space.ts';
+import type { FreeBytes } from './disk-space.ts';
 import { DurableNodeFs } from './durable-node-fs.ts';
+import { maintain } from './maintain.ts';
 import { makeDirectory } from './make-directory.ts';
-
-const checkpointEveryMs = 5 * 60_000;
-const hourMs = 3_600_000;
-/** Hour of the day in UTC at which nobody plays. */
-const vacuumHour = 2;
 
 const parameters = (durable: boolean): string[] => [
   // `-F` turns every sync off.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F' || !durable),
   '-c',
   'shared_buffers=16MB',
+  '-c',
+  // A recycled segment of the log keeps what it held under another name.
+  'wal_recycle=off',
   // The default method, fdatasync, stays without effect even with the hook.
   ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
 ];
@@ -39,26 +40,85 @@ async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
   }
 }
 
-/** A single-process engine has neither a checkpointer nor autovacuum: both are called by the clock. */
-function maintain(client: PGlite, clock: Clock, log: Log): () => void {
-  const attempt = (statement: string) => {
-    client.exec(statement).catch((error: unknown) => {
-      log.error('database.maintenance-failed', errorFields(error));
-    });
+/**
+ * An engine that panicked is lost, and its next statement would never return: it gets an error instead, and
+ * the process is to end, because opening the directory anew is what recovers it.
+ */
+function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () => boolean {
+  let panic: Error | null = null;
+  const watched = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (panic !== null) throw panic;
+    try {
+      return await call();
+    } catch (error) {
+      const severity: unknown = Reflect.get(Object(error), 'severity');
+      if (severity === 'PANIC' || error instanceof WebAssembly.RuntimeError) {
+        // The code of PostgreSQL for a server that has crashed.
+        panic = Object.assign(new Error('The embedded database has crashed.'), { code: '57P02' });
+        panicked(error);
+      }
+      throw error;
+    }
   };
-  const checkpoints = setInterval(() => attempt('checkpoint'), checkpointEveryMs);
-  const nights = setInterval(() => {
-    if (clock.now().getUTCHours() === vacuumHour) attempt('vacuum (analyze)');
-  }, hourMs);
-  checkpoints.unref();
-  nights.unref();
-  return () => {
-    clearInterval(checkpoints);
-    clearInterval(nights);
+  const execute = client.execProtocol.bind(client);
+  const stream = client.execProtocolStream.bind(client);
+  client.execProtocol = (...values) => watched(() => execute(...values));
+  client.execProtocolStream = (...values) => watched(() => stream(...values));
+  return () => panic !== null;
+}
+
+export interface EmbeddedOptions {
+  /** Folder of what to apply; null leaves the tables as they are. */
+  migrations?: string | null;
+  /** Called when the database works no more and only a new process helps. */
+  end?: () => void;
+  makeFiles?: (directory: string, makeRoom: () => boolean) => DurableNodeFs;
+  freeBytes?: FreeBytes;
+}
+
+/** Leaves the time to answer what is under way; a supervisor starts the next process. */
+const endProcess = () => void setTimeout(() => process.exit(1), 500);
+
+async function openLocked(
+  parent: string,
+  { clock, log, unlock }: { clock: Clock; log: Log; unlock: () => void },
+  options: EmbeddedOptions,
+): Promise<OpenDatabase> {
+  const {
+    migrations = migrationsFolder,
+    end = endProcess,
+    makeFiles = (...values) => new DurableNodeFs(...values),
+  } = options;
+  const directory = join(parent, 'database');
+  await makeDirectory(directory);
+  const reserve = new SpaceReserve(join(parent, 'reserve'), options.freeBytes);
+  const files = makeFiles(directory, () => reserve.release());
+  const client = await PGlite.create({ fs: files, startParams: parameters(true) });
+  const hasPanicked = watchForPanic(client, (error) => {
+    log.error('database.crashed', errorFields(error));
+    end();
+  });
+  await checkSyncs(client, files);
+  if (migrations !== null) await migrate(drizzle(client), { migrationsFolder: migrations });
+  const disk = await guardDisk(client, reserve, log);
+  const maintenance = maintain(client, { clock, log, isDiskFull: disk.isFull });
+  return {
+    ...wrap(client),
+    eraseRemains: maintenance.eraseRemains,
+    async close() {
+      maintenance.stop();
+      disk.stop();
+      if (client.closed) return;
+      if (!hasPanicked()) {
+        await client.exec('checkpoint');
+        await client.close();
+      }
+      unlock();
+    },
   };
 }
 
-function wrap(client: PGlite, beforeClose: () => void, afterClose: () => void): OpenDatabase {
+function wrap(client: PGlite): OpenDatabase {
   return {
     engine: 'embedded',
     db: drizzle(client, { schema }),
@@ -68,41 +128,33 @@ function wrap(client: PGlite, beforeClose: () => void, afterClose: () => void): 
     async analyze() {
       await client.exec('analyze');
     },
+    // Nothing lies in files.
+    eraseRemains: () => Promise.resolve(),
     async close() {
-      beforeClose();
-      if (client.closed) return;
-      await client.exec('checkpoint');
-      await client.close();
-      afterClose();
+      if (!client.closed) await client.close();
     },
   };
 }
 
-/**
- * Opens `{dataDir}/embedded/database`, making and migrating it when needed.
- *
- * @param migrations Folder of what to apply; null leaves the tables as they are.
- */
+/** Opens `{dataDir}/embedded/database`, making and migrating it when needed. */
 export async function openEmbedded(
   dataDir: string,
   clock: Clock,
   log: Log,
-  migrations: string | null = migrationsFolder,
+  options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
   // The engine makes its files readable by everyone: the directory around them is not.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const parent = join(dataDir, 'embedded');
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   chmodSync(parent, 0o700);
-  const unlock = takeDataLock(join(parent, 'lock'));
+  const end = options.end ?? endProcess;
+  const unlock = await takeDataLock(join(parent, 'lock'), () => {
+    log.error('database.lock-lost');
+    end();
+  });
   try {
-    const directory = join(parent, 'database');
-    await makeDirectory(directory);
-    const files = new DurableNodeFs(directory);
-    const client = await PGlite.create({ fs: files, startParams: parameters(true) });
-    await checkSyncs(client, files);
-    if (migrations !== null) await migrate(drizzle(client), { migrationsFolder: migrations });
-    return wrap(client, maintain(client, clock, log), unlock);
+    return await openLocked(parent, { clock, log, unlock }, { ...options, end });
   } catch (error) {
     unlock();
     throw error;
@@ -120,11 +172,7 @@ export async function openInMemory(archive?: Blob): Promise<OpenDatabase> {
     ...(archive ? { loadDataDir: archive } : {}),
   });
   if (!archive) await migrate(drizzle(client), { migrationsFolder });
-  return wrap(
-    client,
-    () => undefined,
-    () => undefined,
-  );
+  return wrap(client);
 }
 
 /** The archive that {@link openInMemory} starts from. */

@@ -99,6 +99,7 @@ export async function openPostgres(
     async analyze() {
       await pool.query('analyze');
     },
+    eraseRemains: () => Promise.resolve(),
     async close() {
       await pool.end();
     },
