@@ -128,7 +128,7 @@ test(`a match opened before the page ran leads back to the tab too${onPhone}`, a
   const scripts = '**/*.js';
   // No script of the list: the link that is followed is the browser's own.
   await page.route(scripts, () => undefined);
-  await page.goto('/mecze?tab=zakonczone');
+  await page.goto('/mecze?tab=zakonczone', { waitUntil: 'commit' });
   await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
   await page.waitForURL(/\/mecze\/[^?]+$/, { waitUntil: 'commit' });
   await page.unroute(scripts);
@@ -146,7 +146,7 @@ test(`a match and a team that were both opened before the page ran do not lead b
   const finished = await aMeetingIn(site.publicUrl, 'FINISHED');
   const scripts = '**/*.js';
   await page.route(scripts, () => undefined);
-  await page.goto(`/mecze/${finished.id}`);
+  await page.goto(`/mecze/${finished.id}`, { waitUntil: 'commit' });
   await page.locator('main a[href^="/druzyny/"]').first().click();
   await page.waitForURL(/\/druzyny\/[^?]+$/, { waitUntil: 'commit' });
   await page.unroute(scripts);
