@@ -34,12 +34,12 @@ import { sweepReplays } from './results/replays/sweep-replays.ts';
 import { createResultRounds } from './results/riot/result-rounds.ts';
 import { createAccountChecks } from './teams/accounts/account-checks.ts';
 import { createRecheckRounds } from './teams/accounts/recheck-rounds.ts';
-import { registerBuiltModules } from './modules/register-at-start.ts';
+import { registerBuiltModules } from './modules/register-built-modules.ts';
 import { playedPatches } from './results/static-data/played-patches.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
 import type { Log } from './platform/logging/log.ts';
-import { createRenderer } from './rendering/renderer/create-renderer.ts';
+import { createRenderer } from './rendering/renderer/client.ts';
 import { describeServices } from './config/services.ts';
 
 /** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */

@@ -20,10 +20,10 @@ export type RegistryContext = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
 /** The product itself: a start, or the guard. */
 export const system: Client = { actorId: null, byToken: false };
 
-/** The registry while nobody else may change it. */
+/** The registry under its lock. */
 export interface LockedRegistry {
   rev: number;
-  /** Whether activations are refused now. */
+  /** Whether activations are rejected now. */
   isFrozen: boolean;
   at: Date;
 }
@@ -35,7 +35,7 @@ export interface Applied {
   details?: AuditEvent['details'];
 }
 
-export interface RegistryChange {
+interface RegistryChange {
   action: RegistryRevision['action'];
   /** Module that the change is about; null for several or all. */
   slug: string | null;
@@ -105,12 +105,12 @@ async function addRevision(
 }
 
 /**
- * The one way to change which modules and versions the site has: one transaction, one revision with the
+ * The single entry point for changes of the site's modules and versions: one transaction, one revision with the
  * whole registry as it is afterwards, one row of the audit log, and after the commit a notice to every
  * open page and process.
  *
  * @returns The revision that now holds.
- * @throws AppError REV_CHANGED when the caller saw another revision, and whatever `apply` refuses;
+ * @throws AppError REV_CHANGED when the caller saw another revision, and whatever `apply` throws;
  *   nothing is changed then.
  */
 export async function changeRegistry(

@@ -8,8 +8,8 @@ import { moduleHealth, moduleVersions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { countedAs, createRateLimit } from '../platform/http/rate-limit.ts';
 import { errorFields } from '../platform/logging/log.ts';
-import { addToGuard, stepBackIfBroken } from './guard-step.ts';
-import type { Views } from './guard-step.ts';
+import { addToGuard, stepBackIfBroken } from './guard.ts';
+import type { Views } from './guard.ts';
 import { readReportToken } from './report-token.ts';
 import type { ReportToken } from './report-token.ts';
 
@@ -131,7 +131,7 @@ class MountCounter {
   }
 }
 
-export interface ReportCounter {
+interface ReportCounter {
   /**
    * Counts what a page reports about versions that its token names; anything else is ignored. A failure counts once
    * per address and document. The guard weighs each address once per version, registry revision and day, so that
@@ -164,9 +164,10 @@ export function createReportCounter(context: ServerContext): ReportCounter {
 
   async function addFailure(report: FailureReport, token: ReportToken, from: string) {
     const { slug, version } = report;
+    failureLimit.take(context, from);
     if (!token.includes(slug, version)) return;
     if (!isFirst('report', report.token ?? '', slug, version, from)) return;
-    failureLimit.take(context, from);
+    failureLimit.take(context);
     await countFailure(context, report, isWeighed('failed', token, [slug, version], from));
   }
 

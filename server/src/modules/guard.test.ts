@@ -5,7 +5,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows } from '../testing/organiser-session.ts';
 import { createReportCounter } from './count-reports.ts';
-import { stepBackIfBroken } from './guard-step.ts';
+import { stepBackIfBroken } from './guard.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { signReportToken } from './report-token.ts';
 import {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { digestOf, readModuleFolder, typeOf } from '@puchar/cli/archive';
+import { brotli, digestOf, isForServer, readModuleFolder, typeOf } from '@puchar/cli/archive';
 import type { BuildFiles } from '@puchar/cli/archive';
 import { readBuild } from '@puchar/cli/checks';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
-import type { ModuleFile } from '../platform/database/schema.ts';
-import { exposedChunk } from './chunk-reader.ts';
+import type { ModuleFile, ModuleSize } from '../platform/database/schema.ts';
+import { exposedChunk } from './registry.repository.ts';
 
 /** A built module with every byte of it. */
 export interface ModuleBuild {
@@ -31,7 +31,7 @@ function servedFile(path: string, content: Buffer): ModuleBuild['files'][number]
 /**
  * The build that some files are, with the hash of each.
  *
- * @throws Error naming the fault when its records are missing or of another shape.
+ * @throws Error naming the problem when its records are missing or of another shape.
  */
 export function buildOfFiles(files: BuildFiles): ModuleBuild {
   const { descriptor, version, name, uniqueName, entry, module, parts } = readBuild(files);
@@ -51,8 +51,26 @@ export function buildOfFiles(files: BuildFiles): ModuleBuild {
  * Reads one built module.
  *
  * @param folder Absolute folder of the build.
- * @throws Error naming the fault when a file is missing, of another shape or of a foreign type.
+ * @throws Error naming the problem when a file is missing, of another shape or of a foreign type.
  */
 export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   return buildOfFiles(await readModuleFolder(folder));
+}
+
+async function compressed(files: ModuleBuild['files'], ending: string): Promise<number> {
+  let bytes = 0;
+  for (const { path, content } of files) {
+    if (path.endsWith(ending) && !isForServer(path)) bytes += (await brotli(content)).length;
+  }
+  return bytes;
+}
+
+/** Bytes of a build: of all its files, and of scripts and styles for pages after brotli. */
+export async function measureBuild({ files }: Pick<ModuleBuild, 'files'>): Promise<ModuleSize> {
+  return {
+    raw: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    scripts: await compressed(files, '.js'),
+    styles: await compressed(files, '.css'),
+    files: files.length,
+  };
 }

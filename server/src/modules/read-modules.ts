@@ -19,8 +19,8 @@ import {
   registryCurrent,
   registryRevisions,
 } from '../platform/database/schema.ts';
-import { suggestedStages } from './make-live.ts';
-import type { ModuleRow } from './make-live.ts';
+import { suggestedStages } from './activate.ts';
+import type { ModuleRow } from './activate.ts';
 import { readStage } from './registry.repository.ts';
 import { readHealth } from './version-health.ts';
 import type { HealthOf } from './version-health.ts';

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
@@ -6,8 +6,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows } from '../testing/organiser-session.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
-import { registerBuiltModules } from './register-at-start.ts';
-import { registerModules } from './register-built-modules.ts';
+import { registerBuiltModules, registerModules } from './register-built-modules.ts';
 import { writeBuiltModule } from './testing/built-module.ts';
 import { forgetModules, moduleCalls } from './testing/stored-versions.ts';
 import type { ModuleCalls } from './testing/stored-versions.ts';
@@ -162,4 +161,18 @@ test.each([
 ])('a build cannot be read when %s', async (_name, files, message) => {
   await expect(register(writeBuiltModule({ files }))).rejects.toThrow(message);
   expect(await app.context.db.select().from(modules)).toEqual([]);
+});
+
+test('a start indexes the stylesheets of versions that an earlier release registered', async () => {
+  const folder = writeBuiltModule();
+  await register(folder);
+  const { base } = (await app.publicApp.inject('/api/modules')).json().modules[0];
+  const { config } = app.context;
+  const index = path.join(config.dataDir, base, 'css/list.css.index.json');
+  const text = readFileSync(index, 'utf8');
+  expect(JSON.parse(text)[0]).toEqual([expect.any(Array), expect.any(Array), expect.any(String)]);
+  rmSync(index);
+  await registerBuiltModules({ ...app.context, config: { ...config, moduleDirs: [folder] } });
+  expect(readFileSync(index, 'utf8')).toBe(text);
+  expect((await app.publicApp.inject(`${base}css/list.css.index.json`)).statusCode).toBe(404);
 });

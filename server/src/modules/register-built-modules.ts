@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
 import { checkModule } from '@puchar/cli/checks';
 import { and, eq } from 'drizzle-orm';
@@ -8,23 +9,22 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
 import type { ModuleSize } from '../platform/database/schema.ts';
-import { addVersion, isGreen } from './add-version.ts';
+import { addVersion, isGreen } from './deploy/store-version.ts';
 import { changeRegistry, system } from './change-registry.ts';
 import type { Applied, LockedRegistry } from './change-registry.ts';
-import { measureBuild } from './deploy/measure-build.ts';
+import { measureBuild, readModuleBuild } from './read-build.ts';
 import { readSiteClaims } from './deploy/site-claims.ts';
-import { nextFallback } from './guard-rule.ts';
+import { nextFallback } from './guard.ts';
 import type { GuardRule } from '../config/config.ts';
-import { lockModule, makeLive } from './make-live.ts';
-import { readModuleBuild } from './read-build.ts';
+import { lockModule, activate } from './activate.ts';
 import type { ModuleBuild } from './read-build.ts';
-import { storeModuleFiles } from './store-files.ts';
+import { indexStylesheets, storeModuleFiles, versionFolder } from './store-files.ts';
 import { summaries } from './texts.pl.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
 /** What became of a build that was not known before. */
-export interface RegisteredBuild {
+interface RegisteredBuild {
   slug: string;
   version: string;
   /** `frozen`: stored, and left for an organiser to activate. */
@@ -48,7 +48,7 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 /** `mf-{slug}/dist` of every module of the repository that was built. */
-export async function findBuiltModules(repository: string): Promise<string[]> {
+async function findBuiltModules(repository: string): Promise<string[]> {
   const names = (await readdir(repository)).filter((name) => name.startsWith('mf-')).sort();
   const folders = names.map((name) => path.join(repository, name, 'dist'));
   const built = await Promise.all(folders.map(isFolder));
@@ -65,7 +65,7 @@ async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuil
     .select({ digest: moduleVersions.digest, status: moduleVersions.status })
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  // What was refused is looked at again: the checks, or what the build clashed with, may be others now.
+  // A rejected build is checked again: the checks, or what it clashed with, may have changed.
   if (known === undefined || known.status === 'refused') return false;
   if (known.digest !== digest) throw otherFiles(slug, version);
   return true;
@@ -136,7 +136,7 @@ async function register(
     return { slug, version, outcome: 'refused', faults, summary };
   }
   if (isFrozen) return { slug, version, outcome: 'frozen', faults, summary };
-  await makeLive(tx, slug, { version, descriptor }, nextFallback(row, version, guard));
+  await activate(tx, slug, { version, descriptor }, nextFallback(row, version, guard));
   return { slug, version, outcome: 'activated', faults, summary };
 }
 
@@ -181,4 +181,40 @@ export async function registerModules(
     },
   });
   return registered;
+}
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Indexes stylesheets of versions that an earlier release registered. */
+async function indexStoredVersions({ db, config }: ServerContext): Promise<void> {
+  const { slug, version, digest, files } = moduleVersions;
+  for (const row of await db.select({ slug, version, digest, files }).from(moduleVersions)) {
+    const folder = path.join(
+      config.dataDir,
+      'modules',
+      row.slug,
+      versionFolder(row.version, row.digest),
+    );
+    await indexStylesheets(
+      folder,
+      row.files.map((file) => file.path),
+    );
+  }
+}
+
+/**
+ * Registers the modules built in this repository, or those of MODULE_DIRS in their place. A build that fails
+ * a check is logged, and the version before it stays.
+ *
+ * @throws Error when a build cannot be read: a site without its modules must not start unnoticed.
+ */
+export async function registerBuiltModules(context: ServerContext): Promise<void> {
+  await indexStoredVersions(context);
+  const given = context.config.moduleDirs;
+  const folders = given.length > 0 ? given : await findBuiltModules(repository);
+  for (const { slug, version, outcome, faults } of await registerModules(context, folders)) {
+    const fields = { slug, version, ...(faults.length > 0 ? { faults: faults.join(' ') } : {}) };
+    if (outcome === 'activated') context.log.info('module version activated', fields);
+    else context.log.warn(`module version ${outcome}`, fields);
+  }
 }

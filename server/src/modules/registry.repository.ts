@@ -1,11 +1,12 @@
 import { stages } from '@puchar/shared/contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { atOneMoment } from '../platform/database/at-one-moment.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import {
   editions,
-  moduleStages,
   modules,
+  moduleStages,
   moduleVersions,
   registryCurrent,
   registryRevisions,
@@ -93,8 +94,8 @@ export async function readStage(db: Database | Transaction) {
   return edition?.stage ?? null;
 }
 
-/** Part id → files of a version that show it. */
-export async function readChunks(
+/** Component id → files of a version that it needs. */
+async function readChunks(
   db: Database,
   slug: string,
   version: string,
@@ -104,4 +105,27 @@ export async function readChunks(
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
   return row?.chunks ?? {};
+}
+
+type Chunks = Readonly<Record<string, readonly string[]>>;
+
+/** Files of a version by the id of the component that needs them, besides its entry. */
+export type ChunksOf = (module: RegistryModule) => Chunks;
+
+/** Key of the exposed file's chunk in the record of a version. */
+export const exposedChunk = './module';
+
+/**
+ * Reads which files the components of a document's modules need. Versions never change, so each is read once.
+ *
+ * @returns A function from a module of the document to component id → paths inside the version's folder.
+ */
+export function createChunkReader(db: Database) {
+  const known = new Map<string, Chunks>();
+  return async function read(document: RegistryDocument): Promise<ChunksOf> {
+    for (const { slug, version, base } of document.modules) {
+      if (!known.has(base)) known.set(base, await readChunks(db, slug, version));
+    }
+    return ({ base }) => known.get(base) ?? {};
+  };
 }

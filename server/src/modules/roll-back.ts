@@ -1,15 +1,67 @@
+import type { RegistryRevision } from '@puchar/shared/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import { stages } from '@puchar/shared/contract';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { modules, moduleStages, registryRevisions } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { Transaction } from '../platform/database/database.ts';
 import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { Applied, RegistryContext } from './change-registry.ts';
-import { earlierVersions, readLiveSteps } from './live-history.ts';
-import type { LiveStep } from './live-history.ts';
-import { findReadyVersion, lockModule, makeLive } from './make-live.ts';
-import type { ModuleRow } from './make-live.ts';
+import { findReadyVersion, lockModule, activate } from './activate.ts';
+import type { ModuleRow } from './activate.ts';
 import { summaries } from './texts.pl.ts';
+import type { RegistrySnapshot } from '../platform/database/schema.ts';
 
-export interface Rollback {
+/** Version of one module that was live after a revision; null while it had none. */
+export interface LiveStep {
+  action: RegistryRevision['action'];
+  version: string | null;
+}
+
+const goesBack = new Set<RegistryRevision['action']>(['rollback', 'rollback-site', 'guard']);
+
+/** What was live after each revision, oldest first. */
+export async function readLiveSteps(db: Database | Transaction, slug: string): Promise<LiveStep[]> {
+  return db
+    .select({
+      action: registryRevisions.action,
+      version: sql<
+        string | null
+      >`${registryRevisions.snapshot} -> 'modules' -> ${slug} ->> 'activeVersion'`,
+    })
+    .from(registryRevisions)
+    .orderBy(asc(registryRevisions.rev));
+}
+
+/** The step back takes away what lay above its target, and the version that was left wherever it lay. */
+function stepBack(stack: readonly string[], version: string): string[] {
+  const left = stack.at(-1);
+  const found = stack.lastIndexOf(version);
+  const below = found === -1 ? stack : stack.slice(0, found);
+  const kept = [...below.filter((one) => one !== left), version];
+  return kept.filter((one, at) => one !== kept[at - 1]);
+}
+
+/**
+ * Versions to which a module can go back, nearest first: each was live just before the one above it. A
+ * version that was left by going back is none of them until it is activated again.
+ */
+export function earlierVersions(steps: readonly LiveStep[]): string[] {
+  let stack: string[] = [];
+  for (const { action, version } of steps) {
+    if (version === null) stack = [];
+    else if (version !== stack.at(-1)) {
+      stack = goesBack.has(action) ? stepBack(stack, version) : [...stack, version];
+    }
+  }
+  const live = stack.at(-1);
+  return stack
+    .slice(0, -1)
+    .reverse()
+    .filter((version) => version !== live);
+}
+
+interface Rollback {
   slug: string;
   /** The version live before unless named. */
   version?: string | undefined;
@@ -45,7 +97,7 @@ export async function goBack(
   const { slug, activeVersion } = row;
   const target = await findReadyVersion(tx, slug, version);
   const [fallback = null] = earlierVersions([...steps, { action: 'rollback', version }]);
-  await makeLive(tx, slug, target, fallback);
+  await activate(tx, slug, target, fallback);
   return {
     summary: summaries.version(slug, activeVersion, version),
     details: { version, from: activeVersion },
@@ -76,6 +128,77 @@ export async function rollBack(
         throw new AppError('NO_EARLIER_VERSION');
       }
       return goBack(tx, row, target, steps);
+    },
+  });
+  return { rev };
+}
+
+type Entry = RegistrySnapshot['modules'][string];
+
+/** A module that did not exist then is off: it has no version. */
+const notThere: Entry = { activeVersion: null, fallbackVersion: null, killed: false, stages: {} };
+
+/** The panel always stays on the site: without it no organiser could bring it back. */
+function withPanelKept(row: ModuleRow, entry: Entry): Entry {
+  if (row.sensitivity !== 'organiser') return entry;
+  const { activeVersion, fallbackVersion } = entry.activeVersion === null ? row : entry;
+  return { ...entry, activeVersion, fallbackVersion, killed: false };
+}
+
+async function restoreSwitches(tx: Transaction, row: ModuleRow, entry: Entry): Promise<void> {
+  if (entry === notThere) return;
+  if (row.sensitivity === 'organiser') return;
+  await tx.delete(moduleStages).where(eq(moduleStages.slug, row.slug));
+  const rows = stages.flatMap((stage) => {
+    const isOn = entry.stages[stage];
+    return isOn === undefined ? [] : [{ slug: row.slug, stage, isOn }];
+  });
+  if (rows.length > 0) await tx.insert(moduleStages).values(rows);
+}
+
+async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Promise<void> {
+  const { activeVersion, fallbackVersion, killed } = withPanelKept(row, entry);
+  await tx
+    .update(modules)
+    .set({
+      activeVersion,
+      fallbackVersion,
+      killed,
+      ...(activeVersion === row.activeVersion ? {} : { guardMounted: 0, guardFailed: 0 }),
+    })
+    .where(eq(modules.slug, row.slug));
+  await restoreSwitches(tx, row, entry);
+}
+
+/**
+ * Brings versions, switches and kills of all modules back as they were after a revision. What was
+ * uploaded since stays, and so does a freeze.
+ *
+ * @returns The new revision.
+ * @throws AppError NOT_FOUND for a revision that never was, REV_CHANGED.
+ */
+export async function rollBackSite(
+  context: RegistryContext,
+  {
+    to,
+    ...change
+  }: { to: number; expectedRev: number; reason?: string | undefined; actor: Client },
+): Promise<{ rev: number }> {
+  const rev = await changeRegistry(context, {
+    action: 'rollback-site',
+    slug: null,
+    ...change,
+    async apply(tx) {
+      const [revision] = await tx
+        .select({ snapshot: registryRevisions.snapshot })
+        .from(registryRevisions)
+        .where(eq(registryRevisions.rev, to));
+      if (!revision) throw new AppError('NOT_FOUND');
+      const rows = await tx.select().from(modules).orderBy(modules.slug).for('update');
+      for (const row of rows) {
+        await restoreModule(tx, row, revision.snapshot.modules[row.slug] ?? notThere);
+      }
+      return { summary: summaries.siteAsIn(to), details: { to } };
     },
   });
   return { rev };

@@ -9,7 +9,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { registerModules } from './register-built-modules.ts';
-import { createBundleReader } from './server-bundle.ts';
+import { createBundleReader } from './served-files.ts';
 import { writeBuiltModule } from './testing/built-module.ts';
 import type { BuiltModule } from './testing/built-module.ts';
 import { forgetModules } from './testing/stored-versions.ts';

@@ -14,19 +14,22 @@ const hostFile = z.object({
   routes: z.array(z.object({ path: z.string(), title: z.string(), stages: z.array(stageSchema) })),
 });
 
-/** Pages of the shell that are closed in some stage. */
-async function readHostPages(hostDist: string): Promise<StagePage[]> {
+/** Routes of the shell, from `host.json`; none where it was not built, as in tests of single endpoints. */
+export async function readHostRoutes(hostDist: string) {
   try {
     const text = await readFile(path.join(hostDist, 'host.json'), 'utf8');
-    return z
-      .parse(hostFile, JSON.parse(text))
-      .routes.filter((route) => route.stages.length < stages.length)
-      .map(({ title, ...route }) => ({ ...route, label: title }));
+    return z.parse(hostFile, JSON.parse(text)).routes;
   } catch (error) {
-    // No server starts without a built shell; tests of single endpoints do.
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
+}
+
+/** Pages of the shell that are closed in some stage. */
+async function readHostPages(hostDist: string): Promise<StagePage[]> {
+  return (await readHostRoutes(hostDist))
+    .filter((route) => route.stages.length < stages.length)
+    .map(({ title, ...route }) => ({ ...route, label: title }));
 }
 
 /** Pages of the modules with the stages in which they are switched on; those of one subject left out. */

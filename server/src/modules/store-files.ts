@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -7,11 +7,15 @@ import { brotli, isForServer } from '@puchar/cli/archive';
 import type { ServerContext } from '../platform/context.ts';
 import { errorCode } from '../platform/error-code.ts';
 import type { ModuleBuild } from './read-build.ts';
+import { indexStylesheet } from './stylesheet-index.ts';
 
 const compressGzip = promisify(gzip);
 
 /** Stands in the name of a folder that is not whole yet: no number of a version can have a `~`. */
 const halfWritten = '~writing-';
+
+/** Ends the name of a stylesheet's index, which lies beside it. */
+export const indexSuffix = '.index.json';
 
 /** Folder of a version below `/modules/{slug}/`; its name ends in the first 8 digits of the digest. */
 export function versionFolder(version: string, digest: string): string {
@@ -60,6 +64,20 @@ async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<
   if (failed !== undefined) throw failed.reason;
 }
 
+/** Stores the index of each stylesheet of a version that has none; versions of earlier releases have none. */
+export async function indexStylesheets(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const index = path.join(folder, name + indexSuffix);
+    if (!name.endsWith('.css') || (await stat(index).catch(() => null))) continue;
+    const css = await readFile(path.join(folder, name), 'utf8').catch(() => null);
+    if (css === null) continue;
+    // Another process may read or write it at the same time.
+    const temporary = `${index}.${randomUUID()}`;
+    await writeSynced(temporary, Buffer.from(JSON.stringify(indexStylesheet(css) ?? [])));
+    await rename(temporary, index);
+  }
+}
+
 /** The folder takes its name, unless another process on the same store was first with the same files. */
 async function takeName(temporary: string, target: string): Promise<void> {
   try {
@@ -84,6 +102,10 @@ export async function storeModuleFiles(root: string, build: ModuleBuild): Promis
   const temporary = `${target}${halfWritten}${randomUUID()}`;
   try {
     await writeFiles(temporary, build.files);
+    await indexStylesheets(
+      temporary,
+      build.files.map(({ path: name }) => name),
+    );
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     throw error;

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/schema.ts';
 
 const dayMs = 24 * 3_600_000;
-const keptDays = 30;
+const maxAgeDays = 30;
 
-/** What was counted of the versions in the last 24 hours, whole hours. */
+/** Counts of a version in the last 24 hours, rounded to whole hours. */
 export type HealthOf = (slug: string, version: string) => VersionHealth;
 
 export async function readHealth(db: Database | Transaction, now: Date): Promise<HealthOf> {
@@ -44,13 +44,13 @@ export async function readHealth(db: Database | Transaction, now: Date): Promise
   };
 }
 
-/** Forgets counts older than 30 days, and links to rehearsals that have ended by themselves. */
+/** Deletes counts older than 30 days, and used links that have expired. */
 export async function forgetModuleCounts({
   db,
   clock,
 }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const oldest = new Date(now.getTime() - keptDays * dayMs);
+  const oldest = new Date(now.getTime() - maxAgeDays * dayMs);
   await db.delete(moduleHealth).where(lt(moduleHealth.hour, oldest));
   await db.delete(moduleMounts).where(lt(moduleMounts.hour, oldest));
   await db.delete(usedLinks).where(lte(usedLinks.expiresAt, now));

@@ -1,13 +1,13 @@
 import type { Log } from '../../platform/logging/log.ts';
 import { createJobThread, ThreadFailure } from '../../platform/jobs/job-thread.ts';
-import type { CheckOrder, CheckResult } from './check-message.ts';
+import type { CheckOrder, CheckResult } from './check.worker.ts';
 
 const ownProgram = new URL('./check-thread.mjs', import.meta.url);
 
 /** A module of the largest size takes about five seconds on a small machine. */
 const longestCheckMs = 60_000;
 
-/** What neither unpacks nor parses within the bounds of the thread is nothing for a page. */
+/** Of an upload that cannot be unpacked and parsed within the limits of the thread. */
 const unreadable: CheckResult = {
   kind: 'refused',
   why: 'damaged',
@@ -21,10 +21,10 @@ const unreadable: CheckResult = {
   ],
 };
 
-export interface ArchiveChecks {
+interface ArchiveChecks {
   /**
-   * Has an upload taken apart in a thread of its own. A check that crashes or takes too long is a
-   * refusal. One after the other, because each takes much memory.
+   * Checks an upload in a thread of its own; an upload whose check crashes or takes too long is rejected. One at a time,
+   * because each takes much memory.
    */
   check(order: CheckOrder, log: Log): Promise<CheckResult>;
   /** Gives the thread back; a later check starts another. */

@@ -1,12 +1,40 @@
 import { parentPort } from 'node:worker_threads';
-import { checkArchive } from './check-archive.ts';
-import type { CheckOrder } from './check-message.ts';
+import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
+import { ArchiveError, unpackModule } from '@puchar/cli/archive';
+import { checkModule, archiveFailure } from '@puchar/cli/checks';
 
-// What teams send is taken apart here, in a thread that is ended when it takes too long or too much.
+/** A message to the thread that unpacks uploads. */
+export interface CheckOrder {
+  /** The `.tgz` as it came. */
+  archive: Uint8Array;
+  claims: SiteClaims;
+  slug: string;
+}
+
+export type CheckResult =
+  | { kind: 'checked'; files: [path: string, content: Uint8Array][]; checks: ModuleCheck[] }
+  | { kind: 'refused'; why: 'too-large' | 'unsafe' | 'damaged'; checks: ModuleCheck[] };
+
+async function* whole(archive: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield archive;
+}
+
+/** Unpacks an upload in memory and runs every check on it. */
+export async function checkArchive({ archive, claims, slug }: CheckOrder): Promise<CheckResult> {
+  try {
+    const files = await unpackModule(whole(archive));
+    return { kind: 'checked', files: [...files], checks: await checkModule(files, claims, slug) };
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    return { kind: 'refused', why: error.why, checks: archiveFailure(error) };
+  }
+}
+
+// Uploads are unpacked in this thread, which is ended when it takes too long or too much memory.
 parentPort?.on('message', (order: CheckOrder) => {
   void checkArchive(order).then(
     (result) => parentPort?.postMessage(result),
-    // The parent tells of it; an error could quote the files.
+    // The parent reports it; an error could quote the files.
     () => process.exit(1),
   );
 });

@@ -15,12 +15,12 @@ import { storeVersion } from './store-version.ts';
 
 /** An upload waits for those before it. */
 const longestWaitMs = 120_000;
-/** Other modules' versions that came while this one was checked let it be checked again. */
+/** An upload is checked again when other modules' versions were added meanwhile. */
 const mostAttempts = 3;
 
 const turns = createConcurrencyLimit(1);
 
-export interface Upload {
+interface Upload {
   slug: string;
   /** The `.tgz` as it came. */
   archive: Buffer;
@@ -29,7 +29,7 @@ export interface Upload {
   caller: Client;
 }
 
-export interface Deployed {
+interface Deployed {
   status: 200 | 201;
   answer: DeployAnswer;
 }
@@ -63,7 +63,7 @@ async function check(
   return { build: hasRecords ? buildOfFiles(files) : null, checks: result.checks };
 }
 
-/** The answer for a version that is there already; null when it is not. */
+/** The response for a version that exists already; null when it does not. */
 async function knownVersion(
   context: ServerContext,
   slug: string,
@@ -116,8 +116,8 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
 }
 
 /**
- * Checks one upload and stores it as a version that may be activated; a refused one leaves nothing
- * behind. No code of it is run. Uploads are taken one after the other.
+ * Checks one upload and stores it as a version that may be activated; a rejected one leaves nothing behind. None of its
+ * code is run. Uploads are processed one at a time.
  *
  * @returns 201 for a new version, 200 for one that is there with the same files and for a dry run.
  * @throws AppError CHECKS_FAILED with every red check, TOO_LARGE, VERSION_EXISTS for other files under

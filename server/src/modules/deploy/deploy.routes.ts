@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { archiveLimits, archiveTooLarge } from '@puchar/cli/archive';
 import { endpoints } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
+import { errorCode } from '../../platform/error-code.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { modules } from '../../platform/database/schema.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
@@ -12,7 +14,39 @@ import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { archiveChecks } from './check-in-thread.ts';
 import { deployVersion } from './deploy-version.ts';
-import { receiveArchive } from './receive-archive.ts';
+
+/** Clients that read no response before they have sent everything get one up to here. */
+const mostDrainedBytes = archiveLimits.compressed * 3;
+
+const tooLarge = () => new AppError('TOO_LARGE', { list: [archiveTooLarge().message] });
+
+/**
+ * Reads the body of an upload, and discards it beyond the limit.
+ *
+ * @throws AppError TOO_LARGE, or INVALID_DATA when the sender went away.
+ */
+async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
+  if (Number(body.headers['content-length'] ?? 0) > mostDrainedBytes) {
+    throw tooLarge();
+  }
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of body) {
+      if (!Buffer.isBuffer(piece)) throw new AppError('INVALID_DATA');
+      bytes += piece.length;
+      if (bytes > mostDrainedBytes) break;
+      if (bytes <= archiveLimits.compressed) pieces.push(piece);
+      else pieces.length = 0;
+    }
+  } catch (error) {
+    const code = errorCode(error);
+    const isGone = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET';
+    throw isGone ? new AppError('INVALID_DATA') : error;
+  }
+  if (bytes > archiveLimits.compressed) throw tooLarge();
+  return Buffer.concat(pieces);
+}
 
 const { method, path, access, params, query, answer } = endpoints.deployVersion;
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
@@ -26,12 +60,12 @@ function readCall({ params: given, query: asked }: FastifyRequest) {
   return { slug: input.params.slug, dryRun: input.query.dryRun === '1' };
 }
 
-async function refuseUnknown({ db }: ServerContext, slug: string): Promise<void> {
+async function rejectUnknown({ db }: ServerContext, slug: string): Promise<void> {
   const [row] = await db.select({ slug: modules.slug }).from(modules).where(eq(modules.slug, slug));
   if (row === undefined) throw new AppError('NOT_FOUND');
 }
 
-/** The call by which a team, or an organiser, sends a build. */
+/** The endpoint to which a team, or an organiser, sends a build. */
 export async function registerDeployRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -51,7 +85,7 @@ export async function registerDeployRoutes(
       config: { access },
       onRequest: async (request, reply) => {
         const { slug } = readCall(request);
-        await refuseUnknown(context, slug);
+        await rejectUnknown(context, slug);
         // The bound is a module's own: a class behind one address has many.
         uploads.take(context, slug);
         uploads.take(context);

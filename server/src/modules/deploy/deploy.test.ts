@@ -8,14 +8,13 @@ import { modules } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';
-import { addVersion } from '../add-version.ts';
+import { addVersion } from './store-version.ts';
 import { registerModuleRoutes } from '../modules.routes.ts';
 import { registerPreviewRoutes } from '../previews/previews.routes.ts';
-import { buildOfFiles } from '../read-build.ts';
+import { buildOfFiles, measureBuild } from '../read-build.ts';
 import { storeModuleFiles, versionFolder } from '../store-files.ts';
 import { archiveChecks } from './check-in-thread.ts';
 import { registerDeployRoutes } from './deploy.routes.ts';
-import { measureBuild } from './measure-build.ts';
 import { archiveOf, bearer, deployCalls } from './testing/deploy-calls.ts';
 import type { DeployCalls } from './testing/deploy-calls.ts';
 

@@ -11,7 +11,7 @@ let app: TestApp;
 const hostDist = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
 writeFileSync(
   path.join(hostDist, 'host.json'),
-  JSON.stringify({ routes: [{ path: '/' }, { path: '/o-nas', title: 'O nas' }] }),
+  JSON.stringify({ routes: ['/', '/o-nas'].map((own) => ({ path: own, title: own, stages: [] })) }),
 );
 
 beforeAll(async () => {

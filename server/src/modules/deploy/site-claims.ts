@@ -1,26 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { SiteClaims } from '@puchar/shared/contract';
 import { contractVersion, hostLibraries } from '@puchar/shared/remote';
 import { asc, eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { modules, moduleVersions } from '../../platform/database/schema.ts';
-import { errorCode } from '../../platform/error-code.ts';
+import { readHostRoutes } from '../stage-pages.ts';
 
-const hostFile = z.object({ routes: z.array(z.object({ path: z.string() })) });
-
-async function readHostPaths(hostDist: string): Promise<string[]> {
-  try {
-    const text = await readFile(path.join(hostDist, 'host.json'), 'utf8');
-    const paths = z.parse(hostFile, JSON.parse(text)).routes.map((route) => route.path);
-    return [...new Set(['/', ...paths])];
-  } catch (error) {
-    // No server starts without a built shell; tests of single calls do.
-    if (errorCode(error) === 'ENOENT') return ['/'];
-    throw error;
-  }
+async function readHostPaths({ hostDist }: ServerContext['config']): Promise<string[]> {
+  const routes = await readHostRoutes(hostDist);
+  return [...new Set(['/', ...routes.map((route) => route.path)])];
 }
 
 /**
@@ -51,7 +39,7 @@ export async function readSiteClaims(
   return {
     contract: contractVersion,
     shared: { ...hostLibraries },
-    hostPaths: isPanel ? [] : await readHostPaths(context.config.hostDist),
+    hostPaths: isPanel ? [] : await readHostPaths(context.config),
     ...(own === undefined ? {} : { sensitivity: own.sensitivity }),
     modules: rows.map((row) => {
       const ready = versions.filter((version) => version.slug === row.slug);

@@ -1,16 +1,68 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryDocument } from '@puchar/shared/contract';
+import { edition } from '@puchar/shared/contract';
+import { stageOrder } from '@puchar/shared/domain';
+import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  modules,
+  moduleVersions,
+  registryRevisions,
+  usedLinks,
+} from '../../platform/database/schema.ts';
 import { composeRegistry, effectiveStage } from '../registry-document.ts';
 import { readRegistryRows, readSnapshotRows, readStage } from '../registry.repository.ts';
 import type { RegistryRows } from '../registry.repository.ts';
-import { findVersion } from './previews.repository.ts';
+import { readCookie, sealCookie } from './sign-link.ts';
 import type { ModulePreview, Rehearsal, SignedPreview } from './sign-link.ts';
+
+/** A version with its module, whether it was ever live or not; null when there is none. */
+export async function findVersion(
+  db: Database,
+  { slug, version }: { slug: string; version: string },
+) {
+  const [found] = await db
+    .select({ module: modules, version: moduleVersions })
+    .from(moduleVersions)
+    .innerJoin(modules, eq(modules.slug, moduleVersions.slug))
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+  return found ?? null;
+}
+
+export async function isRevision(db: Database, rev: number): Promise<boolean> {
+  const rows = await db
+    .select({ rev: registryRevisions.rev })
+    .from(registryRevisions)
+    .where(eq(registryRevisions.rev, rev));
+  return rows.length > 0;
+}
+
+/**
+ * Uses a link up, and deletes those that have expired.
+ *
+ * @returns Whether this was its first use; of several at once one is.
+ */
+export async function takeLink(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { nonce, until }: { nonce: string; until: Date },
+): Promise<boolean> {
+  await db.delete(usedLinks).where(lt(usedLinks.expiresAt, clock.now()));
+  const used = await db
+    .insert(usedLinks)
+    .values({ nonce, expiresAt: until })
+    .onConflictDoNothing()
+    .returning({ nonce: usedLinks.nonce });
+  return used.length > 0;
+}
 
 type Reading = Pick<ServerContext, 'db'>;
 
 /**
  * The registry with one module in another version: on in the present stage whatever its switches say, and
- * without a version to fall back to, so that nobody takes the earlier one for the one they came to see.
+ * without a version to fall back to, so that the earlier version is not mistaken for it.
  */
 async function composeModule(
   { db }: Reading,
@@ -62,4 +114,68 @@ export function composePreview(
   return subject.kind === 'module'
     ? composeModule(context, subject, end)
     : composeRehearsal(context, subject, end);
+}
+
+/** Lists that the public sees whole from LADDER on, and organisers always; none holds personal data. */
+const preparedLists = /^\/(bracket|meetings)(\?|$)/;
+
+/**
+ * Response of `GET /api{path}` for a browser with a preview; null where it is the public one. Only reads have the
+ * previewed stage: every change depends on the real one.
+ *
+ * @param document Of that browser.
+ * @param path Path and query below `/api`.
+ */
+export async function previewAnswer(
+  { answers }: Pick<ServerContext, 'answers'>,
+  document: RegistryDocument,
+  path: string,
+): Promise<string | null> {
+  const [pathname = ''] = path.split('?');
+  if (pathname === '/modules') return JSON.stringify(document);
+  const stage = document.preview?.stage ?? null;
+  if (stage === null) return null;
+  if (pathname === '/editions/get-current') {
+    const present = z.nullable(edition).parse(JSON.parse((await answers.get(pathname)) ?? 'null'));
+    return present === null ? null : JSON.stringify({ ...present, stage });
+  }
+  const isOpen = stageOrder.indexOf(stage) >= stageOrder.indexOf('LADDER');
+  return isOpen && preparedLists.test(path) ? answers.get(path, 'organisers') : null;
+}
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
+
+function cookieName(config: Config): string {
+  return `${isSecure(config) ? '__Host-' : ''}puchar_preview`;
+}
+
+function optionsOf(config: Config) {
+  // Links arrive from elsewhere, a chat or a telephone's camera: `strict` would show them nothing at first.
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+}
+
+export function setPreviewCookie(
+  context: ServerContext,
+  reply: FastifyReply,
+  preview: SignedPreview,
+): void {
+  reply.setCookie(cookieName(context.config), sealCookie(context, preview), {
+    ...optionsOf(context.config),
+    expires: preview.until,
+  });
+}
+
+export function clearPreviewCookie({ config }: ServerContext, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(config), optionsOf(config));
+}
+
+/** The registry document of a browser with a preview; null for the public one. */
+export async function previewOf(
+  context: ServerContext,
+  request: FastifyRequest,
+): Promise<RegistryDocument | null> {
+  const value = request.cookies[cookieName(context.config)];
+  if (value === undefined) return null;
+  const preview = readCookie(context, value);
+  return preview === null ? null : composePreview(context, preview);
 }

@@ -1,15 +1,59 @@
-import { endpoints } from '@puchar/shared/contract';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { sendDeadLink } from './dead-link.ts';
-import { previewAnswer } from './preview-answers.ts';
-import { clearPreviewCookie, previewOf, setPreviewCookie } from './preview-cookie.ts';
-import { composePreview } from './preview-document.ts';
-import { findVersion, isRevision, takeLink } from './previews.repository.ts';
+import {
+  clearPreviewCookie,
+  composePreview,
+  findVersion,
+  isRevision,
+  previewAnswer,
+  previewOf,
+  setPreviewCookie,
+  takeLink,
+} from './preview-document.ts';
 import { readLink, signPreview, signRehearsal } from './sign-link.ts';
 import type { SignedLink, SignedPreview } from './sign-link.ts';
+
+const style =
+  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}';
+
+const text = `<!doctype html>
+<html lang="pl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="dark light">
+    <meta name="robots" content="noindex">
+    <title>Ten link już nie działa</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>Ten link już nie działa</h1>
+      <p>Podgląd wygasł, link został już użyty albo jest niepełny. Poproś organizatorów o nowy.</p>
+      <p><a href="/">Strona główna</a></p>
+    </main>
+  </body>
+</html>
+`;
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** The page of a link that no longer works. */
+function sendDeadLink(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(410)
+    .headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(text);
+}
 
 const answerOf = ({ url, until }: SignedLink) => ({ url, until: until.toISOString() });
 
@@ -59,7 +103,7 @@ async function openLink(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  // A person opens links; a script or a picture in a page may not do so for them.
+  // Only a navigation opens a link, not a script or an image of a page.
   const destination = request.headers['sec-fetch-dest'] ?? 'document';
   const preview = destination === 'document' ? readLink(context, request.params.token) : null;
   const page = preview === null ? null : await firstPage(context, preview);
@@ -72,7 +116,7 @@ async function openLink(
 }
 
 function bindVisits(app: FastifyInstance, context: ServerContext): void {
-  // For the calls of every feature, also those that are bound before.
+  // Of every endpoint, including those bound before.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.startsWith('/api/')) return undefined;
     const document = await previewOf(context, request);
@@ -96,8 +140,8 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
 }
 
 /**
- * Links to previews and rehearsals: organisers make them on their listener, and whoever opens one on the
- * visitors' listener sees what it was signed for until it ends or they leave it.
+ * Links to previews and rehearsals: organisers create them on the admin listener; on the public listener such a link
+ * shows what it was signed for, until it expires or the visitor leaves it.
  */
 export function registerPreviewRoutes(app: FastifyInstance, context: ServerContext): void {
   bindLinks(app, context);

@@ -26,7 +26,7 @@ export interface Rehearsal {
   rev: number | null;
 }
 
-export type PreviewSubject = ModulePreview | Rehearsal;
+type PreviewSubject = ModulePreview | Rehearsal;
 
 export interface SignedPreview {
   subject: PreviewSubject;
@@ -36,7 +36,7 @@ export interface SignedPreview {
   nonce: string;
 }
 
-/** A link to be opened is no cookie and a cookie no link: each is signed as what it is. */
+/** Part of the signature, so that a link is no valid cookie and a cookie no valid link. */
 type Use = 'link' | 'cookie';
 
 function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): string {
@@ -49,7 +49,7 @@ function textOf({ subject, until, nonce }: SignedPreview): string {
     subject.kind === 'module'
       ? ['m', subject.slug, subject.version]
       : ['r', subject.stage ?? '', subject.rev ?? ''];
-  // Characters that stand in addresses and cookies as they are; none of them is a tilde.
+  // No part contains a tilde or a character that addresses or cookies encode.
   return [...parts, seconds, nonce].join('~');
 }
 
@@ -113,8 +113,8 @@ function sign(
 }
 
 /**
- * A link for whoever shall see one version of one module: good for 7 days, as often as wanted. Whether
- * there is such a version is the caller's to know.
+ * A link to a preview of one version, valid for 7 days and any number of times. The caller checks that the version
+ * exists.
  */
 export function signPreview(
   context: Signing & Pick<ServerContext, 'config'>,
@@ -131,7 +131,7 @@ export function signRehearsal(
   return sign(context, { kind: 'rehearsal', ...wanted }, rehearsalMs);
 }
 
-/** What a link opens; null for one that was not signed here or that came too late. */
+/** What a link opens; null for one that was not signed here or has expired. */
 export function readLink(context: Signing, token: string): SignedPreview | null {
   const preview = unseal(context, 'link', token);
   if (preview === null || preview.subject.kind === 'module') return preview;
@@ -144,7 +144,7 @@ export function sealCookie(context: Signing, preview: SignedPreview): string {
   return seal(context, 'cookie', preview);
 }
 
-/** What the browser with this cookie sees; null when it is none of ours or has ended. */
+/** What the browser with this cookie sees; null for one that was not signed here or has expired. */
 export function readCookie(context: Signing, value: string): SignedPreview | null {
   return unseal(context, 'cookie', value);
 }

@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { organiserCalls } from '../../testing/organiser-calls.ts';
 import type { CallAnswer } from '../../testing/organiser-calls.ts';
-import { addVersion } from '../add-version.ts';
+import { addVersion } from '../deploy/store-version.ts';
 
 export interface StoredVersion {
   slug?: string;

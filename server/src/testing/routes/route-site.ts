@@ -16,7 +16,7 @@ import {
   sponsors,
 } from '../../platform/database/schema.ts';
 import { system } from '../../modules/change-registry.ts';
-import { renewDeployToken } from '../../modules/create-module.ts';
+import { renewDeployToken } from '../../modules/change-modules.ts';
 import { registerModules } from '../../modules/register-built-modules.ts';
 import { writeBuiltModule } from '../../modules/testing/built-module.ts';
 import { buildTestApp, pluginsWith } from '../build-test-app.ts';

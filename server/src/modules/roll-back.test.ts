@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { earlierVersions } from './live-history.ts';
-import type { LiveStep } from './live-history.ts';
+import { earlierVersions } from './roll-back.ts';
+import type { LiveStep } from './roll-back.ts';
 
 /** `2` is activated, `<2` comes by going back, `-` is no version. */
 const steps = (...told: string[]): LiveStep[] =>

@@ -1,15 +1,39 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { GuardRule } from '../config/config.ts';
+import type { ModuleRow } from './activate.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { changeRegistry, system } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
-import { isBroken } from './guard-rule.ts';
-import type { GuardRule } from '../config/config.ts';
-import { readLiveSteps } from './live-history.ts';
-import { lockModule } from './make-live.ts';
-import { goBack } from './roll-back.ts';
+import { goBack, readLiveSteps } from './roll-back.ts';
+import { lockModule } from './activate.ts';
 import { summaries } from './texts.pl.ts';
+
+type Counters = Pick<ModuleRow, 'guardMounted' | 'guardFailed'>;
+
+function failsTooOften({ guardMounted, guardFailed }: Counters, { share }: GuardRule): boolean {
+  return guardFailed > share * (guardMounted + guardFailed);
+}
+
+/** Enough views were counted, and too many of them failed. */
+function isBroken(counters: Counters, rule: GuardRule): boolean {
+  const views = counters.guardMounted + counters.guardFailed;
+  return views >= rule.visits && failsTooOften(counters, rule);
+}
+
+/**
+ * What pages fall back to once another version takes the place of the live one: that one, unless it fails
+ * more often than it may and there is an older one.
+ */
+export function nextFallback(row: ModuleRow, version: string, rule: GuardRule): string | null {
+  const { activeVersion, fallbackVersion } = row;
+  if (activeVersion === null || activeVersion === version) {
+    return fallbackVersion === version ? null : fallbackVersion;
+  }
+  const older = fallbackVersion === version ? null : fallbackVersion;
+  return failsTooOften(row, rule) ? (older ?? activeVersion) : activeVersion;
+}
 
 /** Page views of one version. */
 export interface Views {

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { contractVersion } from '@puchar/shared/remote';
-import type { RegisterRoutes } from '../../platform/context.ts';
+import type { RegisterRoutes } from '../platform/context.ts';
 
-const builtKit = fileURLToPath(new URL('../../../../cli/dist/puchar-shared.tgz', import.meta.url));
+const builtKit = fileURLToPath(new URL('../../../cli/dist/puchar-shared.tgz', import.meta.url));
 
-/** Null when it was not built: whoever works on the server alone needs none. */
+/** Null when it was not built: work on the server alone needs none. */
 async function readKit(file: string): Promise<Buffer | null> {
   return existsSync(file) ? readFile(file) : null;
 }
 
 /**
- * What a team needs to work outside of this repository, on the organisers' listener: the kit as an
- * installable package, and where the site is.
+ * What a team needs to work outside of this repository, on the admin listener: the kit as an installable package, and the
+ * site's address.
  *
  * @param file The package; read once, so that a build made meanwhile is served from the next start on.
  */

@@ -34,7 +34,7 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
   return row;
 }
 
-/** Stages that a version asks for; one that only fills slots goes wherever they are shown. */
+/** Stages that a version suggests; one that only fills slots goes wherever they are shown. */
 export function suggestedStages({
   routes,
   slots,
@@ -53,10 +53,10 @@ async function switchUndecided(tx: Transaction, slug: string, descriptor: Module
 }
 
 /**
- * Gives visitors another version. The guard begins to count anew, and a module that is shown for the
- * first time is switched on where the version suggests.
+ * Gives visitors another version. The guard's count restarts, and a module that is shown for the first time is switched
+ * on where the version suggests.
  */
-export async function makeLive(
+export async function activate(
   tx: Transaction,
   slug: string,
   { version, descriptor }: { version: string; descriptor: ModuleDescriptor },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contractVersion } from '@puchar/shared/remote';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
 import { kitRoutes } from './kit.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'puchar-kit-'));

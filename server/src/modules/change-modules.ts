@@ -1,0 +1,226 @@
+import type { moduleInput, stagesInput } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { stages } from '@puchar/shared/contract';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import { modules, moduleStages, registryCurrent } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { Client } from '../platform/http/client.ts';
+import { randomToken, sha256 } from '../organisers/auth/keys.ts';
+import { changeRegistry } from './change-registry.ts';
+import type { RegistryContext } from './change-registry.ts';
+import { summaries } from './texts.pl.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { nextFallback } from './guard.ts';
+import { findReadyVersion, lockModule, activate } from './activate.ts';
+
+/**
+ * Creates a module without a version, which is shown nowhere yet.
+ *
+ * @returns The token that its team deploys with; only its hash is stored.
+ * @throws AppError SLUG_TAKEN
+ */
+export async function createModule(
+  context: RegistryContext,
+  { input, actor }: { input: z.infer<typeof moduleInput>; actor: Client },
+): Promise<{ deployToken: string }> {
+  const { slug, title, sensitivity } = input;
+  const deployToken = randomToken();
+  await changeRegistry(context, {
+    action: 'create',
+    slug,
+    actor,
+    expectedRev: null,
+    async apply(tx, { at }) {
+      const added = await tx
+        .insert(modules)
+        .values({
+          slug,
+          title,
+          sensitivity,
+          deployTokenHash: sha256(deployToken),
+          createdAt: at,
+        })
+        .onConflictDoNothing()
+        .returning({ slug: modules.slug });
+      if (added.length === 0) throw new AppError('SLUG_TAKEN');
+      return { summary: summaries.created(slug), details: { sensitivity } };
+    },
+  });
+  return { deployToken };
+}
+
+/**
+ * Gives a module a new token; the old one ends at once.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function renewDeployToken(
+  { db, clock, changes }: RegistryContext,
+  { slug, actor }: { slug: string; actor: Client },
+): Promise<{ deployToken: string }> {
+  const deployToken = randomToken();
+  await transaction(db, async (tx) => {
+    const changed = await tx
+      .update(modules)
+      .set({ deployTokenHash: sha256(deployToken) })
+      .where(eq(modules.slug, slug))
+      .returning({ slug: modules.slug });
+    if (changed.length === 0) throw new AppError('NOT_FOUND');
+    const { actorId } = actor;
+    await recordEvent(tx, { at: clock.now(), actorId, action: 'module.token', subjectId: slug });
+  });
+  await changes.publish({ topic: 'modules', id: slug });
+  return { deployToken };
+}
+
+interface Activation {
+  slug: string;
+  version: string;
+  expectedRev: number;
+  reason?: string | undefined;
+  actor: Client;
+}
+
+/**
+ * Gives visitors a version that passed its checks; pages fall back to the version before it.
+ *
+ * @returns The new revision.
+ * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the red messages.
+ */
+export async function activateVersion(
+  context: RegistryContext & Pick<ServerContext, 'config'>,
+  { slug, version, ...change }: Activation,
+): Promise<{ rev: number }> {
+  const rev = await changeRegistry(context, {
+    action: 'activate',
+    slug,
+    ...change,
+    async apply(tx, { isFrozen }) {
+      const row = await lockModule(tx, slug);
+      const target = await findReadyVersion(tx, slug, version);
+      if (isFrozen) throw new AppError('FROZEN');
+      await activate(tx, slug, target, nextFallback(row, version, context.config.guard));
+      return {
+        summary: summaries.version(slug, row.activeVersion, version),
+        details: { version, from: row.activeVersion },
+      };
+    },
+  });
+  return { rev };
+}
+
+type Wanted = z.infer<typeof stagesInput>['stages'];
+
+/** Every switch that is named, one by one. */
+function switchesOf(wanted: Wanted) {
+  return Object.entries(wanted).flatMap(([slug, byStage]) =>
+    stages.flatMap((stage) => {
+      const value = byStage[stage];
+      return value === undefined ? [] : [{ slug, stage, isOn: value === 'on' }];
+    }),
+  );
+}
+
+/**
+ * Switches modules in stages, all that is named or nothing.
+ *
+ * @returns The new revision.
+ * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off.
+ */
+export async function switchModules(
+  context: RegistryContext,
+  { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: Client },
+): Promise<{ rev: number }> {
+  const slugs = Object.keys(wanted).sort();
+  const [only = null, ...others] = slugs;
+  const rev = await changeRegistry(context, {
+    action: 'stages',
+    slug: others.length === 0 ? only : null,
+    actor,
+    expectedRev,
+    async apply(tx) {
+      const switches = switchesOf(wanted);
+      const before = await tx.select().from(moduleStages);
+      for (const slug of slugs) {
+        const { sensitivity } = await lockModule(tx, slug);
+        const goesOff = switches.some((one) => one.slug === slug && !one.isOn);
+        if (sensitivity === 'organiser' && goesOff) throw new AppError('PANEL_MODULE');
+      }
+      for (const one of switches) {
+        await tx
+          .insert(moduleStages)
+          .values(one)
+          .onConflictDoUpdate({
+            target: [moduleStages.slug, moduleStages.stage],
+            set: { isOn: one.isOn },
+          });
+      }
+      const wasOn = (slug: string, stage: string) =>
+        before.some((row) => row.slug === slug && row.stage === stage && row.isOn);
+      const changed = switches.filter(({ slug, stage, isOn }) => wasOn(slug, stage) !== isOn);
+      return { summary: summaries.stages(changed) };
+    },
+  });
+  return { rev };
+}
+
+/**
+ * Takes a module off the site in every stage, or ends that. Its version and its switches stay as they are.
+ *
+ * @returns The new revision.
+ * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE for the panel.
+ */
+export async function setKilled(
+  context: RegistryContext,
+  {
+    slug,
+    killed,
+    ...change
+  }: {
+    slug: string;
+    killed: boolean;
+    expectedRev: number;
+    reason?: string | undefined;
+    actor: Client;
+  },
+): Promise<{ rev: number }> {
+  const rev = await changeRegistry(context, {
+    action: killed ? 'kill' : 'revive',
+    slug,
+    ...change,
+    async apply(tx) {
+      const { sensitivity } = await lockModule(tx, slug);
+      if (killed && sensitivity === 'organiser') throw new AppError('PANEL_MODULE');
+      await tx.update(modules).set({ killed }).where(eq(modules.slug, slug));
+      return { summary: killed ? summaries.killed(slug) : summaries.revived(slug) };
+    },
+  });
+  return { rev };
+}
+
+/**
+ * Rejects activations until a moment, or no longer; rollbacks and kills always work.
+ *
+ * @returns The new revision.
+ */
+export async function setFreeze(
+  context: RegistryContext,
+  { until, actor }: { until: Date | null; actor: Client },
+): Promise<{ rev: number }> {
+  const rev = await changeRegistry(context, {
+    action: 'freeze',
+    slug: null,
+    actor,
+    expectedRev: null,
+    async apply(tx) {
+      await tx.update(registryCurrent).set({ freezeUntil: until }).where(eq(registryCurrent.id, 1));
+      return {
+        summary: until === null ? summaries.thawed : summaries.frozen(until),
+        details: { until: until?.toISOString() ?? null },
+      };
+    },
+  });
+  return { rev };
+}

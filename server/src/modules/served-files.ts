@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { isForServer, serverBundle } from '@puchar/cli/archive';
+import { and, eq } from 'drizzle-orm';
+import type { RegistryModule } from '@puchar/shared/contract';
+import type { Database } from '../platform/database/database.ts';
+import { createKeptBytes } from '../platform/storage/kept-bytes.ts';
+import { modules, moduleVersions } from '../platform/database/schema.ts';
+import type { ModuleFile } from '../platform/database/schema.ts';
+import { LRUCache } from 'lru-cache';
+import { indexSuffix, versionFolder } from './store-files.ts';
+import type { StylesheetIndex } from './stylesheet-index.ts';
+import { errorCode } from '../platform/error-code.ts';
+
+interface ServedFile {
+  content: Buffer;
+  type: string;
+  encoding: 'br' | 'gzip' | null;
+}
+
+type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
+
+/**
+ * Serves the public files of registered versions: an address that the registry does not know is never turned into a path.
+ *
+ * @param root `DATA_DIR/modules`.
+ */
+export function createVersionFiles(db: Database, root: string) {
+  // Versions never change, so they are read once; unknown folders are queried again.
+  const known: Index = new Map();
+  const kept = createKeptBytes();
+
+  async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
+    const key = `${slug}/${folder}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const rows = await db
+      .select({
+        version: moduleVersions.version,
+        digest: moduleVersions.digest,
+        files: moduleVersions.files,
+      })
+      .from(moduleVersions)
+      .where(eq(moduleVersions.slug, slug));
+    for (const { version, digest, files } of rows) {
+      const served = files.filter((file) => !isForServer(file.path));
+      const map = new Map(served.map((file) => [file.path, file]));
+      known.set(`${slug}/${versionFolder(version, digest)}`, map);
+    }
+    return known.get(key) ?? new Map();
+  }
+
+  async function readFirst(
+    file: string,
+    encodings: readonly ServedFile['encoding'][],
+  ): Promise<Omit<ServedFile, 'type'> | null> {
+    for (const encoding of encodings) {
+      const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
+      const name = file + suffix;
+      const content = await kept.get(name, () => readFile(name).catch(() => null));
+      if (content !== null) return { content, encoding };
+    }
+    return null;
+  }
+
+  /** @param accepted Encodings that the client takes, best first; the plain file is always tried last. */
+  return async function read(
+    slug: string,
+    folder: string,
+    file: string,
+    accepted: readonly ('br' | 'gzip')[],
+  ): Promise<ServedFile | null> {
+    const entry = (await filesOf(slug, folder)).get(file);
+    if (entry === undefined) return null;
+    const full = path.join(root, slug, folder, entry.path);
+    const content = await readFirst(full, [...accepted, null]);
+    return content === null ? null : { ...content, type: entry.type };
+  };
+}
+
+/** The script with which a version is rendered on the server. */
+interface ServerBundle {
+  /** `sha384-…` of its bytes: the same for the same code. */
+  hash: string;
+  /** Its text; null when the file is gone or is no longer what was checked. */
+  read: () => Promise<string | null>;
+}
+
+async function readChecked(file: string, hash: string): Promise<string | null> {
+  try {
+    const bytes = await readFile(file);
+    const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return found === hash ? bytes.toString('utf8') : null;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Finds the server's scripts of registered versions.
+ *
+ * @param root `DATA_DIR/modules`.
+ * @returns A function that gives null for a version without such a script, and for every module that others
+ *   than the public see.
+ */
+export function createBundleReader(db: Database, root: string) {
+  // Versions never change; one that is not registered yet is queried again.
+  const known = new Map<string, ServerBundle | null>();
+
+  async function find(slug: string, version: string): Promise<ServerBundle | null | undefined> {
+    const [row] = await db
+      .select({
+        digest: moduleVersions.digest,
+        descriptor: moduleVersions.descriptor,
+        files: moduleVersions.files,
+        sensitivity: modules.sensitivity,
+      })
+      .from(moduleVersions)
+      .innerJoin(modules, eq(modules.slug, moduleVersions.slug))
+      .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+    if (row === undefined) return undefined;
+    const entry = row.files.find((file) => file.path === serverBundle);
+    const kinds = [row.sensitivity, row.descriptor.sensitivity];
+    if (entry === undefined || kinds.some((kind) => kind !== 'public')) return null;
+    const file = path.join(root, slug, versionFolder(version, row.digest), serverBundle);
+    return { hash: entry.sha384, read: () => readChecked(file, entry.sha384) };
+  }
+
+  return async function bundleOf({
+    slug,
+    version,
+    base,
+  }: Pick<RegistryModule, 'slug' | 'version' | 'base'>): Promise<ServerBundle | null> {
+    const before = known.get(base);
+    if (before !== undefined) return before;
+    const found = await find(slug, version);
+    if (found === undefined) return null;
+    known.set(base, found);
+    return found;
+  };
+}
+
+/**
+ * Reads the indexes that were stored with registered stylesheets.
+ *
+ * @param root `DATA_DIR/modules`.
+ * @returns A function of a stylesheet's address in the registry; null when it has no index.
+ */
+export function createStylesheetIndexes(root: string) {
+  const known = new LRUCache<string, StylesheetIndex>({ max: 200 });
+  return async function read(href: string): Promise<StylesheetIndex | null> {
+    const cached = known.get(href);
+    if (cached !== undefined) return cached;
+    try {
+      const file = path.join(root, href.slice('/modules/'.length) + indexSuffix);
+      const index: StylesheetIndex = JSON.parse(await readFile(file, 'utf8'));
+      known.set(href, index);
+      return index;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  };
+}

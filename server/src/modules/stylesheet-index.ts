@@ -1,0 +1,78 @@
+import { parse } from 'postcss';
+import type { ChildNode, Rule } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+
+/**
+ * A rule of a stylesheet for the HTML of a page: at-rules around it, then alternatives, each with the names that the
+ * page must have (`.class`, `#id`, `tag`, `[attribute`), then its declarations. `null` stands for text without a
+ * selector, such as the `@font-face` of a device's font.
+ */
+export type IndexedRule = readonly [
+  around: readonly string[],
+  selectors: readonly (readonly [selector: string, ...names: string[]])[] | null,
+  text: string,
+];
+export type StylesheetIndex = readonly IndexedRule[];
+
+/** What depends on an action of the visitor or moves comes with the whole stylesheet, which follows the content. */
+const actions = /:(?:hover|active|focus|focus-visible|focus-within)\b|::(?:selection|backdrop)\b/;
+const motion = /^(?:-webkit-)?(?:transition|animation)\b/;
+/** As do rules for paper, for rare preferences, and for browsers without scripts, which load it with the page. */
+const rareMedia = /^@media .*(?:scripting:\s*none|prefers-reduced-motion|print)/;
+/** A file named here would load before the content is painted. */
+const fileAddress = /url\((?!\s*["']?data:)/;
+
+const grouping = /^(?:media|supports|layer|container|scope|starting-style)$/;
+/** Deeper nesting is not written by hand, and would exhaust the stack. */
+const maxDepth = 50;
+
+function namesOf(selector: selectorParser.Selector): string[] {
+  return selector.nodes.flatMap((node) => {
+    if (node.type === 'class') return [`.${node.value}`];
+    if (node.type === 'id') return [`#${node.value}`];
+    if (node.type === 'tag') return [node.value.toLowerCase()];
+    return node.type === 'attribute' ? [`[${node.attribute.toLowerCase()}`] : [];
+  });
+}
+
+function indexRule({ selector, nodes }: Rule, around: readonly string[]): IndexedRule[] {
+  const selectors = selectorParser()
+    .astSync(selector)
+    .nodes.filter((one) => !actions.test(String(one)))
+    .map((one) => [String(one).trim(), ...namesOf(one)] as const);
+  const declarations = nodes
+    .filter(({ type }) => type !== 'comment')
+    .map(String)
+    .filter((line) => !motion.test(line) && !fileAddress.test(line));
+  if (selectors.length === 0 || declarations.length === 0) return [];
+  return [[around, selectors, declarations.join(';')]];
+}
+
+function indexNodes(nodes: readonly ChildNode[], around: readonly string[]): IndexedRule[] {
+  if (around.length > maxDepth) throw new Error('The stylesheet is nested too deeply.');
+  return nodes.flatMap((node): IndexedRule[] => {
+    if (node.type === 'rule') return indexRule(node, around);
+    if (node.type !== 'atrule') return [];
+    const head = `@${node.name} ${node.params}`.trim();
+    if (node.nodes === undefined) return node.name === 'layer' ? [[around, null, `${head};`]] : [];
+    if (grouping.test(node.name)) {
+      return rareMedia.test(head) ? [] : indexNodes(node.nodes, [...around, head]);
+    }
+    const text = String(node);
+    return node.name.endsWith('keyframes') || fileAddress.test(text) ? [] : [[around, null, text]];
+  });
+}
+
+/**
+ * Splits a stylesheet into rules by the names that a page must have for each, once, when its version is registered.
+ *
+ * @returns Null for a stylesheet that cannot be parsed: pages then show its styles when the file arrives.
+ */
+export function indexStylesheet(css: string): StylesheetIndex | null {
+  try {
+    return indexNodes(parse(css).nodes, []);
+  } catch {
+    // Both parsers depend on nothing but the text.
+    return null;
+  }
+}
