@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownPath, routeData, searchName, stage } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
+import type { CachedResponse } from '../platform/http/cache/response-cache.ts';
+import { indexStylesheet } from '../modules/stylesheet-index.ts';
+import type { StylesheetIndex } from '../modules/stylesheet-index.ts';
+import { fileResponse, learnFile } from '../platform/http/cache/short-circuit.ts';
+import { acceptedEncodings } from '../platform/http/negotiate.ts';
 
 const hostPage = z.object({
   id: z.string(),
@@ -13,7 +19,7 @@ const hostPage = z.object({
   data: z.array(z.extend(routeData, { stages: z.optional(z.array(stage)) })),
   query: z.optional(z.array(searchName)),
 });
-export type HostPage = z.infer<typeof hostPage>;
+type HostPage = z.infer<typeof hostPage>;
 
 const hostFile = z.object({ routes: z.array(hostPage) });
 const buildFile = z.object({
@@ -23,7 +29,7 @@ const buildFile = z.object({
   parts: z.record(z.string(), z.array(z.string())),
 });
 
-/** The shell's build as the server needs it to compose HTML. */
+/** The host's build as the server needs it to compose HTML. */
 export interface HostBuild {
   /** `host/dist`, absolute. */
   folder: string;
@@ -38,15 +44,15 @@ export interface HostBuild {
   fonts: string[];
   /** Icon of the site, a path inside the folder. */
   icon: string | null;
-  /** Sheets of every page, which the template names. */
-  sheets: HostFile[];
-  /** Path inside the folder → text of each sheet that a page may need. */
-  css: ReadonlyMap<string, string>;
-  /** Page id → files of its own chunk with their `sha384-…`, which the shell asks for them with. */
+  /** Stylesheets of every page, which the template names. */
+  stylesheets: HostFile[];
+  /** Path inside the folder → index of each stylesheet that a page may need. */
+  indexes: ReadonlyMap<string, StylesheetIndex>;
+  /** Page id → files of its own chunk with their `sha384-…`, with which the host loads them. */
   parts: Record<string, HostFile[]>;
 }
 
-export interface HostFile {
+interface HostFile {
   path: string;
   integrity: string;
 }
@@ -76,14 +82,14 @@ async function withIntegrity(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Every page carries it: without what is only for those who write it. */
-const terse = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
+/** Without comments and indentation: every page carries it. */
+const minify = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
 
-const sheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** Links of the template to sheets, which hold up the first picture of a page. */
-export function sheetLinks(template: string): { link: string; file: HostFile }[] {
-  return [...template.matchAll(sheetLink)].map(([link]) => {
+/** Links of the template to stylesheets, which block the first paint. */
+export function stylesheetLinks(template: string): { link: string; file: HostFile }[] {
+  return [...template.matchAll(stylesheetLink)].map(([link]) => {
     const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? '';
     return {
       link,
@@ -92,34 +98,34 @@ export function sheetLinks(template: string): { link: string; file: HostFile }[]
   });
 }
 
-async function readSheets(folder: string, files: readonly HostFile[]) {
+async function indexStylesheets(folder: string, files: readonly HostFile[]) {
   const paths = new Set(
     files.map(({ path: file }) => file).filter((file) => file.endsWith('.css')),
   );
   const read = [...paths].map(async (file) => {
-    return [file, await readFile(path.join(folder, file), 'utf8')] as const;
+    return [file, indexStylesheet(await readFile(path.join(folder, file), 'utf8')) ?? []] as const;
   });
   return new Map(await Promise.all(read));
 }
 
 /**
- * Reads the shell's build once at start.
+ * Reads the host's build once, at start.
  *
- * @throws Error that names the folder when the shell was not built.
+ * @throws Error that names the folder when the host was not built.
  */
 export async function readHostBuild(folder: string): Promise<HostBuild> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
   try {
-    const template = terse(await read('index.html'));
+    const template = minify(await read('index.html'));
     const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
     const { title, fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
-    const sheets = sheetLinks(template).map(({ file }) => file);
+    const stylesheets = stylesheetLinks(template).map(({ file }) => file);
     const pageFiles = await withIntegrity(folder, parts);
     return {
       folder,
       template,
-      sheets,
-      css: await readSheets(folder, [...sheets, ...Object.values(pageFiles).flat()]),
+      stylesheets,
+      indexes: await indexStylesheets(folder, [...stylesheets, ...Object.values(pageFiles).flat()]),
       inlineScripts: inlineScriptSources(template),
       title,
       pages: routes,
@@ -129,5 +135,70 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
     };
   } catch (cause) {
     throw new Error(`The host is not built in ${folder}: run "npm run build".`, { cause });
+  }
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const suffixes = { br: '.br', gzip: '.gz' } as const;
+
+/** Folders of the host's hashed files; the rest of its build is not served. */
+const publicFolders = ['assets', 'fonts', 'img'];
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => publicFolders.some((name) => file.startsWith(`${name}/`)));
+  const read = files.map(async (file) => [file, await readFile(path.join(folder, file))] as const);
+  return new Map(await Promise.all(read));
+}
+
+function responsesOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedResponse> {
+  const responses = [...files].map(([file, bytes]) => {
+    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
+    return [file, fileResponse(bytes, compressed)] as const;
+  });
+  return new Map(responses);
+}
+
+/**
+ * Serves the host's hashed files. All of them, about two megabytes, are read at start, so that a later build cannot remove
+ * what the HTML of this process names.
+ */
+export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readFiles(folder);
+  const responses = responsesOf(files);
+  for (const name of publicFolders) {
+    app.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
+      const file = `${name}/${request.params['*']}`;
+      const type = types[path.extname(file)];
+      const plain = files.get(file);
+      const response = responses.get(file);
+      if (type === undefined || plain === undefined || !response) return reply.callNotFound();
+      const encoding = acceptedEncodings(request.headers['accept-encoding']).find((candidate) =>
+        files.has(file + suffixes[candidate]),
+      );
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      const compressed = encoding === undefined ? undefined : files.get(file + suffixes[encoding]);
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'accept-encoding')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type(type);
+      learnFile(request, reply, response);
+      return reply.send(compressed ?? plain);
+    });
   }
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
   cup = await seedCup(app.context.db);
 });
 
-const ask = (url: string) => app.publicApp.inject(url);
+const request = (url: string) => app.publicApp.inject(url);
 
 function decoded(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -63,7 +63,7 @@ function tagsOf(html: string): Record<string, string> {
   ]);
 }
 
-const read = async (url: string) => tagsOf((await ask(url)).body);
+const read = async (url: string) => tagsOf((await request(url)).body);
 
 test('a match tells its teams, its score and its picture to whoever runs no script', async () => {
   const address = `https://puchar.example/mecze/${cup.finished.id}`;
@@ -86,7 +86,7 @@ test('a match tells its teams, its score and its picture to whoever runs no scri
   });
   const image = new URL(tags['og:image'] ?? '');
   expect(image.origin).toBe('https://puchar.example');
-  const picture = await ask(image.pathname + image.search);
+  const picture = await request(image.pathname + image.search);
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -132,7 +132,7 @@ test.each(['/mecze/x', `/mecze/${crypto.randomUUID()}`, '/druzyny/NIEMA', '/druz
   '%s does not exist: 404 with the same page and no preview, twice over',
   async (url) => {
     for (let time = 0; time < 2; time += 1) {
-      const { statusCode, body } = await ask(url);
+      const { statusCode, body } = await request(url);
       expect(statusCode).toBe(404);
       expect(body).toContain('id="module-registry"');
       expect(tagsOf(body)).toEqual({ title: 'Zwykły tytuł – Puchar 2025' });
@@ -143,27 +143,27 @@ test.each(['/mecze/x', `/mecze/${crypto.randomUUID()}`, '/druzyny/NIEMA', '/druz
 test.each(['/%', '/druzyny/100%', '/mecze/%E0%A4%A', '/druzyny/%00'])(
   "%s, which is no address, is the fallback page and not a call's refusal",
   async (url) => {
-    const { statusCode, headers, body } = await ask(url);
+    const { statusCode, headers, body } = await request(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(body).toContain('id="module-registry"');
   },
 );
 
 test('a team that is accepted later is there from then on', async () => {
-  expect((await ask('/druzyny/OBC')).statusCode).toBe(404);
+  expect((await request('/druzyny/OBC')).statusCode).toBe(404);
   await app.context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, cup.obcy.id));
   await app.context.changes.publish({ topic: 'team', id: cup.obcy.id });
-  expect((await ask('/druzyny/OBC')).statusCode).toBe(200);
+  expect((await request('/druzyny/OBC')).statusCode).toBe(200);
 });
 
 test('two who ask at once for what does not exist both hear 404', async () => {
-  const answers = await Promise.all([ask('/druzyny/NIEMA'), ask('/druzyny/NIEMA')]);
+  const answers = await Promise.all([request('/druzyny/NIEMA'), request('/druzyny/NIEMA')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
 test('pages with personal data and pages that do not exist have no preview', async () => {
   for (const url of ['/registration', '/nie-ma']) {
-    const { body } = await ask(url);
+    const { body } = await request(url);
     expect(body).not.toMatch(/og:|canonical|twitter:/);
   }
 });
@@ -173,7 +173,7 @@ test('no name can end its attribute, and no person stands in a preview', async (
   await app.context.db.update(teams).set({ name }).where(eq(teams.id, cup.lwy.id));
   await app.context.changes.publish({ topic: 'team', id: cup.lwy.id });
   for (const url of [`/mecze/${cup.upcoming.id}`, '/druzyny/LWY']) {
-    const { body } = await ask(url);
+    const { body } = await request(url);
     const head = body.slice(0, body.indexOf('</head>'));
     expect(tagsOf(body)['og:title']).toContain(name);
     expect(head).not.toContain('<script>alert');

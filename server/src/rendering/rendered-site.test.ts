@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RenderOutcome } from '@puchar/shared/remote';
-import type { RenderOrder } from './renderer/renderer.ts';
+import type { RenderOrder } from './renderer/render-page.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { seedCup } from '../testing/seed-cup.ts';
@@ -12,7 +12,7 @@ import { siteRoutes } from './site.routes.ts';
 import { writeHostBuild } from './testing/written-host.ts';
 
 let app: TestApp;
-/** What the renderer of these tests was asked, and what it answers. */
+/** The orders that the renderer of these tests got, and its result. */
 let orders: RenderOrder[];
 let answer: (order: RenderOrder) => Partial<RenderOutcome> | null;
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
   answer = () => ({});
 });
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const request = (url: string, headers: Record<string, string> = {}) =>
   app.publicApp.inject({ url, headers });
 const change = (topic: 'meeting' | 'group' | 'team' | 'media' | 'modules') =>
   app.context.changes.publish({ topic, id: '*' });
@@ -77,8 +77,8 @@ function block(html: string, id: string): unknown {
   return JSON.parse(text ?? 'null');
 }
 
-test('the page arrives with what the renderer drew from its answers, and with nothing that holds it up', async () => {
-  const { body, statusCode } = await ask('/tables');
+test('the page arrives with what the renderer rendered from its answers, and with nothing that holds it up', async () => {
+  const { body, statusCode } = await request('/tables');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"><h1>Treść</h1></div>');
   expect(body).not.toContain('Skrypty!');
@@ -109,7 +109,7 @@ test('the page arrives with what the renderer drew from its answers, and with no
 
 test('the styles of the content stand in the page, allowed by their hash; scripts stay strict', async () => {
   answer = () => ({ html: '<h1 class="mf_tables__1__list">Treść</h1>' });
-  const { body, headers } = await ask('/tables');
+  const { body, headers } = await request('/tables');
   const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
   expect(css).toContain('h1{color:red}');
   expect(css).toContain(sheetOf('mf_tables__1').replace('@layer page{', '').replace('}}', '}'));
@@ -118,7 +118,7 @@ test('the styles of the content stand in the page, allowed by their hash; script
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}'; style-src-attr 'unsafe-inline';`);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
-  const again = await ask('/tables', { 'if-none-match': String(headers.etag) });
+  const again = await request('/tables', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
   // The browser keeps that of the page it has; a page with another policy has another tag.
   expect(again.headers['content-security-policy']).toBeUndefined();
@@ -126,7 +126,7 @@ test('the styles of the content stand in the page, allowed by their hash; script
 
 test('a page goes out empty, as before, while the renderer is down', async () => {
   answer = () => null;
-  const { body, headers, statusCode } = await ask('/tables');
+  const { body, headers, statusCode } = await request('/tables');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain('rel="stylesheet"');
@@ -135,9 +135,9 @@ test('a page goes out empty, as before, while the renderer is down', async () =>
   expect(headers['content-security-policy']).not.toContain('unsafe-inline');
 });
 
-test('what the page asked for comes with it', async () => {
+test('what the page wanted comes with it', async () => {
   answer = ({ answers }) => ('/schools' in answers ? {} : { wanted: ['/schools', '/teams/NIEMA'] });
-  const { body } = await ask('/tables');
+  const { body } = await request('/tables');
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/schools': expect.any(Array) },
     refused: { '/teams/NIEMA': { status: 404, code: expect.any(String) } },
@@ -145,58 +145,58 @@ test('what the page asked for comes with it', async () => {
 });
 
 test.each(['/auth/session', '/players?tag=x', '//evil.example/x', '/../auth', '/modules/reports'])(
-  'a page that asks for %s gets no more than the public reads',
+  'a page that wants %s gets no more than the public reads',
   async (path) => {
     answer = () => ({ wanted: [path] });
-    const { body, statusCode } = await ask('/tables');
+    const { body, statusCode } = await request('/tables');
     expect(statusCode).toBe(200);
     const { answers } = Object(block(body, 'first-data'));
     expect(Object.keys(answers).sort()).toEqual(['/editions/get-current', '/groups']);
   },
 );
 
-test('fifty who ask at once cause one drawing', async () => {
-  const all = await Promise.all(Array.from({ length: 50 }, () => ask('/tables')));
+test('fifty requests at once cause one rendering', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => request('/tables')));
   expect(new Set(all.map(({ body }) => body)).size).toBe(1);
   expect(orders).toHaveLength(1);
 });
 
-test('a change of something else draws nothing anew, nor does one that leaves the answers as they are', async () => {
-  const first = await ask('/tables');
+test('a change of something else renders nothing again, nor does one that leaves the responses as they are', async () => {
+  const first = await request('/tables');
   await change('media');
   await change('group');
   await change('modules');
-  expect((await ask('/tables')).headers.etag).toBe(first.headers.etag);
+  expect((await request('/tables')).headers.etag).toBe(first.headers.etag);
   expect(orders).toHaveLength(1);
 });
 
 test('what else stands in the query makes no page of its own, what the page reads does', async () => {
-  await ask('/tables?utm_source=a');
-  await ask('/tables?fbclid=b');
+  await request('/tables?utm_source=a');
+  await request('/tables?fbclid=b');
   expect(orders.map(({ search }) => search)).toEqual(['']);
-  await ask('/tables?x=1&widok=lista');
-  await ask('/tables?widok=lista');
-  await ask('/tables?tab=b');
+  await request('/tables?x=1&widok=lista');
+  await request('/tables?widok=lista');
+  await request('/tables?tab=b');
   expect(orders.map(({ search }) => search)).toEqual(['', '?widok=lista', '?tab=b']);
 });
 
-test('all addresses that do not exist are one page, drawn once', async () => {
-  const pages = await Promise.all(['/nie-ma', '/tables/1/2', '/o/x/y'].map((url) => ask(url)));
+test('all addresses that do not exist are one page, rendered once', async () => {
+  const pages = await Promise.all(['/nie-ma', '/tables/1/2', '/o/x/y'].map((url) => request(url)));
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   for (const { body } of pages) expect(body).toContain('<h1>Treść</h1>');
   expect(orders).toHaveLength(1);
   expect(orders[0]?.modules).toEqual([]);
 });
 
-test('a thing that does not exist is drawn as refused', async () => {
-  const { statusCode, body } = await ask('/druzyny/NIEMA');
+test('a subject that does not exist is rendered with its error', async () => {
+  const { statusCode, body } = await request('/druzyny/NIEMA');
   expect(statusCode).toBe(404);
   expect(orders[0]).toMatchObject({ refused: { '/teams/NIEMA': { status: 404 } } });
   expect(body).toContain('<h1>Treść</h1>');
 });
 
-test('of a page with personal data the shell alone is drawn, and a new key draws nothing anew', async () => {
-  const load = () => ask('/registration', { 'sec-fetch-dest': 'document' });
+test('of a page with personal data only the part of the host is rendered, and a new key renders nothing again', async () => {
+  const load = () => request('/registration', { 'sec-fetch-dest': 'document' });
   const { body, headers } = await load();
   await load();
   expect(headers['cache-control']).toBe('no-store');
@@ -215,15 +215,15 @@ test('a page that lacks a part says so to who runs no scripts, and is not rememb
   answer = () => ({
     failed: [{ slug: 'tables', version: '1.0.0', reason: 'timeout', part: 'list' }],
   });
-  const { body } = await ask('/tables');
+  const { body } = await request('/tables');
   expect(body).toContain('<h1>Treść</h1>');
   expect(body).toContain('Skrypty!');
   await change('group');
-  await ask('/tables');
+  await request('/tables');
   expect(orders).toHaveLength(2);
 });
 
-test("the organisers' pages are not drawn", async () => {
+test('pages of the admin site are not rendered', async () => {
   const { body } = await app.organisersApp.inject('/admin');
   expect(body).toContain('<div id="root"></div>');
   expect(orders).toEqual([]);
@@ -231,7 +231,7 @@ test("the organisers' pages are not drawn", async () => {
 
 test('content cannot stand for a marker of the template or end the data', async () => {
   answer = () => ({ html: "<p><!--server:data--><!--server:head-->$&$'</p>" });
-  const { body } = await ask('/tables');
+  const { body } = await request('/tables');
   expect(body).toContain("<p><!--server:data--><!--server:head-->$&$'</p>");
   expect(body.match(/id="first-data"/g)).toHaveLength(1);
 });

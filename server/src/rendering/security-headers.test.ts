@@ -4,8 +4,8 @@ import { pageHeaders } from './security-headers.ts';
 const host: HostBuild = {
   folder: '/host',
   title: 'Puchar',
-  sheets: [],
-  css: new Map(),
+  stylesheets: [],
+  indexes: new Map(),
   template: '',
   inlineScripts: ["'sha384-abc'"],
   fonts: [],

@@ -2,37 +2,34 @@ import type { HostBuild } from './host-build.ts';
 
 const turnstileHost = 'https://challenges.cloudflare.com';
 
-export interface PageNeeds {
-  /** Whether the site is reached by https. */
+interface PageNeeds {
+  /** Whether the site has https. */
   secure: boolean;
   /**
-   * Whether the page shows Cloudflare's bot check, whose script has no fixed bytes to hash: its host may
-   * then bring scripts and frames, and the integrity attribute is not demanded on this page.
+   * Whether the page shows Cloudflare's bot check, whose script has no fixed bytes to hash: its origin may then serve
+   * scripts and frames, and the integrity attribute is not required on this page.
    */
   turnstile?: boolean;
   /**
-   * Whether the page shows files that it fetched itself, such as a consent that was sent: they stand in
-   * frames and pictures by `blob:` addresses, which no other page can make.
+   * Whether the page shows files that it fetched, such as a signed consent, in frames and images by `blob:` addresses,
+   * which no other page can create.
    */
   fetchedFiles?: boolean;
-  /** Whether somebody types personal data here. */
+  /** Whether personal data are entered here. */
   personal?: boolean;
   /**
-   * Whether no window of another page may hold this one, nor be held by it. Browsers begin such a page in a process
-   * of its own, which a first visit waits for: it is for pages that have something to keep.
+   * Whether no other page's window may reference this one (`Cross-Origin-Opener-Policy`). Browsers start such a page in
+   * a process of its own, which delays a first visit.
    */
   alone?: boolean;
   /**
-   * Of a page that carries its content: CSP sources of its style elements. React writes some styles as
-   * attributes; they are allowed there alone, scripts and style elements stay as strict as everywhere.
+   * Of a page that carries its content: CSP source of its style element. React renders some styles as attributes, which
+   * are allowed on these pages alone.
    */
   styles?: string | null;
 }
 
-/**
- * Headers of every HTML answer. Scripts come from this origin alone, by hash where they stand in the
- * page, and none without an integrity attribute.
- */
+/** Headers of every HTML response: scripts come from this origin with an integrity attribute, or are inlined by hash. */
 export function pageHeaders(
   host: HostBuild,
   {
@@ -68,7 +65,7 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': personal ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Who has it never holds who has it not, not even at the same origin.
+    // It isolates these pages from those without the header, even at the same origin.
     ...(alone ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),

@@ -1,33 +1,256 @@
-import type { RegisterRoutes } from '../platform/context.ts';
-import type { Renderer } from './renderer/renderer.ts';
-import { createVersionFiles } from '../modules/version-files.ts';
-import { createDrawPage } from './draw-page.ts';
-import { readHostBuild } from './host-build.ts';
-import { registerHostFiles } from './host-files.ts';
-import { PageServer } from './page-server.ts';
-import { createPageStyles } from './page-styles.ts';
+import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
+import type { RegistryDocument, Theme } from '@puchar/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createResponse } from '../platform/http/cache/response-cache.ts';
+import type { CachedResponse, Made } from '../platform/http/cache/response-cache.ts';
+import type { RegisterRoutes, ServerContext, Site } from '../platform/context.ts';
+import { requestUrl } from '../platform/http/request-url.ts';
+import { sendCached } from '../platform/http/send-cached.ts';
+import { createChunkReader } from '../modules/registry.repository.ts';
+import { previewAnswer, previewOf } from '../modules/previews/preview-document.ts';
+import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
+import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
+import { readSharedPage } from '../cup/share-images/shared-page.ts';
+import type { SharedPage } from '../cup/share-images/shared-page.ts';
+import { createPageReads, createRenderContent } from './content.ts';
+import type { PageReads, RenderContent } from './content.ts';
+import { takeDeviceKeys } from './device-keys.ts';
+import { composeDocument, pageMeta } from './document.ts';
+import type { PageContent } from './document.ts';
+import type { HostBuild } from './host-build.ts';
+import type { InlineCss } from './inline-css.ts';
+import { planPage } from './plan.ts';
+import type { PagePlan } from './plan.ts';
+import { pageHeaders } from './security-headers.ts';
+import { notFoundTitle } from './texts.pl.ts';
+import { createStylesheetIndexes } from '../modules/served-files.ts';
+import { readHostBuild, registerHostFiles } from './host-build.ts';
+import { createInlineCss } from './inline-css.ts';
+import type { Renderer } from './renderer/client.ts';
 
-/** Of what a module's file is served under: `/modules/{slug}/{folder}/{file}`. */
-const moduleFile = /^\/modules\/([^/]+)\/([^/]+)\/(.+)$/;
+/** The one module whose page shows the bot check, and stores a draft on the device. */
+const formModule = 'registration';
+
+/** The one response that is the same for every user. */
+const editionPath = '/editions/get-current';
+
+/** No route can match it: every page that is not found is rendered as this one. */
+const nowhere = '/404/-/-/-/-/-/-/-/-';
+
+/** A page whose content failed is rendered again soon, one that lacks a module's component later. */
+const emptyPageMs = 2000;
+const partialPageMs = 30_000;
+/** A page's report token must stay valid for a while after the cached HTML is sent. */
+const maxCacheMs = reportTokenMs / 2;
+
+interface PageTools {
+  host: HostBuild;
+  /** Null where pages go out empty, for the browser to render. */
+  renderContent: RenderContent | null;
+  inlineCss(html: string, hrefs: readonly string[]): Promise<InlineCss>;
+}
+
+interface RenderedContent {
+  content: PageContent | null;
+  /** CSP source of its style element. */
+  styles: string | null;
+  cacheMs: number;
+}
+
+const noContent: RenderedContent = { content: null, styles: null, cacheMs: Infinity };
+
+function titleOf(host: HostBuild, { title }: PagePlan, page: SharedPage | null): string {
+  const name = page?.title ?? title;
+  return name === null ? notFoundTitle : `${name} – ${host.title}`;
+}
+
+/** Composes and serves the HTML of one listener. */
+export class PageServer {
+  /** The registry document last read, parsed once for all pages. */
+  private parsed: { text: string; document: RegistryDocument } | null = null;
+  private readonly readChunks;
+  private readonly themed = new WeakMap<CachedResponse, Partial<Record<Theme, CachedResponse>>>();
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly tools: PageTools,
+    private readonly site: Site,
+  ) {
+    const { publicUrl, adminUrl } = context.config;
+    this.secure = (site === 'public' ? publicUrl : adminUrl).startsWith('https:');
+    this.readChunks = createChunkReader(context.db);
+  }
+
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, searchParams } = requestUrl(request.url);
+    const preview = this.site === 'public' ? await previewOf(this.context, request) : null;
+    const { answer: registry } = await this.context.answers.find('/modules', this.site);
+    const document = preview ?? this.parse(registry?.bytes.toString() ?? '');
+    const stage = effectiveStage(document.stage);
+    const chunksOf = await this.readChunks(document);
+    const requested = { pathname, search: searchParams };
+    const plan = planPage(document, this.tools.host, stage, requested, chunksOf);
+    const { personal } = plan;
+    const hasDraft = personal && plan.owner?.slug === formModule;
+    const keys = hasDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
+    const page =
+      preview === null && keys === null
+        ? await this.composeCached(document, plan)
+        : createResponse(await this.compose(document, plan, keys));
+    const response = this.withTheme(page, chosenTheme(request.headers.cookie ?? ''));
+    const isPrivate = personal || preview !== null || this.site === 'organisers';
+    const isShared = !isPrivate && registry !== null;
+    return sendCached(request, reply, response, {
+      type: 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding, Cookie',
+      ...(isPrivate ? { caching: 'no-store' } : {}),
+      ...(isShared ? { kept: [response, registry] } : {}),
+    });
+  }
+
+  private parse(text: string): RegistryDocument {
+    if (this.parsed?.text !== text) {
+      this.parsed = { text, document: registryDocument.parse(JSON.parse(text)) };
+    }
+    return this.parsed.document;
+  }
+
+  /** Two addresses with the same plan share one HTML. */
+  private composeCached(document: RegistryDocument, plan: PagePlan): Promise<CachedResponse> {
+    const { title, owner, personal, path, search, answers, preloads } = plan;
+    const address = [title, owner?.slug, personal, path, search];
+    const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
+    // What it depends on is known once it is made.
+    return this.context.cache.get(key, changeTopics, () => this.compose(document, plan));
+  }
+
+  private async compose(
+    given: RegistryDocument,
+    plan: PagePlan,
+    deviceKeys: readonly string[] | null = null,
+  ): Promise<Made> {
+    const { context, tools, site } = this;
+    const at = context.clock.now().getTime();
+    const reads = createPageReads(context.answers, site);
+    const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
+    const document = closed === null ? given : closedRegistry(given, closed);
+    await this.readPlanned(document, plan, reads);
+    const { content, styles, cacheMs } = await this.render(document, plan, reads);
+    const indexed = !plan.personal && site === 'public' && document.preview === undefined;
+    const { subject } = plan;
+    const hasSubject = indexed && subject !== null;
+    const page = hasSubject ? await readSharedPage(reads, subject) : null;
+    const { publicUrl } = context.config;
+    const text = composeDocument(tools.host, {
+      document,
+      title: titleOf(tools.host, plan, page),
+      at,
+      answers: reads.answers,
+      refused: reads.refused,
+      preloads: plan.preloads,
+      deviceKeys,
+      reportToken: signReportToken(context, document),
+      meta: indexed ? pageMeta(tools.host, { plan, page, publicUrl }) : null,
+      indexed,
+      content,
+    });
+    return {
+      text,
+      status: hasSubject && page === null ? 404 : plan.status,
+      headers: this.headersOf(plan, styles),
+      topics: reads.topics,
+      keepMs: (await this.isPresent(given, reads)) ? Math.min(cacheMs, maxCacheMs) : 0,
+    };
+  }
+
+  /** False when the registry changed while the page was composed. */
+  private async isPresent(document: RegistryDocument, reads: PageReads): Promise<boolean> {
+    if (document.preview !== undefined) return true;
+    return this.parse((await reads.get('/modules')) ?? '') === document;
+  }
+
+  private async readPlanned(document: RegistryDocument, plan: PagePlan, reads: PageReads) {
+    for (const path of plan.answers) {
+      // Anonymous clients get the panel's HTML too: the page fetches its data after sign-in.
+      if (this.site === 'organisers' && path !== editionPath) continue;
+      const own =
+        document.preview === undefined ? null : await previewAnswer(this.context, document, path);
+      if (own === null) await reads.carry(path);
+      else reads.answers.set(path, own);
+    }
+  }
+
+  /** Only public content is rendered here; a page with personal data has the host's part alone. */
+  private async render(
+    document: RegistryDocument,
+    plan: PagePlan,
+    reads: PageReads,
+  ): Promise<RenderedContent> {
+    const { renderContent, inlineCss } = this.tools;
+    if (renderContent === null || this.site !== 'public' || document.preview !== undefined)
+      return noContent;
+    const personal = plan.owner?.sensitivity === 'personal';
+    const shown = personal ? [] : plan.shown.filter(({ sensitivity }) => sensitivity === 'public');
+    const rendered = await renderContent({
+      path: plan.path ?? nowhere,
+      search: plan.search,
+      document,
+      modules: shown.map(({ slug, version, base }) => ({ slug, version, base })),
+      reads,
+    });
+    if (rendered === null) return { ...noContent, cacheMs: emptyPageMs };
+    const { html, isPartial } = rendered;
+    const stylesheets = plan.preloads.filter(({ as }) => as === 'style').map(({ href }) => href);
+    const { css, source } = await inlineCss(html, stylesheets);
+    return {
+      content: { html, css, isWhole: !personal && !isPartial },
+      styles: source,
+      cacheMs: isPartial ? partialPageMs : Infinity,
+    };
+  }
+
+  private headersOf({ owner, personal }: PagePlan, styles: string | null): Record<string, string> {
+    return pageHeaders(this.tools.host, {
+      secure: this.secure,
+      fetchedFiles: this.site !== 'public',
+      turnstile: owner?.slug === formModule && this.context.config.turnstile !== undefined,
+      personal,
+      alone: personal || this.site !== 'public',
+      styles,
+    });
+  }
+
+  /** The page with the theme named in its HTML; composed and compressed once for each theme. */
+  private withTheme(page: CachedResponse, theme: Theme | null): CachedResponse {
+    if (theme === null) return page;
+    const themed = this.themed.get(page) ?? {};
+    this.themed.set(page, themed);
+    themed[theme] ??= {
+      ...createResponse({
+        text: page.bytes.toString().replace('<html', `<html data-theme="${theme}"`),
+        status: page.status ?? 200,
+        headers: page.headers ?? {},
+      }),
+      isCached: () => page.isCached(),
+    };
+    return themed[theme];
+  }
+}
 
 /**
- * The shell's files and the HTML of every address that is no call, no module file and no picture.
+ * The host's files and the HTML of every address outside the API, modules' files and images.
  *
- * @param renderer Null where pages go out without their content, for the browser to draw.
+ * @param renderer Null where pages go out without their content, for the browser to render.
  */
 export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
   return async (app, context) => {
     const host = await readHostBuild(context.config.hostDist);
     await registerHostFiles(app, host.folder);
-    const readFile = createVersionFiles(context.db, `${context.config.dataDir}/modules`);
-    const readModuleSheet = async (href: string) => {
-      const [, slug = '', folder = '', file = ''] = moduleFile.exec(href) ?? [];
-      const found = await readFile(slug, folder, file, []);
-      return found === null ? null : found.content.toString();
-    };
-    const stylesOf = createPageStyles(host, readModuleSheet, context.log);
-    const draw = renderer === null ? null : createDrawPage(renderer, context.log);
-    const pages = new PageServer(context, { host, draw, stylesOf }, app.site);
+    const readIndex = createStylesheetIndexes(`${context.config.dataDir}/modules`);
+    const inlineCss = createInlineCss(host, readIndex);
+    const renderContent = renderer === null ? null : createRenderContent(renderer, context.log);
+    const pages = new PageServer(context, { host, renderContent, inlineCss }, app.site);
     app.get('/*', async (request, reply) => {
       if (/^\/(api|modules|pictures|game-images|share)(\/|$)/.test(request.url))
         return reply.callNotFound();

@@ -1,13 +1,13 @@
-// What somebody tries who found a way out of a context, after the doors were closed.
+// What code tries that has escaped from its context.
 import { lookup } from 'node:dns/promises';
 import { createSocket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
 
 const send = process.send.bind(process);
 // Beside it in the folder that the test makes.
-const doors = './close-doors.mjs';
-const { closeDoors } = await import(doors);
-closeDoors();
+const globals = './sandbox-globals.mjs';
+const { removeGlobals } = await import(globals);
+removeGlobals();
 
 const attempts = {
   environment: () =>

@@ -1,5 +1,5 @@
 /**
- * A host's server build in a few lines: the path of the page, then what each of its modules draws. It
+ * A host's server build in a few lines: the path of the page, then what each of its modules renders. It
  * catches what they throw, as the real one does.
  */
 export const smallHost = `
@@ -12,7 +12,7 @@ async function pucharRender(jobJson) {
   for (const [slug, module] of Object.entries(pucharModules)) {
     if (!module.ok) continue;
     try {
-      html += '<p>' + await module.exports.default.draw(job) + '</p>';
+      html += '<p>' + await module.exports.default.render(job) + '</p>';
     } catch {
       failed.push({ slug, version: 'unknown', reason: 'threw-on-render', part: 'list' });
     }
@@ -20,6 +20,6 @@ async function pucharRender(jobJson) {
   return JSON.stringify({ html, wanted: [], failed });
 }`;
 
-/** Server build of a module that draws what this code returns. */
-export const drawing = (body: string) =>
-  `module.exports = { default: { draw: (job) => {${body}} } };`;
+/** Server build of a module that renders what this code returns. */
+export const rendering = (body: string) =>
+  `module.exports = { default: { render: (job) => {${body}} } };`;

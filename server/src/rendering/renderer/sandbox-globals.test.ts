@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { spawnProgram } from './spawn-program.ts';
+import { spawnIsolated } from './supervised-process.ts';
 
-const doors = fileURLToPath(new URL('./program/close-doors.mjs', import.meta.url));
+const globals = fileURLToPath(new URL('./sandbox/sandbox-globals.mjs', import.meta.url));
 const escaped = fileURLToPath(new URL('./testing/escaped.mjs', import.meta.url));
 
 test.each([
   ['the system limits', true],
   ['V8 alone limits', false],
 ])(
-  'whoever gets out of a context in a process that %s finds closed doors',
-  async (_who, isLimited) => {
+  'whoever gets out of a context in a process that %s finds closed globals',
+  async (_name, isLimited) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'puchar-program-'));
     try {
-      cpSync(doors, path.join(folder, 'close-doors.mjs'));
+      cpSync(globals, path.join(folder, 'sandbox-globals.mjs'));
       cpSync(escaped, path.join(folder, 'escaped.mjs'));
-      const child = spawnProgram(path.join(folder, 'escaped.mjs'), isLimited);
-      const told: unknown[] = [];
+      const child = spawnIsolated(path.join(folder, 'escaped.mjs'), isLimited);
+      const received: unknown[] = [];
       child.on('message', (message) => {
-        told.push(message);
+        received.push(message);
         if (message === 'done') child.kill('SIGKILL');
       });
       await once(child, 'exit');
       const closed = 'no: Nothing leaves this process.';
       const denied = 'no: ERR_ACCESS_DENIED';
-      expect(told).toEqual([
+      expect(received).toEqual([
         ['environment', ''],
         ['read', denied],
         ['write', denied],

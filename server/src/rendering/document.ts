@@ -1,10 +1,67 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
-import type { Refusal } from '../platform/http/in-process-api.ts';
-import type { UsedCss } from './css/used-css.ts';
-import { sheetLinks } from './host-build.ts';
+import { cardHeight, cardWidth } from '../cup/share-images/card.ts';
+import { cardAddress } from '../cup/share-images/card-address.ts';
+import { cupCard, cupCardPath } from '../cup/share-images/shared-page.ts';
+import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
-import type { PageMeta } from './page-meta.ts';
-import type { PreloadFile } from './page-plan.ts';
+import type { PagePlan, PreloadFile } from './plan.ts';
+import { cupPicture, descriptionOf, pagePicture } from './texts.pl.ts';
+import type { Refusal } from '../platform/http/in-process-api.ts';
+import { stylesheetLinks } from './host-build.ts';
+
+/** For search engines and link previews; addresses are absolute. */
+interface PageMeta {
+  siteName: string;
+  title: string;
+  description: string;
+  /** The one address of the page. */
+  url: string;
+  image: { url: string; width: number; height: number; alt: string };
+}
+
+/**
+ * @param page What a page about one thing shows; null for other pages, and when there is no such thing.
+ * @returns Null when there is no page.
+ */
+export function pageMeta(
+  host: Pick<HostBuild, 'title'>,
+  {
+    plan: { path, subject, title },
+    page,
+    publicUrl,
+  }: {
+    plan: Pick<PagePlan, 'path' | 'subject' | 'title'>;
+    page: SharedPage | null;
+    publicUrl: string;
+  },
+): PageMeta | null {
+  if (path === null || (subject !== null && page === null)) return null;
+  const size = { width: cardWidth, height: cardHeight };
+  if (page !== null) {
+    return {
+      siteName: host.title,
+      title: page.title,
+      description: page.description,
+      url: `${publicUrl}${page.path}`,
+      image: {
+        url: `${publicUrl}${cardAddress(page.image, page.card)}`,
+        ...size,
+        alt: pagePicture(page.title),
+      },
+    };
+  }
+  return {
+    siteName: host.title,
+    title: path === '/' || title === null ? host.title : title,
+    description: descriptionOf(path),
+    url: `${publicUrl}${path}`,
+    image: {
+      url: `${publicUrl}${cardAddress(cupCardPath, cupCard)}`,
+      ...size,
+      alt: cupPicture(host.title),
+    },
+  };
+}
 
 const headMarker = '<!--server:head-->';
 const dataMarker = '<!--server:data-->';
@@ -17,7 +74,7 @@ function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element. */
+/** JSON inside a script element: nothing in it can close the element. */
 function inlineJson(text: string): string {
   return text
     .replaceAll('<', '\\u003c')
@@ -29,7 +86,7 @@ function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${inlineJson(json)}</script>`;
 }
 
-/** What the request of a file will carry, so that what was loaded ahead is taken for it. */
+/** A preload must have the attributes of the later request, or the browser loads the file twice. */
 const hashed = (integrity: string | undefined) =>
   integrity === undefined ? 'crossorigin' : `integrity="${attribute(integrity)}" crossorigin`;
 
@@ -38,7 +95,7 @@ function preloadLink({ href, as, integrity }: PreloadFile): string {
   return `<link rel="preload" as="${as}" href="${attribute(href)}"${type} ${hashed(integrity)}>`;
 }
 
-const sheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>
+const stylesheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>
   `<link rel="stylesheet" href="${attribute(href)}" ${hashed(integrity)}>`;
 
 const property = (name: string, content: string) =>
@@ -46,7 +103,6 @@ const property = (name: string, content: string) =>
 const named = (name: string, content: string) =>
   `<meta name="${name}" content="${attribute(content)}">`;
 
-/** What search engines and previews of links read. */
 function metaTags({ siteName, title, description, url, image }: PageMeta): string[] {
   return [
     named('description', description),
@@ -66,33 +122,35 @@ function metaTags({ siteName, title, description, url, image }: PageMeta): strin
   ];
 }
 
-export interface PageParts {
+interface PageParts {
   document: RegistryDocument;
   /** Title of the document until the page sets its own. */
   title: string;
-  /** When the answers were read, in milliseconds: what changed later, the page has to be told. */
+  /** When the responses were read, in milliseconds: the page requests changes since then. */
   at: number;
-  /** Path below `/api` → JSON text of its answer. */
+  /** Path below `/api` → JSON text of its response. */
   answers: ReadonlyMap<string, string>;
-  /** Of calls that would be refused: what the page shows in place of an answer. */
+  /** Path below `/api` → the error in its place. */
   refused?: ReadonlyMap<string, Refusal>;
   preloads: readonly PreloadFile[];
-  /** Null where nobody is to show a preview: personal pages, previews of modules, the organisers' site. */
+  /** Null for personal pages, previews of modules and the admin site, which have no link previews. */
   meta: PageMeta | null;
   /** Pages with personal data stay out of search engines. */
   indexed: boolean;
   /** Of a page with personal data, for this one document. */
   deviceKeys?: readonly string[] | null;
-  /** With which the page reports on its modules. */
+  /** Sent with the page's reports on its modules. */
   reportToken: string;
-  /** What the page shows, drawn beforehand; null where the browser draws it. */
+  /** Null where the browser renders the page. */
   content?: PageContent | null;
 }
 
-export interface PageContent extends UsedCss {
-  /** What belongs into the root element. */
+export interface PageContent {
+  /** For a style element. */
+  css: string;
+  /** For the root element. */
   html: string;
-  /** Whether it is all there is to read: without scripts nothing is missing. */
+  /** Whether nothing is missing without scripts. */
   isWhole: boolean;
 }
 
@@ -100,51 +158,48 @@ const emptyRoot = '<div id="root"></div>';
 
 const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
-/** The template without anything that a browser asks for before it has shown the content. */
-function barrierFree(template: string, { isWhole }: PageContent): string {
-  const links = sheetLinks(template).map(({ link }) => link);
+/** The template without files that a browser would request before it has painted the content. */
+function withoutFiles(template: string, { isWhole }: PageContent): string {
+  const links = stylesheetLinks(template).map(({ link }) => link);
   const bare = links.reduce((text, link) => text.replace(link, ''), template);
   const quiet = bare.replace(scriptFile, '');
   return isWhole ? quiet.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '') : quiet;
 }
 
-const mainSheets = ({ sheets }: Pick<HostBuild, 'sheets'>) =>
-  sheets.map(({ path, integrity }) => sheetLink({ href: `/${path}`, integrity }));
+const hostStylesheets = ({ stylesheets }: Pick<HostBuild, 'stylesheets'>) =>
+  stylesheets.map(({ path, integrity }) => stylesheetLink({ href: `/${path}`, integrity }));
 
-/** The styles of the first picture, and all that there are for who runs no scripts and gets no others. */
+/** The CSS of the content, and the whole stylesheets for browsers without scripts, which load no others. */
 function ownStyles(host: HostBuild, { css }: PageContent, files: readonly PreloadFile[]): string {
-  const sheets = files.filter(({ as }) => as === 'style').map(sheetLink);
-  return `<style>${css}</style><noscript>${[...mainSheets(host), ...sheets].join('')}</noscript>`;
+  const stylesheets = files.filter(({ as }) => as === 'style').map(stylesheetLink);
+  return `<style>${css}</style><noscript>${[...hostStylesheets(host), ...stylesheets].join('')}</noscript>`;
 }
 
 /**
- * Files of a page that carries its content: the script of the template puts them into the head once that is
- * painted. Asked for any earlier, they would hold it up. What changes the picture comes before what makes it
- * answer: pictures and fonts, the sheets that use them, the scripts.
+ * Files of a page that carries its content: a script of the template moves them into the head once the content is
+ * painted, which requests made earlier would delay. Fonts and stylesheets come before the scripts.
  */
 function laterFiles(
   host: HostBuild,
-  { pictures }: PageContent,
   fonts: readonly string[],
   preloads: readonly string[],
 ): string {
-  const style = pictures === '' ? [] : [`<style>${pictures}</style>`];
   const scripts = host.template.match(scriptFile) ?? [];
-  const all = [...style, ...fonts, ...mainSheets(host), ...preloads, ...scripts];
+  const all = [...fonts, ...hostStylesheets(host), ...preloads, ...scripts];
   return `<template id="later">${all.join('')}</template>`;
 }
 
 function firstData({ answers, at, refused = new Map() }: PageParts): string {
   const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
-  const refusals =
+  const errors =
     refused.size === 0 ? '' : `,"refused":${JSON.stringify(Object.fromEntries(refused))}`;
-  return `{"at":${at},"answers":{${texts.join(',')}}${refusals}}`;
+  return `{"at":${at},"answers":{${texts.join(',')}}${errors}}`;
 }
 
-/** The HTML of one address: the shell's template, links to every file it will need, and its data. */
-export function renderPage(host: HostBuild, parts: PageParts): string {
+/** The HTML of one page: the host's template, links to every file that it will load, its content and its data. */
+export function composeDocument(host: HostBuild, parts: PageParts): string {
   const content = parts.content ?? null;
-  const template = content === null ? host.template : barrierFree(host.template, content);
+  const template = content === null ? host.template : withoutFiles(host.template, content);
   const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
   const preloads = parts.preloads.map((file) => preloadLink(file));
   const head = [
@@ -157,7 +212,7 @@ export function renderPage(host: HostBuild, parts: PageParts): string {
     ...(content === null ? [...preloads, ...fonts] : [ownStyles(host, content, parts.preloads)]),
   ].join('\n');
   const data = [
-    ...(content === null ? [] : [laterFiles(host, content, fonts, preloads)]),
+    ...(content === null ? [] : [laterFiles(host, fonts, preloads)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
     dataBlock('report-token', JSON.stringify(parts.reportToken)),

@@ -1,10 +1,10 @@
 import type { HostBuild } from './host-build.ts';
-import { renderPage } from './render-page.ts';
+import { composeDocument } from './document.ts';
 
 const host: HostBuild = {
   folder: '/',
-  sheets: [],
-  css: new Map(),
+  stylesheets: [],
+  indexes: new Map(),
   template: '<head><!--server:head--></head><body><!--server:data--></body>',
   inlineScripts: [],
   title: 'Puchar 2025',
@@ -14,14 +14,13 @@ const host: HostBuild = {
   pages: [],
 };
 
-interface Drawn {
+interface Rendered {
   host: HostBuild;
   html: string;
-  pictures?: string;
 }
 
-function render(answers: Record<string, string>, indexed = true, drawn: Drawn | null = null) {
-  return renderPage(drawn?.host ?? host, {
+function render(answers: Record<string, string>, indexed = true, rendered: Rendered | null = null) {
+  return composeDocument(rendered?.host ?? host, {
     document: {
       rev: 1,
       stage: 'GROUPS',
@@ -38,10 +37,7 @@ function render(answers: Record<string, string>, indexed = true, drawn: Drawn | 
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
     indexed,
-    content:
-      drawn === null
-        ? null
-        : { html: drawn.html, css: 'p{top:0}', pictures: drawn.pictures ?? '', isWhole: true },
+    content: rendered === null ? null : { html: rendered.html, css: 'p{top:0}', isWhole: true },
   });
 }
 
@@ -77,16 +73,13 @@ test('files and fonts are named with what their request will carry', () => {
   );
 });
 
-test('what follows the first picture comes in order: pictures, fonts, sheets that use them, scripts', () => {
+test('files that follow the content are fonts, stylesheets and scripts, in this order', () => {
   const main = '<script defer src="/assets/main.js"></script>';
-  const sheets = [{ path: 'assets/main.css', integrity: 'sha384-y' }];
+  const stylesheets = [{ path: 'assets/main.css', integrity: 'sha384-y' }];
   const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
-  const pictures = 'p{background-image:url(/p.webp)}';
-  const drawn = { host: { ...host, sheets, template }, html: '<main></main>', pictures };
-  const html = render({}, true, drawn);
-  expect(html.split(pictures)).toHaveLength(2);
+  const rendered = { host: { ...host, stylesheets, template }, html: '<main></main>' };
+  const html = render({}, true, rendered);
   const later = /<template id="later">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
-  expect(later.startsWith(`<style>${pictures}</style>`)).toBe(true);
   const files = [...later.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, file]) => file);
   expect(files).toEqual([
     '/fonts/one.woff2',

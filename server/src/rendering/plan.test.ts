@@ -1,7 +1,7 @@
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import type { HostBuild } from './host-build.ts';
-import { exposedChunk } from '../modules/chunk-reader.ts';
-import { planPage } from './page-plan.ts';
+import { exposedChunk } from '../modules/registry.repository.ts';
+import { knownSearch, planPage } from './plan.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -56,8 +56,8 @@ const chunks = {
 
 const host: HostBuild = {
   folder: '/',
-  sheets: [],
-  css: new Map(),
+  stylesheets: [],
+  indexes: new Map(),
   template: '',
   inlineScripts: [],
   title: 'Puchar 2025',
@@ -200,4 +200,30 @@ test('a page with personal data names no file of another module, whatever slots 
     `${consent.base}entry.js`,
     `${consent.base}module.js`,
   ]);
+});
+
+const searchRules = [
+  { get: '/meetings?state=FINISHED', when: { tab: 'zakonczone' } },
+  { get: '/meetings?state=UPCOMING', unless: { tab: 'zakonczone' } },
+];
+const known = (search: string) => knownSearch(searchRules, ['gra'], new URLSearchParams(search));
+
+test('what the page reads stays, in one order; everything else goes', () => {
+  expect(known('utm_source=x&tab=zakonczone&gra=2')).toBe('?gra=2&tab=zakonczone');
+  expect(known('gra=2&tab=zakonczone')).toBe('?gra=2&tab=zakonczone');
+  expect(known('fbclid=1')).toBe('');
+});
+
+test('of a doubled parameter the first counts, and what is too long for a choice does not', () => {
+  expect(known('gra=1&gra=2')).toBe('?gra=1');
+  expect(known(`gra=${'x'.repeat(60)}`)).toBe(`?gra=${'x'.repeat(60)}`);
+  expect(known(`gra=${'x'.repeat(61)}`)).toBe('');
+});
+
+test('a page that reads nothing has one address', () => {
+  expect(knownSearch([], undefined, new URLSearchParams('tab=zakonczone'))).toBe('');
+});
+
+test('a value cannot become another parameter', () => {
+  expect(known(`gra=${encodeURIComponent('1&tab=x')}`)).toBe('?gra=1%26tab%3Dx');
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '../../platform/logging/log.ts';
-import { KeptProcess } from './kept-process.ts';
-import { drawing, smallHost } from './testing/small-host.ts';
+import { SupervisedProcess } from './supervised-process.ts';
+import { rendering, smallHost } from './testing/small-host.ts';
 
 const lines: string[] = [];
 const log = createLog('debug', (line) => lines.push(line));
-let kept: KeptProcess;
+let supervised: SupervisedProcess;
 
 beforeAll(() => {
-  kept = new KeptProcess({ host: smallHost, limitMs: 1000, log });
+  supervised = new SupervisedProcess({ host: smallHost, limitMs: 1000, log });
 });
-afterAll(() => kept.stop());
+afterAll(() => supervised.stop());
 
-/** Draws a page with these modules; what came of it as text, or why nothing did. */
-async function draw(...codes: string[]): Promise<string> {
+/** Renders a page with these modules; the result as text, or why there is none. */
+async function renderWith(...codes: string[]): Promise<string> {
   const modules = codes.map((code, index) => ({
     slug: `m${index}`,
     hash: code,
     base: `/modules/m${index}/1/`,
   }));
-  const answer = await kept.draw(
+  const answer = await supervised.render(
     JSON.stringify({ path: '/a' }),
     modules,
     new Map(codes.map((code) => [code, code])),
@@ -27,7 +27,7 @@ async function draw(...codes: string[]): Promise<string> {
   if (typeof answer === 'string') return answer;
   const { loads, result } = answer;
   const bad = Object.values(loads).filter((load) => load !== 'ok');
-  return [...bad, result.kind === 'drawn' ? result.text : result.kind].join(' ');
+  return [...bad, result.kind === 'rendered' ? result.text : result.kind].join(' ');
 }
 
 const page = (...parts: string[]) =>
@@ -38,15 +38,17 @@ const page = (...parts: string[]) =>
   });
 
 /** What a hostile module finds out, as text. */
-const tells = (expression: string) =>
-  draw(drawing(`try { return String(${expression}); } catch (e) { return 'no: ' + e.message; }`));
+const find = (expression: string) =>
+  renderWith(
+    rendering(`try { return String(${expression}); } catch (e) { return 'no: ' + e.message; }`),
+  );
 
-test('a page is drawn with its modules, which get the libraries and their own address', async () => {
-  expect(await draw()).toBe(page());
+test('a page is rendered with its modules, which get the libraries and their own address', async () => {
+  expect(await renderWith()).toBe(page());
   expect(
-    await draw(
-      `const { version } = require('react'); exports.default = { draw: () => version + pucharBase };`,
-      drawing("return 'b'"),
+    await renderWith(
+      `const { version } = require('react'); exports.default = { render: () => version + pucharBase };`,
+      rendering("return 'b'"),
     ),
   ).toBe(page('19.0.0/modules/m0/1/', 'b'));
 });
@@ -55,11 +57,11 @@ test('a module finds nothing of Node and nothing that leads out', async () => {
   const names = `process Buffer fetch WebSocket XMLHttpRequest setTimeout setImmediate
     queueMicrotask structuredClone performance crypto global importScripts WebAssembly
     SharedArrayBuffer Atomics Worker MessageChannel navigator`.split(/\s+/);
-  expect(await tells(`${JSON.stringify(names)}.filter((name) => name in globalThis)`)).toBe(
+  expect(await find(`${JSON.stringify(names)}.filter((name) => name in globalThis)`)).toBe(
     page(''),
   );
   for (const name of ['fs', 'node:net', 'child_process', 'process', '__proto__']) {
-    expect(await tells(`require('${name}')`)).toBe(page(`no: No library ${name}`));
+    expect(await find(`require('${name}')`)).toBe(page(`no: No library ${name}`));
   }
 });
 
@@ -78,24 +80,24 @@ test.each([
     `(() => {
       Error.prepareStackTrace = (_error, calls) => calls;
       const calls = new Error().stack;
-      if (!(calls instanceof Array) || !(calls[0] instanceof Object)) return 'of another world';
+      if (!(calls instanceof Array) || !(calls[0] instanceof Object)) return 'of another realm';
       const below = calls.filter((call) => /^(node|file):/.test(call.getFileName()));
       const given = below.filter((call) => (call.getThis() ?? call.getFunction()) !== undefined);
       return below.length > 2 ? given.length : 'nothing lies below';
     })()`,
     '0',
   ],
-])('%s gives nothing', async (expression, told) => {
-  expect(await tells(expression)).toBe(page(told));
+])('%s gives nothing', async (expression, expected) => {
+  expect(await find(expression)).toBe(page(expected));
 });
 
 test('a module imports nothing, at once or later', async () => {
-  const waits = drawing(`return import('node:fs').then(() => 'got it', () => 'refused')`);
-  expect(await draw(waits)).toBe('silent');
-  expect(await draw(drawing(`import('node:fs').catch(() => { while (true); }); return 'x'`))).toBe(
-    page('x'),
-  );
-  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+  const waits = rendering(`return import('node:fs').then(() => 'got it', () => 'rejected')`);
+  expect(await renderWith(waits)).toBe('silent');
+  expect(
+    await renderWith(rendering(`import('node:fs').catch(() => { while (true); }); return 'x'`)),
+  ).toBe(page('x'));
+  expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
 test('what a module changes is gone with the page', async () => {
@@ -105,10 +107,10 @@ test('what a module changes is gone with the page', async () => {
     JSON.stringify = () => '{"html":"changed","wanted":[],"failed":[]}';
     pucharLibraries.react.version = 'changed';
     pucharRender = undefined;
-    globalThis.kept = 1;
-    module.exports = { default: { draw: () => '' } };`;
-  expect(await draw(changes)).not.toBe(page(''));
-  expect(await tells(`[1].map(() => 'same') + require('react').version + typeof kept`)).toBe(
+    globalThis.process = 1;
+    module.exports = { default: { render: () => '' } };`;
+  expect(await renderWith(changes)).not.toBe(page(''));
+  expect(await find(`[1].map(() => 'same') + require('react').version + typeof process`)).toBe(
     page('same19.0.0undefined'),
   );
 });
@@ -116,7 +118,7 @@ test('what a module changes is gone with the page', async () => {
 test.each([
   ['throws when it is loaded', `throw new Error('x')`, `threw ${page()}`],
   [
-    'throws something that answers for itself',
+    'throws a value with traps',
     `throw new Proxy({}, { get() { while (true); } })`,
     `threw ${page()}`,
   ],
@@ -124,62 +126,62 @@ test.each([
   ['ends its wrapper', `}); while (true); (() => {`, 'late late'],
   ['ends the process', `process.exit(1)`, `threw ${page()}`],
   ['never ends when it is loaded', `while (true);`, 'late late'],
-  ['never ends when it draws', drawing('while (true);'), 'late'],
+  ['never ends when it renders', rendering('while (true);'), 'late'],
   [
     'never ends afterwards',
-    drawing('(function again() { Promise.resolve().then(again); })();'),
+    rendering('(function again() { Promise.resolve().then(again); })();'),
     'late',
   ],
-  ['never answers', drawing('return new Promise(() => undefined);'), 'silent'],
-  ['searches without end', drawing(`return /(a+)+$/.test('a'.repeat(60) + 'b');`), 'late'],
+  ['never resolves', rendering('return new Promise(() => undefined);'), 'silent'],
+  ['searches without end', rendering(`return /(a+)+$/.test('a'.repeat(60) + 'b');`), 'late'],
   [
-    'takes the answer away',
-    `Object.defineProperty(globalThis, 'pucharAnswer', { get() { while (true); }, set() {} });` +
-      drawing(''),
+    'takes the result away',
+    `Object.defineProperty(globalThis, 'pucharResult', { get() { while (true); }, set() {} });` +
+      rendering(''),
     'late',
   ],
-  ['draws ten megabytes', drawing(`return 'x'.repeat(10_000_000);`), 'too-large'],
-])('a module that %s is found out, and the next page is whole', async (_what, code, told) => {
-  expect(await draw(code)).toBe(told);
-  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+  ['renders ten megabytes', rendering(`return 'x'.repeat(10_000_000);`), 'too-large'],
+])('a module that %s is detected, and the next page is complete', async (_what, code, expected) => {
+  expect(await renderWith(code)).toBe(expected);
+  expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
-test('a process in which a module hangs for good is followed by another', async () => {
+test('a process in which a module hangs is replaced', async () => {
   // In code of V8 that nothing interrupts.
   const body = 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);';
-  expect(await draw(drawing(body))).toBe('hung');
-  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+  expect(await renderWith(rendering(body))).toBe('hung');
+  expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
-test('a process in which a module takes all memory is followed by another', async () => {
-  await kept.stop();
+test('a process in which a module takes all memory is replaced', async () => {
+  await supervised.stop();
   // Memory ends before the time does, on any machine.
-  kept = new KeptProcess({ host: smallHost, limitMs: 60_000, log });
+  supervised = new SupervisedProcess({ host: smallHost, limitMs: 60_000, log });
   const body = `for (const all = []; ; ) all.push('x'.repeat(2 ** 28).split(''));`;
-  expect(await draw(drawing(body))).toBe('died');
-  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
-  await kept.stop();
-  kept = new KeptProcess({ host: smallHost, limitMs: 1000, log });
+  expect(await renderWith(rendering(body))).toBe('died');
+  expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
+  await supervised.stop();
+  supervised = new SupervisedProcess({ host: smallHost, limitMs: 1000, log });
 });
 
 test.each([
   ['values', 'for (const all = []; ; ) all.push(new Array(1000).fill(all.length));'],
   ['bytes', 'for (const all = []; ; ) all.push(new Uint8Array(50_000_000).fill(1));'],
 ])('endless %s cost that page alone', async (_what, body) => {
-  expect(await draw(drawing(body))).toMatch(/^died$|^late$|threw-on-render/);
-  expect(await draw(drawing("return 'next'"))).toBe(page('next'));
+  expect(await renderWith(rendering(body))).toMatch(/^died$|^late$|threw-on-render/);
+  expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
 const pids = () => lines.flatMap((line) => /"pid":(\d+)/.exec(line)?.[1] ?? []).map(Number);
 
-test('a process that is killed is followed by another, which is told everything anew', async () => {
-  const code = drawing("return 'same'");
-  expect(await draw(code)).toBe(page('same'));
+test('a process that is killed is replaced, and the next one gets all code again', async () => {
+  const code = rendering("return 'same'");
+  expect(await renderWith(code)).toBe(page('same'));
   const before = pids();
   process.kill(before.at(-1) ?? 0, 'SIGKILL');
-  // The one page that was asked of it before its end was known.
-  const first = await draw(code);
+  // The page that was sent to it before its exit was known.
+  const first = await renderWith(code);
   expect([page('same'), 'died']).toContain(first);
-  expect(await draw(code)).toBe(page('same'));
+  expect(await renderWith(code)).toBe(page('same'));
   expect(pids()).toHaveLength(before.length + 1);
 });

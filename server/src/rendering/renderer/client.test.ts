@@ -14,11 +14,11 @@ import type { BuiltModule } from '../../modules/testing/built-module.ts';
 import { forgetModules } from '../../modules/testing/stored-versions.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
-import { createRenderer } from './create-renderer.ts';
-import type { RunningRenderer } from './renderer.ts';
-import { drawing, smallHost } from './testing/small-host.ts';
+import { createRenderer } from './client.ts';
+import type { RunningRenderer } from './client.ts';
+import { rendering, smallHost } from './testing/small-host.ts';
 
-const limits = { pageMs: 1000, patienceMs: 30_000, mostWaiting: 20 };
+const limits = { pageMs: 1000, patienceMs: 30_000, maxQueued: 20 };
 let folder: string;
 let app: TestApp;
 let renderer: RunningRenderer | null;
@@ -58,7 +58,7 @@ async function render(document: RegistryDocument, at = '/a'): Promise<RenderOutc
   return (await renderer?.render({ path: at, search: '', document, answers: {}, modules })) ?? null;
 }
 
-/** The first page that comes with content, once what failed is found out. */
+/** The first page with content, once the failing module is isolated. */
 async function renderLater(document: RegistryDocument): Promise<RenderOutcome> {
   for (;;) {
     const outcome = await render(document);
@@ -77,16 +77,16 @@ async function health() {
 
 const says = (slug: string, body = `return '${slug}'`): BuiltModule => ({
   slug,
-  server: drawing(body),
+  server: rendering(body),
 });
-const fault = (slug: string, reason: string) => ({
+const failure = (slug: string, reason: string) => ({
   slug,
   version: '1.0.0',
   reason,
   part: expect.any(String),
 });
 
-test('a page is drawn with the modules that have a server build; forms of persons are none of them', async () => {
+test('a page is rendered with the modules that have a server build; those with personal data have none', async () => {
   const document = await register(says('one'), { slug: 'two' }, says('three'));
   const forms = await register({ slug: 'forms', sensitivity: 'personal' });
   expect(await render({ ...document, modules: forms.modules })).toEqual({
@@ -102,11 +102,11 @@ test('a module that throws when it is loaded is left out for ten minutes and cou
   const left = {
     html: '<h1>/a</h1><p>good</p>',
     wanted: [],
-    failed: [fault('bad', 'threw-on-load')],
+    failed: [failure('bad', 'threw-on-load')],
   };
   expect(await render(document)).toEqual(left);
   expect(await renderLater(document)).toEqual(left);
-  const given = () => app.logged.filter((line) => line.includes('module-given-up')).length;
+  const given = () => app.logged.filter((line) => line.includes('module-denied')).length;
   expect(given()).toBe(1);
   app.clock.pass(9 * 60_000);
   expect(await render(document)).toEqual(left);
@@ -127,9 +127,9 @@ test.each([
     60_000,
     'threw-on-render',
   ],
-  ['draws too much', `return 'x'.repeat(600_000);`, limits.pageMs, 'threw-on-render'],
+  ['renders too much', `return 'x'.repeat(600_000);`, limits.pageMs, 'threw-on-render'],
 ])(
-  'of several modules the one that %s is found; the others stay',
+  'of several modules the one that %s is isolated; the others stay',
   async (_what, body, pageMs, reason) => {
     await renderer?.stop();
     renderer = createRenderer(app.context, { ...limits, pageMs });
@@ -138,44 +138,44 @@ test.each([
     expect(await renderLater(document)).toEqual({
       html: '<h1>/a</h1><p>first</p><p>third</p>',
       wanted: [],
-      failed: [fault('second', reason)],
+      failed: [failure('second', reason)],
     });
     expect(await health()).toEqual({ first: {}, second: { [reason]: 1 }, third: {} });
   },
 );
 
-test('a module that throws when it draws loses that part alone, and is tried on the next page', async () => {
-  const body = `if (job.path === '/a') throw new Error('a'); return 'drawn';`;
+test('a module that throws when it renders loses that component alone, and is rendered on the next page', async () => {
+  const body = `if (job.path === '/a') throw new Error('a'); return 'rendered';`;
   const document = await register(says('moody', body));
   for (let round = 0; round < 2; round += 1) {
     expect(await render(document)).toEqual({
       html: '<h1>/a</h1>',
       wanted: [],
-      failed: [fault('moody', 'threw-on-render')],
+      failed: [failure('moody', 'threw-on-render')],
     });
   }
   expect(await render(document, '/b')).toMatchObject({
-    html: '<h1>/b</h1><p>drawn</p>',
+    html: '<h1>/b</h1><p>rendered</p>',
     failed: [],
   });
   expect(await health()).toEqual({ moody: { 'threw-on-render': 1 } });
 });
 
-test('a module answers for nothing that another does beside it', async () => {
-  const spoils = `globalThis.spoilt = true; ${drawing("return 'calm'")}`;
-  const spoilt = drawing(`if (globalThis.spoilt) for (;;); return 'fine'`);
+test('a module is not blamed for what another does beside it', async () => {
+  const spoils = `globalThis.spoilt = true; ${rendering("return 'calm'")}`;
+  const spoilt = rendering(`if (globalThis.spoilt) for (;;); return 'fine'`);
   const document = await register({ slug: 'one', server: spoils }, { slug: 'two', server: spoilt });
   expect(await render(document)).toBeNull();
   expect(await renderLater(document)).toMatchObject({ html: '<h1>/a</h1>' });
   expect(await render({ ...document, modules: document.modules.slice(1) })).toMatchObject({
     html: '<h1>/a</h1><p>fine</p>',
   });
-  // Which of the two it was nobody knows: no guard may take one back for it.
-  expect(app.logged.join('')).toContain('"finding":"together"');
+  // It is unknown which of the two failed, so the guard must not roll either back.
+  expect(app.logged.join('')).toContain('"cause":"together"');
   expect(await health()).toEqual({ one: {}, two: {} });
 });
 
-test('a page that the host itself cannot draw is left alone for a minute', async () => {
+test('a page that the host itself cannot render is denied for a minute', async () => {
   const document = await register(says('one'));
   const failures = () => app.logged.filter((line) => line.includes('render.page-failed')).length;
   expect(await render(document, '/host-throws')).toBeNull();
@@ -189,27 +189,27 @@ test('a module whose file is no longer what was checked is not run', async () =>
   const document = await register(says('one'));
   const [module] = document.modules;
   const file = path.join(app.context.config.dataDir, module?.base ?? '', 'server', 'module.js');
-  writeFileSync(file, drawing("return 'changed'"));
+  writeFileSync(file, rendering("return 'changed'"));
   expect(await render(document)).toEqual({
     html: '<h1>/a</h1>',
     wanted: [],
-    failed: [fault('one', 'load-failed')],
+    failed: [failure('one', 'load-failed')],
   });
   expect(await health()).toEqual({ one: { 'load-failed': 1 } });
 });
 
-test('whoever would have to wait behind too many gets a page without content at once', async () => {
+test('with a full queue a page goes out without content at once', async () => {
   const document = await register(says('one'));
   const crowd = await Promise.all(
-    Array.from({ length: limits.mostWaiting + 5 }, () => render(document)),
+    Array.from({ length: limits.maxQueued + 5 }, () => render(document)),
   );
   expect(crowd.map((outcome) => outcome === null)).toEqual([
-    ...Array<boolean>(limits.mostWaiting).fill(false),
+    ...Array<boolean>(limits.maxQueued).fill(false),
     ...Array<boolean>(5).fill(true),
   ]);
 });
 
-test('nothing is drawn after the end, without a build of the host, or when it is off', async () => {
+test('nothing is rendered after the stop, without a build of the host, or with RENDER=off', async () => {
   const document = await register(says('one'));
   await renderer?.stop();
   expect(await render(document)).toBeNull();

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { ChangeTopic, RegistryDocument } from '@puchar/shared/contract';
+import type { RenderOutcome } from '@puchar/shared/remote';
+import { LRUCache } from 'lru-cache';
+import type { Answers, Site } from '../platform/context.ts';
+import type { InProcessApi, Refusal } from '../platform/http/in-process-api.ts';
+import { errorFields } from '../platform/logging/log.ts';
+import type { Log } from '../platform/logging/log.ts';
+import type { Renderer } from './renderer/client.ts';
+import type { RenderOrder } from './renderer/render-page.ts';
+
+/** A page is rendered once more with the data that it wanted the first time. */
+const maxRounds = 2;
+const maxAddress = 500;
+/** Some hundreds of pages. */
+const cachedCharacters = 16_000_000;
+
+/** What one document reads, and what it therefore depends on. */
+export interface PageReads extends Answers {
+  /** Path below `/api` → JSON text, of what the HTML carries. */
+  readonly answers: Map<string, string>;
+  /** Path below `/api` → the error in its place. */
+  readonly refused: Map<string, Refusal>;
+  /** Reads a path into `answers` or `refused`. */
+  carry(path: string): Promise<void>;
+  /** Topics of everything read so far. */
+  readonly topics: readonly ChangeTopic[];
+}
+
+/** @param site Listener whose responses are read. */
+export function createPageReads(api: InProcessApi, site: Site): PageReads {
+  const topics = new Set<ChangeTopic>();
+  const answers = new Map<string, string>();
+  const refused = new Map<string, Refusal>();
+  const find = async (path: string) => {
+    const found = await api.find(path, site);
+    for (const topic of found.topics) topics.add(topic);
+    return { text: found.answer?.bytes.toString() ?? null, refusal: found.refusal };
+  };
+  return {
+    answers,
+    refused,
+    async carry(path) {
+      const { text, refusal } = await find(path);
+      if (text !== null) answers.set(path, text);
+      if (refusal !== null) refused.set(path, refusal);
+    },
+    async get(path) {
+      return (await find(path)).text;
+    },
+    get topics() {
+      return [...topics];
+    },
+  };
+}
+
+export interface ContentOrder extends Pick<RenderOrder, 'path' | 'search' | 'modules'> {
+  document: RegistryDocument;
+  /** What the page turns out to need is added. */
+  reads: Pick<PageReads, 'answers' | 'refused' | 'carry'>;
+}
+
+interface Content {
+  html: string;
+  /** Whether the component of some module failed; a later attempt may succeed. */
+  isPartial: boolean;
+}
+
+/** Null when the page has to go out without its content. */
+export type RenderContent = (order: ContentOrder) => Promise<Content | null>;
+
+const sorted = <T>(map: ReadonlyMap<string, T>) =>
+  [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+
+function contentKey({ path, search, document, reads }: ContentOrder): string {
+  const content = [path, search, document, sorted(reads.answers), sorted(reads.refused)];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+function renderOrder({ path, search, document, modules, reads }: ContentOrder): RenderOrder {
+  const answers = Object.fromEntries(
+    [...reads.answers].map(([name, json]): [string, unknown] => [name, JSON.parse(json)]),
+  );
+  const refused = reads.refused.size === 0 ? {} : { refused: Object.fromEntries(reads.refused) };
+  return { path, search, document, modules, answers, ...refused };
+}
+
+/** @returns False when the page got nothing that it did not have before. */
+async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): Promise<boolean> {
+  const missing = wanted.filter((path) => !reads.answers.has(path) && !reads.refused.has(path));
+  const before = reads.answers.size + reads.refused.size;
+  for (const path of missing) await reads.carry(path);
+  return reads.answers.size + reads.refused.size > before;
+}
+
+/** Equal input is rendered once, whatever else has changed: the renderer depends on nothing but its order. */
+export function createRenderContent(renderer: Renderer, log: Log): RenderContent {
+  const known = new LRUCache<string, RenderOutcome>({
+    maxSize: cachedCharacters,
+    sizeCalculation: ({ html }) => html.length + 1,
+  });
+
+  async function renderOnce(order: ContentOrder): Promise<RenderOutcome | null> {
+    const key = contentKey(order);
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const outcome = await renderer.render(renderOrder(order));
+    if (outcome !== null && outcome.failed.length === 0) known.set(key, outcome);
+    return outcome;
+  }
+
+  return async function renderContent(order) {
+    if (order.path.length > maxAddress || order.search.length > maxAddress) return null;
+    try {
+      for (let round = 1; ; round += 1) {
+        const outcome = await renderOnce(order);
+        if (outcome === null) return null;
+        const { html, wanted, failed } = outcome;
+        if (round === maxRounds || !(await readWanted(order, wanted))) {
+          return { html, isPartial: failed.length > 0 };
+        }
+      }
+    } catch (error) {
+      // The browser renders the page then.
+      log.error('page.not-rendered', errorFields(error));
+      return null;
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RenderOutcome } from '@puchar/shared/remote';
+import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { PageRenderer } from './render-page.ts';
+import type { RenderOrder } from './render-page.ts';
+import { SupervisedProcess } from './supervised-process.ts';
+
+/** Renders pages outside of the process that holds the data. */
+export interface Renderer {
+  /**
+   * HTML for the root element of a page. Never rejects and never takes longer than a visitor should wait.
+   *
+   * @returns Null when the page goes out without content: the renderer is off, down, busy or too slow. That may
+   *   be different a moment later.
+   */
+  render(order: RenderOrder): Promise<RenderOutcome | null>;
+}
+
+export interface RunningRenderer extends Renderer {
+  /** Ends its process; pages have no content from then on. */
+  stop(): Promise<void>;
+}
+
+interface RenderLimits {
+  /** For one page in the process. */
+  pageMs: number;
+  /** For the caller, including the time in the queue. */
+  patienceMs: number;
+  /** Pages in the queue, including the one being rendered. */
+  maxQueued: number;
+}
+
+/** The caller waits a little longer than a page may take. */
+const spareMs = 500;
+
+const defaultLimits = (pageMs: number): RenderLimits => ({
+  pageMs,
+  patienceMs: pageMs + spareMs,
+  maxQueued: 40,
+});
+
+/**
+ * Starts the process that renders pages, without waiting for it. With a host that has no server build every page
+ * goes out without content.
+ *
+ * @returns Null with `RENDER=off`.
+ */
+export function createRenderer(
+  context: ServerContext,
+  limits: RenderLimits = defaultLimits(context.config.renderLimitMs),
+): RunningRenderer | null {
+  return context.config.render ? new RenderQueue(context, limits) : null;
+}
+
+/** Renders one page at a time, for callers that still wait. */
+class RenderQueue implements RunningRenderer {
+  private readonly started;
+  private queued = 0;
+  private isStopped = false;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly limits: RenderLimits,
+  ) {
+    this.started = this.start();
+  }
+
+  private async start() {
+    const { config, log } = this.context;
+    try {
+      // Read at start: a later build does not fit the HTML that this process composes.
+      const host = await readFile(path.join(config.hostDist, 'server', 'host.js'), 'utf8');
+      const process = new SupervisedProcess({ host, limitMs: this.limits.pageMs, log });
+      return { process, pages: new PageRenderer(this.context, process) };
+    } catch (error) {
+      log.warn('render.not-started', errorFields(error));
+      return null;
+    }
+  }
+
+  async render(order: RenderOrder): Promise<RenderOutcome | null> {
+    if (this.isStopped || this.queued >= this.limits.maxQueued) return null;
+    const end = new AbortController();
+    const turn = this.enqueue(() => this.renderNow(order, end.signal));
+    const { patienceMs } = this.limits;
+    const late = sleep(patienceMs, null, { signal: end.signal, ref: false }).catch(() => null);
+    const outcome = await Promise.race([turn, late]);
+    end.abort();
+    return outcome;
+  }
+
+  private async renderNow(order: RenderOrder, gone: AbortSignal): Promise<RenderOutcome | null> {
+    const running = await this.started;
+    if (gone.aborted || this.isStopped || running === null) return null;
+    try {
+      return await running.pages.render(order);
+    } catch (error) {
+      this.context.log.error('render.failed', errorFields(error));
+      return null;
+    }
+  }
+
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    this.queued += 1;
+    const done = this.last.then(work);
+    this.last = done;
+    try {
+      return await done;
+    } finally {
+      this.queued -= 1;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    const running = await this.started;
+    await running?.process.stop();
+    await this.last;
+    await running?.pages.settle();
+  }
+}

@@ -1,0 +1,69 @@
+import type { RenderFailure } from '@puchar/shared/remote';
+import { countFailure, presentHour } from '../../modules/count-reports.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+
+/** Why a page cannot be rendered. */
+type Isolation<Module, Reason> =
+  /** The second attempt succeeded. */
+  | { kind: 'passed' }
+  /** The page fails without any module too. */
+  | { kind: 'host' }
+  /** Each of these fails when it is the only module of the page. */
+  | { kind: 'modules'; failing: readonly { module: Module; reason: Reason }[] }
+  /** Each renders alone, but not together. */
+  | { kind: 'together' };
+
+/**
+ * Renders a page that failed again: unchanged, without modules, and with each module alone, so that no module is
+ * blamed for what another does beside it.
+ *
+ * @param failureOf Renders the page with these modules; null when that succeeds.
+ */
+export async function isolateModule<Module, Reason>(
+  modules: readonly Module[],
+  failureOf: (modules: readonly Module[]) => Promise<Reason | null>,
+): Promise<Isolation<Module, Reason>> {
+  if ((await failureOf(modules)) === null) return { kind: 'passed' };
+  if (modules.length === 0 || (await failureOf([])) !== null) return { kind: 'host' };
+  const failing: { module: Module; reason: Reason }[] = [];
+  for (const module of modules) {
+    const reason = await failureOf([module]);
+    if (reason !== null) failing.push({ module, reason });
+  }
+  if (failing.length > 0) return { kind: 'modules', failing };
+  return { kind: modules.length > 1 ? 'together' : 'passed' };
+}
+
+/** Counts failures met while rendering, once an hour per version: these are not page views. */
+export class FailureCounter {
+  private hour = 0;
+  private readonly counted = new Set<string>();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly context: ServerContext) {}
+
+  add(failure: RenderFailure): void {
+    const hour = presentHour(this.context).getTime();
+    if (hour !== this.hour) this.counted.clear();
+    this.hour = hour;
+    const key = JSON.stringify([failure.slug, failure.version]);
+    if (this.counted.has(key)) return;
+    this.counted.add(key);
+    this.running = this.running.then(() => this.count(failure));
+  }
+
+  private async count(failure: RenderFailure): Promise<void> {
+    try {
+      await countFailure(this.context, failure);
+    } catch (error) {
+      // The page goes out all the same; the next hour counts it.
+      this.context.log.error('render.failure-not-counted', errorFields(error));
+    }
+  }
+
+  /** Waits for writes in progress. */
+  flush(): Promise<void> {
+    return this.running;
+  }
+}

@@ -1,0 +1,221 @@
+import path from 'node:path';
+import type { FailureReason, RegistryModule } from '@puchar/shared/contract';
+import { renderOutcome } from '@puchar/shared/remote';
+import type { PageJob, RenderFailure, RenderOutcome } from '@puchar/shared/remote';
+import { LRUCache } from 'lru-cache';
+import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { createBundleReader } from '../../modules/served-files.ts';
+import { FailureCounter, isolateModule } from './isolate-module.ts';
+import type { PageMessage } from './protocol.ts';
+import type { NoPage, SupervisedProcess } from './supervised-process.ts';
+
+const moduleDeniedMs = 10 * 60_000;
+/** Shorter, since the machine may merely have been busy. */
+const pageDeniedMs = 60_000;
+/** Characters of the job of one page. */
+const maxJob = 1_000_000;
+/** Characters of a module's server build. */
+const maxCode = 512_000;
+
+/** A page to render; the renderer finds the modules' server builds itself. */
+export interface RenderOrder extends PageJob {
+  /** Those with a component on the page; none for a page with personal data. */
+  modules: readonly Pick<RegistryModule, 'slug' | 'version' | 'base'>[];
+}
+
+/** A module whose server build was read. */
+interface ServerModule {
+  slug: string;
+  version: string;
+  base: string;
+  hash: string;
+  code: string;
+}
+
+interface RenderResult {
+  /** Without the modules that threw while their code was run. */
+  outcome: RenderOutcome | null;
+  /** Null when every module's code ran and the page was rendered, or when the renderer was stopped. */
+  failure: FailureReason | null;
+}
+
+function parseOutcome(text: string): RenderOutcome | null {
+  try {
+    const { success, data } = renderOutcome.safeParse(JSON.parse(text));
+    return success ? data : null;
+  } catch {
+    // A module interfered with the result.
+    return null;
+  }
+}
+
+function failureOf(message: PageMessage | NoPage): FailureReason | null {
+  if (message === 'stopped') return null;
+  if (message === 'hung') return 'timeout';
+  if (message === 'died') return 'threw-on-render';
+  const loads = Object.values(message.loads);
+  if (loads.includes('late') || message.result.kind === 'late') return 'timeout';
+  if (loads.includes('threw')) return 'threw-on-load';
+  return message.result.kind === 'rendered' ? null : 'threw-on-render';
+}
+
+/** Failures of modules of this page; any other in the result was made up by one of them. */
+function ownFailures(
+  { failed }: RenderOutcome,
+  modules: readonly ServerModule[],
+  loads: PageMessage['loads'],
+): RenderOutcome['failed'] {
+  return modules.flatMap(({ slug, version }) => {
+    if (loads[slug] === 'threw') {
+      return [{ slug, version, reason: 'threw-on-load' as const, part: '' }];
+    }
+    const failure = failed.find((one) => one.slug === slug);
+    return failure === undefined ? [] : [{ ...failure, version }];
+  });
+}
+
+/** @param job The page without its modules, as JSON. */
+async function renderWith(
+  process: SupervisedProcess,
+  job: string,
+  modules: readonly ServerModule[],
+): Promise<RenderResult> {
+  const message = await process.render(
+    job,
+    modules.map(({ slug, hash, base }) => ({ slug, hash, base })),
+    new Map(modules.map(({ hash, code }) => [hash, code])),
+  );
+  const failure = failureOf(message);
+  if (typeof message === 'string' || message.result.kind !== 'rendered') {
+    return { outcome: null, failure };
+  }
+  const outcome = parseOutcome(message.result.text);
+  if (outcome === null) return { outcome, failure: failure ?? 'threw-on-render' };
+  return { outcome: { ...outcome, failed: ownFailures(outcome, modules, message.loads) }, failure };
+}
+
+const togetherKey = (modules: readonly ServerModule[]) =>
+  modules
+    .map(({ hash }) => hash)
+    .sort()
+    .join(' ');
+
+const toFailure = (
+  { slug, version }: Pick<ServerModule, 'slug' | 'version'>,
+  reason: FailureReason,
+): RenderFailure => ({ slug, version, reason, part: '' });
+
+/** Renders pages, isolates the failing module when one fails, and leaves that module out for a while. */
+export class PageRenderer {
+  private readonly bundleOf;
+  private readonly codes = new LRUCache<string, string>({ max: 40 });
+  private readonly failures;
+  /** By hash of the code, or by the hashes of several that fail only together. */
+  private readonly deniedModules;
+  /** By address. */
+  private readonly deniedPages;
+  /** Pages go out without content meanwhile. */
+  private isolation: Promise<void> | null = null;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly process: SupervisedProcess,
+  ) {
+    const { db, config, clock } = context;
+    this.bundleOf = createBundleReader(db, path.join(config.dataDir, 'modules'));
+    this.failures = new FailureCounter(context);
+    const perf = { now: () => clock.now().getTime() };
+    const limits = { max: 500, ttlResolution: 0, perf };
+    this.deniedModules = new LRUCache<string, FailureReason>({ ...limits, ttl: moduleDeniedMs });
+    this.deniedPages = new LRUCache<string, true>({ ...limits, ttl: pageDeniedMs });
+  }
+
+  /** @returns Null for a module that was built without a server build, else its code or why there is none. */
+  private async codeOf(
+    module: RenderOrder['modules'][number],
+  ): Promise<ServerModule | FailureReason | null> {
+    const bundle = await this.bundleOf(module);
+    if (bundle === null) return null;
+    const { hash } = bundle;
+    const code = this.codes.get(hash) ?? (await bundle.read());
+    if (code === null || code.length > maxCode) return 'load-failed';
+    this.codes.set(hash, code);
+    const { slug, version, base } = module;
+    return { slug, version, base, hash, code };
+  }
+
+  /** The modules to render with, and the failures of the others. */
+  private async select(
+    order: RenderOrder,
+  ): Promise<{ usable: ServerModule[]; out: RenderFailure[] }> {
+    const usable: ServerModule[] = [];
+    const out: RenderFailure[] = [];
+    for (const module of order.modules) {
+      const found = await this.codeOf(module);
+      if (found === null) continue;
+      if (typeof found === 'string') {
+        this.failures.add(toFailure(module, found));
+        out.push(toFailure(module, found));
+        continue;
+      }
+      const reason = this.deniedModules.get(found.hash);
+      if (reason === undefined) usable.push(found);
+      else out.push(toFailure(module, reason));
+    }
+    if (!this.deniedModules.has(togetherKey(usable))) return { usable, out };
+    return { usable: [], out: [...out, ...usable.map((one) => toFailure(one, 'threw-on-render'))] };
+  }
+
+  private async isolate(
+    address: string,
+    job: string,
+    modules: readonly ServerModule[],
+  ): Promise<void> {
+    const { log } = this.context;
+    try {
+      const found = await isolateModule(
+        modules,
+        async (some) => (await renderWith(this.process, job, some)).failure,
+      );
+      log.warn('render.page-failed', { cause: found.kind, modules: modules.length });
+      if (found.kind === 'host') this.deniedPages.set(address, true);
+      if (found.kind === 'together') {
+        this.deniedModules.set(togetherKey(modules), 'threw-on-render');
+      }
+      if (found.kind !== 'modules') return;
+      for (const { module, reason } of found.failing) {
+        const { slug, version } = module;
+        log.warn('render.module-denied', { slug, version, reason });
+        this.deniedModules.set(module.hash, reason);
+        this.failures.add(toFailure(module, reason));
+      }
+    } catch (error) {
+      log.error('render.failed', errorFields(error));
+    } finally {
+      this.isolation = null;
+    }
+  }
+
+  /** @returns Null when the page has to go out without content. */
+  async render(order: RenderOrder): Promise<RenderOutcome | null> {
+    const { modules: _modules, ...page } = order;
+    const address = order.path + order.search;
+    if (this.isolation !== null || this.process.isBackingOff) return null;
+    if (this.deniedPages.has(address)) return null;
+    const job = JSON.stringify(page);
+    if (job.length > maxJob) return null;
+    const { usable, out } = await this.select(order);
+    const { outcome, failure } = await renderWith(this.process, job, usable);
+    if (failure === null) for (const one of outcome?.failed ?? []) this.failures.add(one);
+    // The caller does not wait for it, and it counts what it finds.
+    else this.isolation = this.isolate(address, job, usable);
+    return outcome === null ? null : { ...outcome, failed: [...out, ...outcome.failed] };
+  }
+
+  /** Waits for work in the background. */
+  async settle(): Promise<void> {
+    await this.isolation;
+    await this.failures.flush();
+  }
+}
