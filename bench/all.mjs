@@ -19,11 +19,11 @@ const parts = [
     program('first-visit', '--stage', stage, '--warm'),
   ]),
   ['bracket', program('bracket')],
-  ['answers from memory', program('api')],
+  ['cached responses', program('api')],
   ['first loads and event streams', program('load')],
   ['two processes', program('processes')],
   ['a thousand callbacks', program('callbacks')],
-  ['services that fail', program('service-faults')],
+  ['services that fail', program('service-failures')],
 ];
 
 const above = [];

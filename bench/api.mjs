@@ -1,5 +1,5 @@
-// npm run bench:api: CPU of one answer from memory beside an empty Fastify answer, by the program api-bench and
-// by its method where it cannot send what is needed (304, brotli); then whether readers who ask the moment
+// npm run bench:api: CPU of one cached response beside an empty Fastify response, by the program api-bench and
+// by its method where it cannot send what is needed (304, brotli); then whether readers who fetch the moment
 // after a write hear of it. `-- --rounds 5 --seconds 4` measures longer.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -30,8 +30,8 @@ const calls = {
   teams: '/api/teams',
   edition: '/api/editions/get-current',
 };
-/** The same and a page, as browsers ask. */
-const asked = [...Object.values(calls), '/mecze'];
+/** The same and a page, as browsers request it. */
+const requested = [...Object.values(calls), '/mecze'];
 
 function report(what, figure, most) {
   const isAbove = figure > most;
@@ -62,12 +62,14 @@ async function runProgram(folder, site) {
 async function runTurns(folder, site) {
   const hello = await startHello(folder);
   try {
-    const targets = [{ name: 'empty answer', ...hello, headers: {}, status: 200, most: Infinity }];
-    for (const path of asked) {
+    const targets = [
+      { name: 'empty response', ...hello, headers: {}, status: 200, most: Infinity },
+    ];
+    for (const path of requested) {
       const url = `${site.publicUrl}${path}`;
       const headers = { 'accept-encoding': 'br' };
-      const { headers: told } = await fetch(url, { headers });
-      const known = { ...headers, 'if-none-match': told.get('etag') };
+      const { headers: received } = await fetch(url, { headers });
+      const known = { ...headers, 'if-none-match': received.get('etag') };
       const shared = { url, pid: site.pid };
       targets.push(
         { ...shared, name: `${path}, brotli`, headers, status: 200, most: mostOfHello },
@@ -82,7 +84,7 @@ async function runTurns(folder, site) {
     }
     const [floor, ...times] = await measureInTurns(targets, { rounds, seconds });
     console.log(
-      `\n${generator} in turns, ${rounds} rounds of ${seconds} s, empty answer ${floor.toFixed(1)} us`,
+      `\n${generator} in turns, ${rounds} rounds of ${seconds} s, empty response ${floor.toFixed(1)} us`,
     );
     for (const [place, time] of times.entries()) {
       const { name, most } = targets[place + 1];
@@ -93,7 +95,7 @@ async function runTurns(folder, site) {
   }
 }
 
-/** Readers who ask the moment after the answer to a write. */
+/** Readers who fetch the moment after the response to a write. */
 async function runWrites(site) {
   const organiser = new Organiser(site.adminUrl);
   const url = `${site.publicUrl}${calls.edition}`;
@@ -101,13 +103,17 @@ async function runWrites(site) {
   for (let write = 0; write < writes; write += 1) {
     const stage = write % 2 === 0 ? 'LADDER' : 'GROUPS';
     await organiser.setStage(stage);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: readersPerWrite }, async () => (await fetch(url)).json()),
     );
-    stale += answers.filter((answer) => answer.stage !== stage).length;
+    stale += responses.filter((response) => response.stage !== stage).length;
   }
   console.log('');
-  report(`old answers among ${writes * readersPerWrite} reads after ${writes} writes`, stale, 0);
+  report(
+    `stale responses among ${writes * readersPerWrite} reads after ${writes} writes`,
+    stale,
+    0,
+  );
 }
 
 const programs = await copyPrograms(['api-bench']);
@@ -124,7 +130,7 @@ try {
 } finally {
   await first.stop();
 }
-// As on any day but the first: the process that made the whole demo edition stays slower for ever (it answers
+// As on any day but the first: the process that made the whole demo edition stays slower permanently (it serves
 // at 1.3 times the CPU), because of all that its engine has seen.
 const site = await startServer({ dataDir });
 try {

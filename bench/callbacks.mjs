@@ -49,7 +49,7 @@ async function openGames(call, most) {
   return codes;
 }
 
-/** What our server put into each code, as the service was told. */
+/** What our server put into each code, as the service received it. */
 function tokensOf(riot) {
   return riot.asked
     .filter(({ url }) => url.includes('/codes?'))
@@ -64,14 +64,14 @@ function callbacksOf(codes, tokens) {
   }));
   return Array.from({ length: burst }, (_, index) => {
     const one = good[index % good.length];
-    // A third each: true ones again and again, a wrong token, a code that nobody made.
+    // A third each: repeated true ones, a wrong token, a code that does not exist.
     if (index % 3 === 0) return one;
     if (index % 3 === 1) return { ...one, metaData: 'A'.repeat(43) };
     return { ...one, shortCode: `EUNE-forged-${index}` };
   }).map((body) => JSON.stringify({ startTime: 1, gameName: 'x', region: 'EUNE', ...body }));
 }
 
-/** Reads until told to stop; the milliseconds of each read. */
+/** Reads until stopped; the milliseconds of each read. */
 async function readWhile(publicUrl, paths, isOver) {
   const times = [];
   const reader = async (offset) => {
@@ -79,7 +79,7 @@ async function readWhile(publicUrl, paths, isOver) {
       const start = performance.now();
       const response = await fetch(`${publicUrl}${paths[at % paths.length]}`);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`A read answered ${response.status}.`);
+      if (!response.ok) throw new Error(`A read had status ${response.status}.`);
       times.push(performance.now() - start);
     }
   };
@@ -97,7 +97,7 @@ function describe(times) {
 
 if (!(await build())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'puchar-callbacks-'));
-const standIns = await startAllStandIns({
+const mockServers = await startAllStandIns({
   accounts: new Set(),
   members: [],
   turnstileTokens: new Map(),
@@ -107,7 +107,7 @@ let server;
 try {
   server = await startServer({
     dataDir,
-    env: { ...standIns.environment, TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' },
+    env: { ...mockServers.environment, TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' },
   });
   const call = createOrganiser(server);
   await call('POST', '/auth/sign-in', {
@@ -115,7 +115,7 @@ try {
     password: organiserAccount.password,
   });
   const codes = await openGames(call, 5);
-  const bodies = callbacksOf(codes, tokensOf(standIns.riot));
+  const bodies = callbacksOf(codes, tokensOf(mockServers.riot));
   // What visitors see: the bracket's meetings are not among them yet.
   const list = await fetch(`${server.publicUrl}/api/meetings?order=DESC&page=1&state=FINISHED`);
   const [meeting] = await list.json();
@@ -132,9 +132,9 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     worker.postMessage({ url, bodies });
     let result = null;
-    const answered = once(worker, 'message').then(([message]) => (result = message));
+    const finished = once(worker, 'message').then(([message]) => (result = message));
     during.push(...(await readWhile(server.publicUrl, paths, () => result !== null)));
-    await answered;
+    await finished;
     for (const [status, count] of Object.entries(result.counts)) {
       counts[status] = (counts[status] ?? 0) + count;
     }
@@ -144,7 +144,7 @@ try {
   }
   const [quiet, loud] = [describe(without), describe(during)];
   const times = { median: loud.median / quiet.median, p99: loud.p99 / quiet.p99 };
-  console.log(`answers to ${rounds} times ${burst} callbacks: ${JSON.stringify(counts)}`);
+  console.log(`responses to ${rounds} times ${burst} callbacks: ${JSON.stringify(counts)}`);
   for (const [name, { reads, median, p99 }] of Object.entries({ without: quiet, during: loud })) {
     console.log(
       `${name}: ${reads} reads, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
@@ -153,13 +153,13 @@ try {
   console.log(`ratio: median ${times.median.toFixed(2)}, p99 ${times.p99.toFixed(2)}`);
   const good = rounds * bodies.filter((_, index) => index % 3 === 0).length;
   if (counts[200] !== good || counts[404] !== rounds * burst - good) {
-    console.error('Something else was believed than the true ones, or a true one was refused.');
+    console.error('A false callback was accepted, or a true one rejected.');
     process.exitCode = 1;
   }
   if (times.median > mostTimes.median) process.exitCode = 1;
 } finally {
   await worker.terminate();
   await server?.stop();
-  await standIns.close();
+  await mockServers.close();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -108,7 +108,7 @@ async function startLoop() {
     output += text;
   });
   const start = performance.now();
-  while (!output.includes("Organisers' site")) {
+  while (!output.includes('server started')) {
     if (child.exitCode !== null) throw new Error(`npm run dev ended:\n${output}`);
     await pause(100);
   }
@@ -133,9 +133,9 @@ async function openMeeting(browser, { site }) {
   const page = await newPage(browser);
   await page.goto(`${site}/mecze/${id}`);
   await page.locator(rowButton).first().click();
-  const isKept = async () =>
+  const isUnchanged = async () =>
     (await page.locator(rowButton).first().getAttribute('aria-expanded')) === 'true';
-  return { page, isKept };
+  return { page, isUnchanged };
 }
 
 async function openPanel(browser, { panel }) {
@@ -143,11 +143,11 @@ async function openPanel(browser, { panel }) {
   await page.goto(panel);
   const email = page.locator('input[name=email]');
   await email.fill(typed);
-  const isKept = async () => (await email.inputValue()) === typed;
-  return { page, isKept };
+  const isUnchanged = async () => (await email.inputValue()) === typed;
+  return { page, isUnchanged };
 }
 
-async function measureEdit({ page, isKept }, { file, isShown }) {
+async function measureEdit({ page, isUnchanged }, { file, isShown }) {
   const times = [];
   const lost = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -155,7 +155,7 @@ async function measureEdit({ page, isKept }, { file, isShown }) {
     const value = save(file);
     await page.waitForFunction(isShown, value, { polling: 'raf', timeout: longestMs });
     times.push(performance.now() - start);
-    if (!(await isKept())) lost.push(run);
+    if (!(await isUnchanged())) lost.push(run);
     await pause(300);
   }
   return { times, lost };

@@ -1,4 +1,4 @@
-// The second process of `npm run bench:load`: everybody who is not the server.
+// The second process of `npm run bench:load`: every client of the server.
 import { createStreams } from './load-streams.mjs';
 import { visitAll } from './load-visitors.mjs';
 
@@ -13,14 +13,14 @@ const calls = {
   report: ({ id, since }) => streams.report(id, since),
 };
 
-async function answer({ call, what }) {
+async function handle({ call, what }) {
   try {
-    process.send({ answer: await calls[call](what) });
+    process.send({ result: await calls[call](what) });
   } catch (error) {
-    process.send({ fault: error.message });
+    process.send({ error: error.message });
   }
 }
 
 process.on('message', (message) => {
-  void answer(message);
+  void handle(message);
 });

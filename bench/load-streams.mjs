@@ -13,7 +13,7 @@ const text = (port) =>
 function changesIn(event) {
   if (!event.includes('event: meeting\n')) return [];
   const ids = [...event.matchAll(/^data: ([0-9a-f-]{36})$/gm)].map(([, id]) => id);
-  return ids.map((id) => ({ id, isTold: event.includes(`"id":"${id}"`) }));
+  return ids.map((id) => ({ id, hasChange: event.includes(`"id":"${id}"`) }));
 }
 
 /** @param {number} port */
@@ -23,11 +23,11 @@ export function createStreams(port) {
   const heard = new Map();
   let lost = 0;
   const note = (event, at) => {
-    for (const { id, isTold } of changesIn(event)) {
-      const told = heard.get(id) ?? { times: [], withChange: 0 };
-      told.times.push(at);
-      if (isTold) told.withChange += 1;
-      heard.set(id, told);
+    for (const { id, hasChange } of changesIn(event)) {
+      const received = heard.get(id) ?? { times: [], withChange: 0 };
+      received.times.push(at);
+      if (hasChange) received.withChange += 1;
+      heard.set(id, received);
     }
   };
   const openOne = () =>
@@ -68,7 +68,7 @@ export function createStreams(port) {
     /** How many milliseconds after a moment of the shared clock the streams heard of a meeting. */
     report(id, since) {
       const { times, withChange } = heard.get(id) ?? { times: [], withChange: 0 };
-      return { lost, withChange, told: spreadOf(times.map((at) => at - since)) };
+      return { lost, withChange, events: spreadOf(times.map((at) => at - since)) };
     },
     close() {
       for (const socket of sockets) socket.destroy();

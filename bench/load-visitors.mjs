@@ -9,7 +9,7 @@ const pause = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** Files of the same site that a browser asks for after this HTML, each once. */
+/** Files of the same site that a browser fetches after this HTML, each once. */
 function filesIn(html) {
   const shown = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
   const links = [...shown.matchAll(/<link\b[^>]*>/g)]
@@ -41,15 +41,15 @@ export function spreadOf(times) {
 
 function createNotes() {
   const times = { html: [], file: [], page: [] };
-  const faults = new Map();
+  const errors = new Map();
   const statuses = new Map();
   const addTo = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
   return {
     times,
     bytes: 0,
-    fault: (what) => addTo(faults, what),
+    error: (what) => addTo(errors, what),
     status: (status) => addTo(statuses, status),
-    faults,
+    errors,
     statuses,
   };
 }
@@ -58,16 +58,16 @@ function createNotes() {
 function createVisitor({ port, staySeconds }, notes) {
   /** What stands in an HTML is looked up once for each of its versions. */
   const known = new Map();
-  const ask = async (visit, path, kind) => {
+  const get = async (visit, path, kind) => {
     const { status, headers, body, bytes, ms } = await visit.get(path, kind === 'html');
     notes.times[kind].push(ms);
     notes.status(status);
     notes.bytes += bytes;
-    if (status !== 200) notes.fault(`${status} of ${path}`);
+    if (status !== 200) notes.error(`${status} of ${path}`);
     return { headers, body };
   };
   const filesOf = async (visit, path) => {
-    const { headers, body } = await ask(visit, path, 'html');
+    const { headers, body } = await get(visit, path, 'html');
     if (headers.get('content-encoding') !== 'br') throw new Error('The HTML came without brotli.');
     const tag = headers.get('etag') ?? '';
     const files = known.get(tag) ?? filesIn(brotliDecompressSync(body).toString());
@@ -79,11 +79,11 @@ function createVisitor({ port, staySeconds }, notes) {
     const start = performance.now();
     try {
       const files = await filesOf(visit, path);
-      await Promise.all(files.map((file) => ask(visit, file, 'file')));
+      await Promise.all(files.map((file) => get(visit, file, 'file')));
       notes.times.page.push(performance.now() - start);
       await pause(staySeconds * 1000);
     } catch (error) {
-      notes.fault(`${path}: ${error.message}`);
+      notes.error(`${path}: ${error.message}`);
     } finally {
       visit.leave();
     }
@@ -126,7 +126,7 @@ export async function visitAll(what) {
     arrivedMs,
     bytes: notes.bytes,
     statuses: Object.fromEntries(notes.statuses),
-    faults: Object.fromEntries(notes.faults),
+    errors: Object.fromEntries(notes.errors),
     html: spreadOf(notes.times.html),
     file: spreadOf(notes.times.file),
     page: spreadOf(notes.times.page),

@@ -16,7 +16,7 @@ import { sharedNow } from './load-streams.mjs';
 
 const visitors = 5_000;
 const seconds = 60;
-/** How long somebody reads before the browser closes its connections. */
+/** How long a visitor reads before the browser closes its connections. */
 const staySeconds = 10;
 const sampleSeconds = 2;
 const streams = 2_000;
@@ -27,8 +27,8 @@ const most = {
   p99: 200,
   /** Memory in the last quarter of the minute beside that in the second. */
   memory: 1.1,
-  /** Milliseconds from the organiser's press until the last stream has heard. */
-  told: 1_000,
+  /** Milliseconds from the organiser's click until the last stream has heard. */
+  notified: 1_000,
 };
 
 function limit(what, figure, allowed) {
@@ -51,9 +51,9 @@ function startClients() {
   return {
     async call(call, what) {
       child.send({ call, what });
-      const [{ answer, fault }] = await once(child, 'message');
-      if (fault !== undefined) throw new Error(fault);
-      return answer;
+      const [{ result, error }] = await once(child, 'message');
+      if (error !== undefined) throw new Error(error);
+      return result;
     },
     stop: () => child.kill(),
   };
@@ -64,7 +64,7 @@ async function readMeetings({ publicUrl }, query) {
   return response.json();
 }
 
-/** What was asked for once and again is there in its smallest form, as on any site that somebody has seen. */
+/** Responses that were requested before are compressed at their best, as on any site in use. */
 async function warm(clients, visit) {
   for (let turn = 0; turn < 3; turn += 1) {
     await clients.call('visit', { ...visit, visitors: 10, seconds: 1, staySeconds: 0 });
@@ -72,7 +72,7 @@ async function warm(clients, visit) {
   }
 }
 
-/** Something else than the visitors happens: every page is then made anew. */
+/** Something else than the visitors happens: every page is then made again. */
 async function writeWhile(organiser, [meeting], isOver) {
   for (let count = 0; !isOver(); count += 1) {
     await organiser.call('PATCH', `/meetings/update/${meeting.id}`, {
@@ -87,7 +87,7 @@ async function measureVisits({ site, clients, organiser }) {
   const paths = ['/', '/mecze', `/mecze/${finished.id}`, '/druzyny', '/drabinka'];
   const visit = { port: Number(new URL(site.publicUrl).port), paths };
   await warm(clients, visit);
-  // At the same pace, so that the heap has found its size when its growth is asked about.
+  // At the same pace, so that the heap has found its size when its growth is measured.
   await clients.call('visit', {
     ...visit,
     visitors: visitors / 2,
@@ -117,7 +117,7 @@ async function measureVisits({ site, clients, organiser }) {
   console.log(`  files  ${ms(seen.file)}`);
   console.log(`  whole page  ${ms(seen.page)}`);
   console.log(
-    `  sent   ${(seen.bytes / 1e6).toFixed(0)} MB; answers ${JSON.stringify(seen.statuses)}; all had come after ${(seen.arrivedMs / 1000).toFixed(1)} s`,
+    `  sent   ${(seen.bytes / 1e6).toFixed(0)} MB; responses ${JSON.stringify(seen.statuses)}; all had come after ${(seen.arrivedMs / 1000).toFixed(1)} s`,
   );
   console.log(
     `  the measuring process: ${(seen.own.cpuMs / seen.arrivedMs).toFixed(2)} of a processor, its own delay p99 ${seen.own.delayP99Ms.toFixed(1)} ms, a visitor at most ${seen.own.lateMs.toFixed(0)} ms late`,
@@ -125,11 +125,11 @@ async function measureVisits({ site, clients, organiser }) {
   console.log(
     `  memory ${before.mebibytes.toFixed(0)} MiB (${before.parts}) before, ${[0, 1, 2, 3].map((place) => quarter(place).toFixed(0)).join(', ')} in the quarters, ${after.mebibytes.toFixed(0)} (${after.parts}) after`,
   );
-  const faults = Object.entries(seen.faults);
-  for (const [fault, count] of faults.slice(0, 10)) console.log(`  ${count} x ${fault}`);
+  const errors = Object.entries(seen.errors);
+  for (const [error, count] of errors.slice(0, 10)) console.log(`  ${count} x ${error}`);
   limit(
     'errors',
-    faults.reduce((sum, [, count]) => sum + count, 0),
+    errors.reduce((sum, [, count]) => sum + count, 0),
     0,
   );
   limit('visitors who did not come or got no page', visitors - seen.page.count, 0);
@@ -141,9 +141,9 @@ async function measureVisits({ site, clients, organiser }) {
 async function setLive({ clients, organiser }, { id }) {
   const since = sharedNow();
   await organiser.call('POST', `/meetings/${id}/next-state`, { expectedState: 'UPCOMING' });
-  const answered = sharedNow() - since;
+  const responseMs = sharedNow() - since;
   await pause(2_500);
-  return { answered, ...(await clients.call('report', { id, since })) };
+  return { responseMs, ...(await clients.call('report', { id, since })) };
 }
 
 async function measureStreams({ site, clients, organiser }) {
@@ -161,17 +161,17 @@ async function measureStreams({ site, clients, organiser }) {
   for (const meeting of upcoming.slice(0, meetingsSetLive)) {
     const turn = await setLive({ clients, organiser }, meeting);
     console.log(
-      `  live: answered after ${turn.answered.toFixed(0)} ms; told ${ms(turn.told)}; ${turn.withChange} with the change itself`,
+      `  live: response after ${turn.responseMs.toFixed(0)} ms; event ${ms(turn.events)}; ${turn.withChange} with the change itself`,
     );
     turns.push(turn);
   }
-  const longest = Math.max(...turns.map(({ told }) => told.most));
-  const fewest = Math.min(...turns.map(({ told }) => told.count));
-  limit('streams refused', streams - (opened.outcomes.open ?? 0), 0);
+  const longest = Math.max(...turns.map(({ events }) => events.most));
+  const fewest = Math.min(...turns.map(({ events }) => events.count));
+  limit('streams rejected', streams - (opened.outcomes.open ?? 0), 0);
   limit('meetings that could be set live, missing', meetingsSetLive - turns.length, 0);
-  limit('streams that were not told', streams - fewest, 0);
+  limit('streams without the event', streams - fewest, 0);
   limit('streams lost', turns.at(-1)?.lost ?? 0, 0);
-  limit('the last one told after, ms', longest, most.told);
+  limit('the last event after, ms', longest, most.notified);
 }
 
 if (!(await build())) process.exit(1);

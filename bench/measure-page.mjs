@@ -1,11 +1,11 @@
-/** Level of every request: 1 the document, 2 named in its HTML, else one below who asked for it. */
+/** Level of every request: 1 the document, 2 named in its HTML, else one below its initiator. */
 function levelsOf(requests, html) {
   const byUrl = new Map(requests.map((request) => [request.url, request]));
   const levelOf = (request, guard = 0) => {
     if (request.type === 'Document') return 1;
     const { pathname, search } = new URL(request.url);
     if (html.includes(`"${pathname}${search}"`)) return 2;
-    const parent = request.askedBy
+    const parent = request.initiators
       .map((url) => byUrl.get(url))
       .find((candidate) => candidate !== undefined && candidate !== request);
     return parent === undefined || guard > 20 ? 3 : levelOf(parent, guard + 1) + 1;
@@ -23,7 +23,7 @@ function initiatorUrls(initiator) {
 
 /**
  * Opens an address in a fresh browser context and waits until its content is there and nothing more is
- * asked for.
+ * requested.
  *
  * @param browser A Playwright browser.
  * @param {string} url
@@ -44,7 +44,7 @@ export async function measurePage(browser, url, ready) {
       type,
       bytes: 0,
       headers: 0,
-      askedBy: initiatorUrls(initiator),
+      initiators: initiatorUrls(initiator),
     });
   });
   // The body is what was received beyond the headers.

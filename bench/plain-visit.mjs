@@ -1,5 +1,5 @@
 // HTTP as a browser speaks it to this server, with as little work as possible: what measures must not be what
-// is slow. At most six connections of its own per visit, kept open until it leaves.
+// is slow. At most six connections of its own per visit, open until it leaves.
 import { connect } from 'node:net';
 
 const mostConnections = 6;
@@ -28,19 +28,19 @@ function readHead(head) {
 function openConnection(port, onGone) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let parts = [];
-  let answer = null;
+  let head = null;
   let missing = 0;
   let bytes = 0;
   let isKeeping = false;
   let done = null;
   const finish = () => {
-    const told = done;
-    const whole = { ...answer, body: Buffer.concat(parts), bytes };
-    [answer, parts, done] = [null, [], null];
-    told?.(whole);
+    const resolve = done;
+    const whole = { ...head, body: Buffer.concat(parts), bytes };
+    [head, parts, done] = [null, [], null];
+    resolve?.(whole);
   };
   const take = (chunk) => {
-    if (answer !== null) {
+    if (head !== null) {
       missing -= chunk.length;
       if (isKeeping) parts.push(chunk);
     } else {
@@ -51,10 +51,10 @@ function openConnection(port, onGone) {
         parts = [all];
         return;
       }
-      answer = readHead(all.toString('latin1', 0, end));
-      const length = answer.headers.get('content-length');
-      if (length === undefined && ![204, 304].includes(answer.status)) {
-        socket.destroy(new Error('An answer did not say its length.'));
+      head = readHead(all.toString('latin1', 0, end));
+      const length = head.headers.get('content-length');
+      if (length === undefined && ![204, 304].includes(head.status)) {
+        socket.destroy(new Error('A response without its length.'));
         return;
       }
       const body = all.subarray(end + headEnd.length);
@@ -62,14 +62,14 @@ function openConnection(port, onGone) {
       bytes = Number(length ?? 0);
       missing = bytes - body.length;
     }
-    if (missing < 0) socket.destroy(new Error('An answer was longer than it said.'));
+    if (missing < 0) socket.destroy(new Error('A response longer than its length.'));
     else if (missing === 0) finish();
   };
   socket.on('data', take);
   socket.on('error', (error) => onGone(error));
   socket.on('close', () => onGone(new Error('The connection was closed.')));
   return {
-    ask: (text, keepsBody) =>
+    send: (text, keepsBody) =>
       new Promise((resolve) => {
         done = resolve;
         isKeeping = keepsBody;
@@ -82,8 +82,8 @@ function openConnection(port, onGone) {
 /**
  * One visitor's own connections to a port of this machine.
  *
- * `get` answers with what came and how many milliseconds after the call, opening a connection and waiting
- * for a free one included; it rejects when the connection is lost. The body is there when it is asked for.
+ * `get` gives what came and how many milliseconds after the call, opening a connection and waiting
+ * for a free one included; it rejects when the connection is lost. The body is there when it is wanted.
  */
 export function startVisit(port) {
   const idle = new Set();
@@ -119,13 +119,13 @@ export function startVisit(port) {
     async get(path, keepsBody = false) {
       const start = performance.now();
       const state = await free();
-      const answer = await new Promise((resolve, reject) => {
+      const response = await new Promise((resolve, reject) => {
         state.fail = reject;
         const text = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers}\r\n\r\n`;
-        void state.connection.ask(text, keepsBody).then(resolve);
+        void state.connection.send(text, keepsBody).then(resolve);
       });
       next(state);
-      return { ...answer, ms: performance.now() - start };
+      return { ...response, ms: performance.now() - start };
     },
     leave() {
       isOver = true;

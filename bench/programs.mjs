@@ -1,4 +1,4 @@
-// Measuring programs that are kept beside the repository, not in it: copied to where they find what the
+// Measuring programs that lie beside the repository, not in it: copied to where they find what the
 // repository has installed, and used as they are.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';

@@ -25,8 +25,8 @@ export const generator = wrk === undefined ? 'autocannon' : 'wrk';
 /** @returns {Promise<number>} Requests made; throws when one fails. */
 async function loadWithWrk({ name, url, headers }, seconds) {
   const lines = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
-  const asked = ['-t1', `-c${connections}`, `-d${seconds}s`, ...lines, url];
-  const { stdout } = await promisify(execFile)(wrk, asked);
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, ...lines, url];
+  const { stdout } = await promisify(execFile)(wrk, options);
   const [, total] = /(\d+) requests in/.exec(stdout) ?? [];
   if (total === undefined || /Non-2xx|Socket errors/.test(stdout))
     throw new Error(`${name}: ${stdout}`);
@@ -46,10 +46,10 @@ async function loadWithAutocannon({ name, url, headers }, seconds) {
   return requests.total;
 }
 
-/** @returns {Promise<number>} Microseconds for one request; throws when an answer is another than `status`. */
+/** @returns {Promise<number>} Microseconds for one request; throws when the status is another than `status`. */
 async function burst(target, seconds) {
   const { status } = await fetch(target.url, { headers: target.headers });
-  if (status !== target.status) throw new Error(`${target.name}: answered ${status}`);
+  if (status !== target.status) throw new Error(`${target.name}: status ${status}`);
   const before = cpuOf(target.pid);
   const load = wrk === undefined ? loadWithAutocannon : loadWithWrk;
   const total = await load(target, seconds);
@@ -77,7 +77,7 @@ async function startServerOf(argumentsFor, cwd) {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() };
 }
 
-/** The empty answer of the measuring program, in a process of its own. */
+/** The empty response of the measuring program, in a process of its own. */
 export const startHello = (folder) =>
   startServerOf((port) => ['server.mjs', 'hello', port], folder);
 

@@ -1,7 +1,7 @@
 // HTTP/2 and TLS in front of a server, as a proxy of a real site gives it.
 import { readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as forward } from 'node:http';
 
 /** Bytes of a record that one packet takes with all that surrounds it. */
 const onePacket = 1_369;
@@ -23,7 +23,7 @@ export function startFront({ port, origin, key, cert, status = 200 }) {
   const agent = new Agent({ keepAlive: true });
   const behind = new URL(origin);
   const handle = (request, response) => {
-    const onward = ask(
+    const onward = forward(
       {
         agent,
         host: behind.hostname,
@@ -32,12 +32,12 @@ export function startFront({ port, origin, key, cert, status = 200 }) {
         path: request.url,
         headers: { ...passed(request.headers), host: behind.host },
       },
-      (answer) => {
+      (upstream) => {
         response.writeHead(
-          answer.statusCode === 200 ? status : answer.statusCode,
-          passed(answer.headers),
+          upstream.statusCode === 200 ? status : upstream.statusCode,
+          passed(upstream.headers),
         );
-        answer.pipe(response);
+        upstream.pipe(response);
       },
     );
     onward.on('error', () => response.destroy());

@@ -37,17 +37,17 @@ function twinConfig() {
   const loader = join(folder, 'load-part.js');
   writeFileSync(loader, directLoader());
   const [host] = createHostConfig(new URL('../host/rspack.config.mjs', import.meta.url).href);
-  const kept = host.plugins.filter(
+  const plugins = host.plugins.filter(
     ({ constructor }) => constructor.name !== 'ModuleFederationPlugin',
   );
   return {
     ...host,
     output: { ...host.output, path: join(folder, 'dist') },
-    plugins: [...kept, new rspack.NormalModuleReplacementPlugin(/\/load-part\.ts$/, loader)],
+    plugins: [...plugins, new rspack.NormalModuleReplacementPlugin(/\/load-part\.ts$/, loader)],
   };
 }
 
-/** Scripts and sheets that a chunk group needs, by the name of the group. */
+/** Scripts and stylesheets that a chunk group needs, by the name of the group. */
 function filesByGroup(stats) {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const types = {
   '.webp': 'image/webp',
   '.png': 'image/png',
 };
-const packed = new Set(['.js', '.css', '.svg']);
+const compressible = new Set(['.js', '.css', '.svg']);
 
 function send(response, status, type, body, pack) {
   const sent = pack ? brotliCompressSync(body) : body;
@@ -34,7 +34,7 @@ function link(file) {
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" crossorigin>`;
 }
 
-/** As single applications are: the registry is theirs, data and parts are asked for by the script. */
+/** As single applications are: the registry is theirs, data and parts are fetched by the script. */
 function plainHtml(real, template) {
   const registry = /<script type="application\/json" id="module-registry">[\s\S]*?<\/script>/.exec(
     real,
@@ -53,11 +53,11 @@ function twinHtml(real, template, groups) {
     (file) => !template.includes(file),
   );
   const same = /<link rel="(?:icon"|preload" as="(?:font|image)")[^>]*>/g;
-  const kept = [...real.matchAll(same)].map((match) => match[0]);
+  const links = [...real.matchAll(same)].map((match) => match[0]);
   const blocks = [...real.matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)];
   const data = withoutHashes(blocks.map((match) => match[0]).join('\n'));
   return template
-    .replace('<!--server:head-->', () => [...files.map(link), ...kept].join('\n'))
+    .replace('<!--server:head-->', () => [...files.map(link), ...links].join('\n'))
     .replace('<!--server:data-->', () => data);
 }
 
@@ -68,13 +68,13 @@ function twinHtml(real, template, groups) {
  */
 export function serveTwin({ origin, dist, groups, plain = false }) {
   const template = readFileSync(join(dist, 'index.html'), 'utf8');
-  const answer = async (request, response) => {
+  const handle = async (request, response) => {
     const path = new URL(request.url, origin).pathname;
     const extension = extname(path);
     try {
       if (path.startsWith('/assets/') || path.startsWith('/fonts/') || path.startsWith('/img/')) {
         const body = readFileSync(join(dist, path));
-        send(response, 200, types[extension], body, packed.has(extension));
+        send(response, 200, types[extension], body, compressible.has(extension));
         return;
       }
       const real = await fetch(origin + request.url, {
@@ -97,7 +97,7 @@ export function serveTwin({ origin, dist, groups, plain = false }) {
       send(response, 404, 'text/plain', String(error), false);
     }
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const stop = () => {

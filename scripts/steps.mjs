@@ -146,7 +146,7 @@ export const longProofs = [
   script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=50'),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
-  bench('failures of external services', 'service-faults.mjs'),
+  bench('failures of external services', 'service-failures.mjs'),
   bench('a thousand callbacks at once', 'callbacks.mjs'),
   bench('development loop', 'dev-loop.mjs'),
   unitTests('unit, all rounds', long),

@@ -9,13 +9,13 @@ import condensed from '../../../shared/src/styles/fonts/barlow-condensed-pl-600.
 import { SiteProvider } from '../../../shared/src/kit/index.ts';
 import { BracketCanvas } from '../../../mf-bracket/src/bracket/bracket-canvas.tsx';
 import { bracketPlan } from '../../../mf-bracket/src/bracket/model/bracket-plan.ts';
-import { bracketAnswer } from './bracket-answer.mjs';
+import { bracketResponse } from './bracket-response.mjs';
 
 export const name = 'ours';
 /** Own pan and zoom. */
 export const gesture = 'drag';
 
-// The page has its fonts before it has a tree. Without them the system is asked for families that it has not, again
+// The page has its fonts before it has a tree. Without them the system is searched for families that it has not, again
 // and again, which no visit does.
 for (const [family, weight, address] of [
   ['Barlow', '400', body],
@@ -28,7 +28,7 @@ for (const [family, weight, address] of [
 
 const site = { documents: [], closed: false, routes: ['/mecze/:matchId', '/druzyny/:teamId'] };
 
-export const prepare = bracketAnswer;
+export const prepare = bracketResponse;
 
 /**
  * A plain wheel scrolls the page, so the program's become pinches; a tenth of their size is the same step of
@@ -43,13 +43,13 @@ function pinch(event) {
   event.target.dispatchEvent(new WheelEvent('wheel', { ...options, deltaY: deltaY / 10 }));
 }
 
-export function mount(box, answer) {
+export function mount(box, response) {
   box.addEventListener('wheel', pinch, { capture: true, passive: false });
   // At once, as after a press, and as the libraries with an older React do.
   flushSync(() => {
     createRoot(box).render(
       <SiteProvider site={site}>
-        <BracketCanvas plan={bracketPlan(answer)} />
+        <BracketCanvas plan={bracketPlan(response)} />
       </SiteProvider>,
     );
   });

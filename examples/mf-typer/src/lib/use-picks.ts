@@ -23,7 +23,7 @@ function parse(text: string | null): Picks {
   }
 }
 
-/** What the device kept; where it may not be read, what was chosen since the page was opened. */
+/** What the device stored; where storage is closed, what was chosen since the page was opened. */
 function read(): Picks {
   try {
     const text = window.localStorage.getItem(key);

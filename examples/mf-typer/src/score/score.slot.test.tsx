@@ -13,7 +13,7 @@ test('without a choice nothing is drawn', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the home page tells how the choices went and leads to the others', async () => {
+test('the home page shows how the choices went and leads to the others', async () => {
   window.localStorage.setItem('puchar.typer.picks', JSON.stringify({ [uuid(1)]: uuid(101) }));
   renderAt(<Score />);
   expect(await screen.findByText(/^Trafione: 1 z/)).toBeVisible();

@@ -12,14 +12,14 @@ import TyperPage from './typer.page.tsx';
 
 const [sowy, wilki] = [uuid(101), uuid(102)];
 
-function answers(upcoming: Meeting[], finished: Meeting[] = []) {
+function respond(upcoming: Meeting[], finished: Meeting[] = []) {
   return fakeApi({
     getMeetings: ({ query }) => (query.get('state') === 'FINISHED' ? finished : upcoming),
   });
 }
 
 test('a choice stays on the device', async () => {
-  answers([aMeeting()]);
+  respond([aMeeting()]);
   const { user, unmount } = renderAt(<TyperPage />);
   await user.click(await screen.findByRole('radio', { name: 'Wilki Morskie' }));
   unmount();
@@ -28,7 +28,7 @@ test('a choice stays on the device', async () => {
   expect(screen.getByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
 });
 
-test('the meetings are in the HTML, and what the device kept comes once the page runs', async () => {
+test('the meetings are in the HTML, and what the device stored comes once the page runs', async () => {
   const meeting = aMeeting();
   window.localStorage.setItem('puchar.typer.picks', JSON.stringify({ [meeting.id]: wilki }));
   const { html } = renderThenHydrate(<TyperPage />, {
@@ -42,9 +42,9 @@ test('the meetings are in the HTML, and what the device kept comes once the page
   expect(await screen.findByRole('radio', { name: 'Wilki Morskie' })).toBeChecked();
 });
 
-test('finished meetings tell how many choices were right', async () => {
+test('finished meetings show how many choices were right', async () => {
   const ended = { state: 'FINISHED' } as const;
-  answers(
+  respond(
     [],
     [
       aMeeting({ ...ended, id: uuid(1), winner: sowy }),
@@ -62,7 +62,7 @@ test('finished meetings tell how many choices were right', async () => {
 
 test('what another program left in the place of the choices does no harm', async () => {
   window.localStorage.setItem('puchar.typer.picks', '[7');
-  answers([aMeeting()]);
+  respond([aMeeting()]);
   renderAt(<TyperPage />);
   expect(await screen.findByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
 });

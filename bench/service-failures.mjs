@@ -1,6 +1,5 @@
-// npm run bench:faults: each service of others in each of the ways to fail, in front of a real server with its
-// real limits. Prints the slowest answers of ours and fails above five seconds, or when an answer is none of
-// those that it may be.
+// npm run bench:failures: each external service in each of the ways to fail, behind a real server with its real
+// time limits. Prints the slowest responses of ours and fails above five seconds, or at an unexpected status.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.
 import { serviceFaults, setServiceFault } from '../server/src/testing/stand-ins/service-faults.ts';
 
 const limitMs = 5_000;
-/** After it a service that was left alone is asked again; feeds are asked once a minute. */
+/** After it the circuit of a service closes again; feeds are fetched once a minute. */
 const pauseMs = { twitch: 61_000, youtube: 61_000, others: 31_000 };
 
 const pages = ['/', '/o-nas', '/druzyny', '/rejestracja', '/regulamin'];
@@ -70,11 +69,11 @@ async function register({ publicUrl }, allowed = [201]) {
 async function expectStatus(url, ...allowed) {
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!allowed.includes(response.status)) throw new Error(`${url} answered ${response.status}.`);
+  if (!allowed.includes(response.status)) throw new Error(`${url} has status ${response.status}.`);
 }
 
-/** A refusal is an answer too; any other than these ends the run. */
-async function answered(work, ...allowed) {
+/** These error statuses are expected too; any other ends the run. */
+async function expected(work, ...allowed) {
   try {
     return await work();
   } catch (error) {
@@ -94,32 +93,32 @@ async function liveMeeting({ organiser }, [team1Id, team2Id]) {
 const openGame = ({ organiser }, meetingId) =>
   organiser.call('POST', `/meetings/${meetingId}/next-match`, {});
 
-/** What asks a service while somebody waits. `before` is done while all is well. */
-const asking = {
+/** What calls a service while a client waits. `before` runs while all is well. */
+const actions = {
   'create-submission': {
-    // Nobody registers unchecked while the bot check is not well; everything else lets them through.
+    // No registration goes unchecked while the captcha fails; other services let it through.
     run: (site, _given, service) => register(site, service === 'turnstile' ? [503] : [201]),
   },
   'refresh of the feeds': {
-    run: ({ organiser }) => answered(() => organiser.call('POST', '/media/refresh', {}), 429),
+    run: ({ organiser }) => expected(() => organiser.call('POST', '/media/refresh', {}), 429),
   },
   'next-match': { before: liveMeeting, run: openGame },
   'tournament-code': {
-    // Without a code: made while the tournament service was not well.
+    // Without a code: made while the tournament service failed.
     async before(site, teams) {
       const id = await liveMeeting(site, teams);
-      await setServiceFault(standIns.riot, 'error 500');
+      await setServiceFault(mockServers.riot, 'error 500');
       const { match } = await openGame(site, id);
-      await setServiceFault(standIns.riot, null);
+      await setServiceFault(mockServers.riot, null);
       return match.id;
     },
     run: ({ organiser }, id) =>
-      answered(() => organiser.call('POST', `/matches/${id}/tournament-code`, {}), 503),
+      expected(() => organiser.call('POST', `/matches/${id}/tournament-code`, {}), 503),
   },
   'fetch-result': {
     before: async (site, teams) => (await openGame(site, await liveMeeting(site, teams))).match.id,
     run: ({ organiser }, id) =>
-      answered(() => organiser.call('POST', `/matches/${id}/fetch-result`, {}), 409, 503),
+      expected(() => organiser.call('POST', `/matches/${id}/fetch-result`, {}), 409, 503),
   },
   'picture of the game': {
     async run({ publicUrl }) {
@@ -129,11 +128,11 @@ const asking = {
     },
   },
 };
-/** The slowest first: what fails otherwise keeps calls away for a while. */
-const faults = ['hangs', ...serviceFaults.filter((fault) => fault !== 'hangs')];
+/** The slowest first: other failures open the circuit for a while. */
+const failures = ['hangs', ...serviceFaults.filter((failure) => failure !== 'hangs')];
 
-/** Which of them ask which service. */
-const askers = {
+/** Which of them call which service. */
+const actionsOf = {
   riot: ['create-submission', 'next-match', 'tournament-code', 'fetch-result'],
   discord: ['create-submission'],
   turnstile: ['create-submission'],
@@ -142,57 +141,59 @@ const askers = {
   ddragon: ['picture of the game'],
 };
 
-/** Milliseconds of each answer. */
+/** Milliseconds of each response. */
 const times = [];
-async function measure(service, fault, name, work) {
+async function measure(service, failure, name, work) {
   const start = performance.now();
   await work();
-  times.push({ service, fault, name, ms: performance.now() - start });
+  times.push({ service, failure, name, ms: performance.now() - start });
 }
 
-/** Left alone, a service slows nobody down: before it hangs it is well, and known to be. */
+/** An open circuit would hide a hanging service: it closes first, by calls that succeed. */
 async function makeWellKnown(site, teams, service) {
   await wait(pauseMs[service] ?? pauseMs.others);
   await register(site);
   await openGame(site, await liveMeeting(site, teams));
 }
 
-async function runFault(site, teams, service, fault) {
-  for (const name of askers[service]) {
-    const { before, run } = asking[name];
-    if (fault === 'hangs') await makeWellKnown(site, teams, service);
+async function runFailure(site, teams, service, failure) {
+  for (const name of actionsOf[service]) {
+    const { before, run } = actions[name];
+    if (failure === 'hangs') await makeWellKnown(site, teams, service);
     const given = await before?.(site, teams);
-    await setServiceFault(standIns.byName[service], fault);
-    await measure(service, fault, name, () => run(site, given, service));
+    await setServiceFault(mockServers.byName[service], failure);
+    await measure(service, failure, name, () => run(site, given, service));
     for (const path of pages) {
-      await measure(service, fault, path, () => expectStatus(`${site.publicUrl}${path}`, 200));
+      await measure(service, failure, path, () => expectStatus(`${site.publicUrl}${path}`, 200));
     }
     for (const path of reads) {
-      await measure(service, fault, path, () => expectStatus(`${site.publicUrl}/api${path}`, 200));
+      await measure(service, failure, path, () =>
+        expectStatus(`${site.publicUrl}/api${path}`, 200),
+      );
     }
-    await measure(service, fault, 'GET /services', () => site.organiser.call('GET', '/services'));
-    await setServiceFault(standIns.byName[service], null);
+    await measure(service, failure, 'GET /services', () => site.organiser.call('GET', '/services'));
+    await setServiceFault(mockServers.byName[service], null);
   }
 }
 
 if (!(await build())) process.exit(1);
-const dataDir = await mkdtemp(join(tmpdir(), 'puchar-faults-'));
-const standIns = await startAllStandIns(world);
+const dataDir = await mkdtemp(join(tmpdir(), 'puchar-failures-'));
+const mockServers = await startAllStandIns(world);
 let server;
 try {
-  server = await startServer({ dataDir, env: standIns.environment });
+  server = await startServer({ dataDir, env: mockServers.environment });
   const site = { ...server, organiser: new Organiser(server.adminUrl) };
   await site.organiser.setStage('SUBMISSIONS');
   const teams = (await site.organiser.call('GET', '/teams/all')).map(({ id }) => id);
-  for (const service of Object.keys(askers)) {
-    for (const fault of faults) await runFault(site, teams, service, fault);
+  for (const service of Object.keys(actionsOf)) {
+    for (const failure of failures) await runFailure(site, teams, service, failure);
     const own = times.filter((one) => one.service === service).sort((a, b) => b.ms - a.ms);
-    const worst = own.slice(0, 3).map((it) => `${it.name} (${it.fault}) ${it.ms.toFixed(0)} ms`);
-    console.log(`${service}: ${own.length} answers, the slowest: ${worst.join(', ')}`);
+    const worst = own.slice(0, 3).map((it) => `${it.name} (${it.failure}) ${it.ms.toFixed(0)} ms`);
+    console.log(`${service}: ${own.length} responses, the slowest: ${worst.join(', ')}`);
   }
   if (times.some(({ ms }) => ms > limitMs)) process.exitCode = 1;
 } finally {
   await server?.stop();
-  await standIns.close();
+  await mockServers.close();
   await rm(dataDir, { recursive: true, force: true });
 }

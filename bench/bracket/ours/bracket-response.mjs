@@ -25,12 +25,12 @@ function meetingOf({ id: number, score, winner }, teams) {
 }
 
 /**
- * A tree of the program as `GET /bracket` answers it.
+ * A tree of the program as the response of `GET /bracket`.
  *
  * @param {{ rounds: { id: number, teams: ({ id: number, tag: string, name: string } | null)[],
  *   score: [number, number] | null, winner: 0 | 1 | null }[][] }} tree The first round first.
  */
-export function bracketAnswer({ rounds }) {
+export function bracketResponse({ rounds }) {
   function node(round, index) {
     const match = rounds[round][index];
     const teams = match.teams.map((team) => (team === null ? null : teamOf(team)));
