@@ -17,9 +17,15 @@ const testLibraries = new Set(['@testing-library/react', '@testing-library/user-
 
 /** Libraries of single modules beside what the host supplies, each with its reason. */
 const ownLibraries = {
-  // The organisers' calls, which no visitor downloads, the regulations as visitors read them, and
-  // links as codes for a phone.
-  'mf-admin': ['@puchar/shared/organisers', '@puchar/shared/markdown', 'uqr'],
+  // The organisers' endpoints, which no visitor downloads, the regulations as visitors read them, links as codes
+  // for a phone, and forms.
+  'mf-admin': [
+    '@puchar/shared/organisers',
+    '@puchar/shared/markdown',
+    '@hookform/resolvers',
+    'react-hook-form',
+    'uqr',
+  ],
   // The tree's layout and its pan and zoom.
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
   // The form, its rules, and the self-hosted bot check.

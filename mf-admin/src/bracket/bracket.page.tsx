@@ -1,74 +1,105 @@
-import { useState } from 'react';
 import type { BracketNode } from '@puchar/shared/contract';
 import {
   apiQuery,
-  Button,
   EmptyState,
   endpoints,
-  ErrorState,
-  request,
   SectionHeading,
   Skeleton,
   useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useAct } from '../lib/acts/use-act.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { BracketRounds } from '../lib/bracket/bracket-rounds.tsx';
+import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
 import styles from './bracket.module.css';
 import { DrawSection } from './draw-section.tsx';
-import { NodeAct } from './node-act.tsx';
 import { texts } from './texts.pl.ts';
 
-function Present({ final }: { final: BracketNode }) {
-  const [asked, setAsked] = useState(false);
-  const remove = useAct({
-    act: () => request(organiserEndpoints.deleteBracket, {}),
-    touches: ['/bracket', '/meetings', '/editions/readiness'],
-    onDone: () => setAsked(false),
-  });
+const { deleteBracket, updateNode } = organiserEndpoints;
+
+function Attach({ node }: { node: BracketNode }) {
+  const query = { stage: 'LADDER', state: 'UPCOMING' } as const;
+  const { data: meetings = [] } = useQuery(apiQuery(endpoints.getMeetings, { query }));
+  const update = useEndpointMutation(updateNode);
+  const ids = [node.team1?.id, node.team2?.id];
+  const fitting = meetings.filter(({ team1, team2 }) =>
+    [team1.id, team2.id].every((id) => ids.includes(id)),
+  );
+  if (fitting.length === 0) return null;
   return (
     <>
-      <p className={styles.hint}>{texts.correct}</p>
-      <BracketRounds final={final} act={(node) => <NodeAct node={node} />} />
-      <div>
-        <Button look="quiet" onClick={() => setAsked(true)}>
-          {texts.clear}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asked}
-        title={texts.clearTitle}
-        act={texts.clear}
-        busy={remove.busy}
-        refusal={remove.refusal}
-        onConfirm={() => remove.run(undefined)}
-        onClose={() => setAsked(false)}
-      >
-        <p>{texts.clearConsequence}</p>
-      </ConfirmDialog>
+      <SelectField
+        label={texts.attach}
+        value=""
+        choices={[
+          { value: '', label: texts.choose },
+          ...fitting.map(({ id, team1, team2 }) => ({
+            value: id,
+            label: `${team1.tag} – ${team2.tag}`,
+          })),
+        ]}
+        onChange={({ target: { value: meetingId } }) => {
+          if (meetingId !== '') update.run({ params: { id: node.id }, body: { meetingId } });
+        }}
+      />
+      <ErrorNote text={update.errorText} />
     </>
   );
 }
 
-function PresentSection() {
-  const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
-  if (bracket.isPending) return <Skeleton height={320} />;
-  if (bracket.data === undefined) {
-    return <ErrorState text={texts.failed} onRetry={() => void bracket.refetch()} />;
+/** Attaches a meeting to a node of the bracket, or detaches one that has not begun. */
+function NodeAction({ node }: { node: BracketNode }) {
+  const { id, meeting, team1, team2 } = node;
+  if (meeting?.state === 'UPCOMING') {
+    return (
+      <ConfirmButton
+        endpoint={updateNode}
+        input={{ params: { id }, body: { meetingId: null } }}
+        action={texts.detach}
+        title={texts.detachTitle}
+      >
+        <p>{texts.detachConsequence}</p>
+      </ConfirmButton>
+    );
   }
-  if (bracket.data === null) return <EmptyState>{texts.none}</EmptyState>;
-  return <Present final={bracket.data} />;
+  const both = team1 !== undefined && team1 !== null && team2 !== undefined && team2 !== null;
+  return meeting === undefined && both ? <Attach node={node} /> : null;
+}
+
+function Present({ final }: { final: BracketNode }) {
+  return (
+    <>
+      <p className={styles.hint}>{texts.correct}</p>
+      <BracketRounds final={final} action={(node) => <NodeAction node={node} />} />
+      <div>
+        <ConfirmButton
+          endpoint={deleteBracket}
+          input={{}}
+          action={texts.clear}
+          title={texts.clearTitle}
+        >
+          <p>{texts.clearConsequence}</p>
+        </ConfirmButton>
+      </div>
+    </>
+  );
 }
 
 /** `/drabinka`: the bracket as it stands, and a new one. */
 export default function BracketPage() {
+  const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
   return (
     <PanelFrame title={texts.title}>
       <section className={styles.section} aria-labelledby="obecna">
         <SectionHeading id="obecna">{texts.present}</SectionHeading>
-        <PresentSection />
+        <QueryResult query={bracket} pending={<Skeleton height={320} />} failed={texts.failed}>
+          {(final) =>
+            final === null ? <EmptyState>{texts.none}</EmptyState> : <Present final={final} />
+          }
+        </QueryResult>
       </section>
       <section className={styles.section} aria-labelledby="losowanie">
         <SectionHeading id="losowanie">{texts.draw}</SectionHeading>

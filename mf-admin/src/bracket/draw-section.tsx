@@ -1,29 +1,94 @@
 import { useState } from 'react';
-import type { BracketInput, BracketPreview } from '@puchar/shared/contract';
-import { Button, request } from '@puchar/shared/kit';
+import { useWatch } from 'react-hook-form';
+import type { BracketInput, BracketPreview, BracketSize, Team } from '@puchar/shared/contract';
+import { apiQuery, Button, endpoints, request, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { fieldIssues } from '../lib/acts/field-issues.ts';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { useAct } from '../lib/acts/use-act.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
-import { BracketRounds } from '../lib/bracket/bracket-rounds.tsx';
+import { choicesOf, DateField, SelectField } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { instantOf } from '../lib/form/wall-time.ts';
+import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
+import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import styles from './bracket.module.css';
-import { DrawForm } from './draw-form.tsx';
 import { texts } from './texts.pl.ts';
+
+const { generateBracket, previewBracket } = organiserEndpoints;
+const sizes = [2, 4, 8, 16, 32, 64] as const satisfies readonly BracketSize[];
+const sizeChoices = sizes.map((size) => ({ value: String(size), label: String(size) }));
 
 interface Seen {
   input: BracketInput;
   preview: BracketPreview;
 }
 
+interface SeedListProps {
+  teams: readonly Team[];
+  /** In the order of their seeds. */
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Teams chosen by hand, moved by buttons. */
+function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
+  const left = teams.filter(({ id }) => !chosen.includes(id));
+  const raise = (index: number) => {
+    const next = [...chosen];
+    const [moved] = next.splice(index, 1);
+    if (moved !== undefined) next.splice(index - 1, 0, moved);
+    onChange(next);
+  };
+  return (
+    <div className={styles.chosen}>
+      <ol className={styles.list}>
+        {chosen.map((id, index) => (
+          <li key={id}>
+            <span className={styles.team}>{nameOf(id)}</span>
+            <Button
+              look="quiet"
+              aria-disabled={index === 0}
+              aria-label={texts.up(nameOf(id))}
+              onClick={() => {
+                if (index > 0) raise(index);
+              }}
+            >
+              ↑
+            </Button>
+            <Button
+              look="quiet"
+              aria-label={texts.remove(nameOf(id))}
+              onClick={({ currentTarget }) => {
+                // The button goes with its row: the focus goes to where the team can be chosen again.
+                currentTarget.closest('ol')?.parentElement?.querySelector('select')?.focus();
+                onChange(chosen.filter((other) => other !== id));
+              }}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <SelectField
+        label={texts.add}
+        value=""
+        error={error}
+        choices={[
+          { value: '', label: texts.choose },
+          ...left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
+        ]}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange([...chosen, target.value]);
+        }}
+      />
+    </div>
+  );
+}
+
 function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
-  const [asked, setAsked] = useState(false);
   const { seeds, warnings, notes = [], bracket } = seen.preview;
-  const generate = useAct({
-    act: (body: BracketInput) => request(organiserEndpoints.generateBracket, { body }),
-    touches: ['/bracket', '/meetings', '/editions/readiness'],
-    onDone: onStored,
-  });
   return (
     <section className={styles.section} aria-label={texts.previewTitle}>
       <h3>{texts.previewTitle}</h3>
@@ -45,58 +110,116 @@ function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
       </ol>
       <BracketRounds final={bracket} />
       <div>
-        <Button look="primary" onClick={() => setAsked(true)}>
-          {texts.generate}
-        </Button>
+        <ConfirmButton
+          endpoint={generateBracket}
+          input={{ body: seen.input }}
+          action={texts.generate}
+          look="primary"
+          title={texts.generateTitle}
+          onDone={onStored}
+        >
+          <p>{texts.generateConsequence}</p>
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={asked}
-        title={texts.generateTitle}
-        act={texts.generate}
-        busy={generate.busy}
-        refusal={generate.refusal}
-        onConfirm={() => generate.run(seen.input)}
-        onClose={() => setAsked(false)}
-      >
-        <p>{texts.generateConsequence}</p>
-      </ConfirmDialog>
     </section>
   );
 }
 
-/** A new bracket: seen with what could not be avoided, then stored. */
+const empty: { size: string; bestOf: string; date: string; teamIds: string[] | null } = {
+  size: '8',
+  bestOf: '3',
+  date: '',
+  /** Null for the best of the groups. */
+  teamIds: null,
+};
+
+function bodyOf({ size: wanted, bestOf, date: wall, teamIds }: typeof empty): BracketInput {
+  const date = instantOf(wall);
+  return {
+    size: sizes.find((size) => String(size) === wanted) ?? 8,
+    bestOf: bestOfIn(bestOf),
+    ...(date === null ? {} : { date }),
+    ...(teamIds === null ? {} : { teamIds }),
+  };
+}
+
+function usePreview(onDone: (seen: Seen) => void) {
+  return useContractForm({
+    endpoint: previewBracket,
+    values: empty,
+    bodyOf,
+    send: (body) => request(previewBracket, { body }),
+    onDone: (preview, input) => onDone({ input, preview }),
+    guarded: false,
+  });
+}
+
+/** What a bracket is made from. */
+function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
+  const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
+  const teamIds = useWatch({ control: form.control, name: 'teamIds' });
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectField {...form.field('size')} label={texts.size} choices={sizeChoices} />
+        <SelectField
+          {...form.field('bestOf')}
+          label={texts.bestOf}
+          choices={choicesOf(bestOfNames)}
+        />
+        <DateField
+          {...form.field('date')}
+          label={texts.date}
+          type="datetime-local"
+          required={false}
+        />
+        <SelectField
+          label={texts.chosen}
+          value={teamIds === null ? 'groups' : 'hand'}
+          choices={choicesOf({ groups: texts.fromGroups, hand: texts.byHand })}
+          onChange={({ target }) => form.set('teamIds', target.value === 'hand' ? [] : null)}
+        />
+      </div>
+      {teamIds === null ? null : (
+        <SeedList
+          teams={teams}
+          chosen={teamIds}
+          error={form.errorOf('teamIds')}
+          onChange={(chosen) => form.set('teamIds', chosen)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new bracket: previewed with what could not be avoided, then stored. */
 export function DrawSection() {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [stored, setStored] = useState(false);
-  const preview = useAct({
-    act: (body: BracketInput) => request(organiserEndpoints.previewBracket, { body }),
-    touches: [],
-    onDone: (answer, input) => setSeen({ input, preview: answer }),
-  });
-  const wrongTeams = fieldIssues(preview.error)['teamIds'];
+  const [isStored, setStored] = useState(false);
+  const form = usePreview(setSeen);
+
+  function preview() {
+    setSeen(null);
+    setStored(false);
+    form.submit();
+  }
+  function handleStored() {
+    setSeen(null);
+    setStored(true);
+  }
+
   return (
     <div className={styles.section}>
       <p className={styles.hint}>{texts.hint}</p>
-      <DrawForm
-        busy={preview.busy}
-        wrongTeams={wrongTeams}
-        onPreview={(input) => {
-          setSeen(null);
-          setStored(false);
-          preview.run(input);
-        }}
-      />
-      <Refusal text={wrongTeams === undefined ? preview.refusal : null} />
-      <output className={styles.done}>{stored ? texts.stored : ''}</output>
-      {seen === null ? null : (
-        <Preview
-          seen={seen}
-          onStored={() => {
-            setSeen(null);
-            setStored(true);
-          }}
-        />
-      )}
+      <form className={styles.form} noValidate onSubmit={submitWith({ submit: preview })}>
+        <DrawFields form={form} />
+        <Button type="submit" aria-disabled={form.busy}>
+          {texts.preview}
+        </Button>
+      </form>
+      <ErrorNote text={form.errorText} />
+      <output className={styles.done}>{isStored ? texts.stored : ''}</output>
+      {seen === null ? null : <Preview seen={seen} onStored={handleStored} />}
     </div>
   );
 }

@@ -7,7 +7,6 @@ export const texts = {
   size: 'Liczba miejsc',
   date: 'Data pierwszej rundy (Warszawa)',
   bestOf: 'Format',
-  bestOfNames: { '1': 'Jedna gra (Bo1)', '3': 'Do 2 wygranych (Bo3)', '5': 'Do 3 wygranych (Bo5)' },
   chosen: 'Drużyny',
   fromGroups: 'Najlepsze z grup',
   byHand: 'Wybrane ręcznie, w kolejności rozstawienia',

@@ -1,42 +1,47 @@
-import { useState } from 'react';
-import { Badge, Button, Link, request } from '@puchar/shared/kit';
+import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
+import { Badge, Button, Link } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useAct } from '../lib/acts/use-act.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
-import { agreementStates } from '../lib/teams/texts.pl.ts';
-import type { ConsentRow } from './consent-rows.ts';
+import { agreementStates } from '../lib/names.pl.ts';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import styles from './consent-matrix.module.css';
 import { texts } from './texts.pl.ts';
 
-const tones = { AWAITING: 'neutral', AWAITING_REVIEW: 'accent', ACCEPTED: 'win' } as const;
+export interface ConsentRow {
+  team: OrganiserTeam;
+  player: OrganiserPlayer;
+  /** The form has not come and its time is over. */
+  isLate: boolean;
+}
 
-function RenewAct({ agreementId }: { agreementId: string }) {
-  const [asked, setAsked] = useState(false);
-  const renew = useAct({
-    act: () => request(organiserEndpoints.renewConsentLink, { params: { agreementId } }),
-    touches: ['/teams'],
-    onDone: () => setAsked(false),
-  });
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
-        {texts.renew}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={texts.renewTitle}
-        act={texts.renew}
-        busy={renew.busy}
-        refusal={renew.refusal}
-        onConfirm={() => renew.run(undefined)}
-        onClose={() => setAsked(false)}
-      >
-        <p>{texts.renewConsequence}</p>
-        <p>{texts.renewed}</p>
-      </ConfirmDialog>
-    </>
+/**
+ * Players of all teams with their consents.
+ *
+ * @param deadline ISO 8601; null for none.
+ * @param now Milliseconds since 1970.
+ */
+export function consentRows(
+  teams: readonly OrganiserTeam[],
+  deadline: string | null,
+  now: number,
+): ConsentRow[] {
+  const over = deadline !== null && Date.parse(deadline) < now;
+  return teams.flatMap((team) =>
+    team.players.map((player) => ({
+      team,
+      player,
+      isLate: over && player.gdprAgreementState === 'AWAITING',
+    })),
   );
 }
+
+/** Those that wait for an organiser, the oldest first. */
+export function waitingRows(rows: readonly ConsentRow[]): ConsentRow[] {
+  return rows
+    .filter(({ player }) => player.gdprAgreementState === 'AWAITING_REVIEW')
+    .toSorted((a, b) => (a.player.sentAt ?? '').localeCompare(b.player.sentAt ?? ''));
+}
+
+const tones = { AWAITING: 'neutral', AWAITING_REVIEW: 'accent', ACCEPTED: 'win' } as const;
 
 interface ConsentCellProps {
   row: ConsentRow;
@@ -60,7 +65,15 @@ function ConsentCell({ row, onReview }: ConsentCellProps) {
         <Button onClick={() => onReview(row)}>{texts.reviewOne(player.nickname)}</Button>
       ) : null}
       {player.gdprAgreementState === 'AWAITING' ? (
-        <RenewAct agreementId={player.gdprAgreementId} />
+        <ConfirmButton
+          endpoint={organiserEndpoints.renewConsentLink}
+          input={{ params: { agreementId: player.gdprAgreementId } }}
+          action={texts.renew}
+          title={texts.renewTitle}
+        >
+          <p>{texts.renewConsequence}</p>
+          <p>{texts.renewed}</p>
+        </ConfirmButton>
       ) : null}
     </li>
   );

@@ -1,26 +1,55 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PublicationScopes } from '@puchar/shared/contract';
-import { Button, ErrorState, request, Spinner } from '@puchar/shared/kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { apiQuery, Button, ErrorState, request, Spinner, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { useAct } from '../lib/acts/use-act.ts';
-import { CheckField } from '../lib/fields/check-field.tsx';
-import { TextAreaField } from '../lib/fields/field.tsx';
-import type { ConsentRow } from './consent-rows.ts';
+import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
+import type { ConsentRow } from './consent-matrix.tsx';
 import styles from './consent-review.module.css';
 import { texts } from './texts.pl.ts';
-import { useSentDocument } from './use-sent-document.ts';
 
+const { acceptConsent, downloadConsent, rejectConsent } = organiserEndpoints;
 const scopeNames = ['fullName', 'class', 'accounts', 'image', 'statistics'] as const;
 /** What is not ticked on the paper is not agreed to. */
-const nothing: PublicationScopes = {
-  fullName: false,
-  class: false,
-  accounts: false,
-  image: false,
-  statistics: false,
-};
-const touches = ['/teams', '/editions/readiness'];
+const nothing = { fullName: false, class: false, accounts: false, image: false, statistics: false };
+
+function blobOf(base64: string, mime: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: mime });
+}
+
+/**
+ * A sent form, in memory for as long as it is on the screen.
+ *
+ * @returns `url` is an address inside this page; null while there is none.
+ */
+function useSentDocument(agreementId: string) {
+  const query = useQuery({
+    ...apiQuery(downloadConsent, { params: { agreementId } }),
+    gcTime: 0,
+    // Every download is in the audit log: one look is one download.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data } = query;
+  const url = useMemo(
+    () => (data === undefined ? null : URL.createObjectURL(blobOf(data.file, data.mime))),
+    [data],
+  );
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return {
+    url,
+    mime: data?.mime ?? null,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
 
 function SentDocument({ agreementId, name }: { agreementId: string; name: string }) {
   const { url, mime, failed, retry } = useSentDocument(agreementId);
@@ -47,44 +76,22 @@ function takesLetters(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-/** Single keys act while nobody is typing. */
+/** Single keys work while no field takes them. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKey(event: KeyboardEvent) {
       if (takesLetters(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A key that is held down is one press: the next form has not been looked at.
+      // A key that is held down counts once: the next form has not been looked at.
       if (event.repeat) return;
       latest.current[event.key.toLowerCase()]?.();
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
-}
-
-function Scopes({
-  scopes,
-  onChange,
-}: {
-  scopes: PublicationScopes;
-  onChange: (scopes: PublicationScopes) => void;
-}) {
-  return (
-    <fieldset className={styles.scopes}>
-      <legend className={styles.legend}>{texts.scopesTitle}</legend>
-      {scopeNames.map((name) => (
-        <CheckField
-          key={name}
-          label={texts.scopes[name]}
-          checked={scopes[name]}
-          onChange={({ target }) => onChange({ ...scopes, [name]: target.checked })}
-        />
-      ))}
-    </fieldset>
-  );
 }
 
 interface DecisionProps {
@@ -94,44 +101,46 @@ interface DecisionProps {
 
 /** What the paper allows, and whether it is in order. */
 function Decision({ agreementId, onNext }: DecisionProps) {
-  const [scopes, setScopes] = useState(nothing);
-  const [reason, setReason] = useState('');
   const params = { agreementId };
-  const accept = useAct({
-    act: () => request(organiserEndpoints.acceptConsent, { params, body: { scopes } }),
-    touches,
+  const acceptance = useContractForm({
+    endpoint: acceptConsent,
+    values: { scopes: nothing },
+    send: (body) => request(acceptConsent, { params, body }),
     onDone: onNext,
+    guarded: false,
   });
-  const reject = useAct({
-    act: () =>
-      request(organiserEndpoints.rejectConsent, {
-        params,
-        body: reason.trim() === '' ? {} : { reason },
-      }),
-    touches,
+  const rejection = useContractForm({
+    endpoint: rejectConsent,
+    values: { reason: '' },
+    bodyOf: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    send: (body) => request(rejectConsent, { params, body }),
     onDone: onNext,
+    guarded: false,
   });
-  const busy = accept.busy || reject.busy;
-  const unlessBusy = (run: () => void) => () => {
-    if (!busy) run();
+  const busy = acceptance.busy || rejection.busy;
+  const unlessBusy = (submit: () => void) => () => {
+    if (!busy) submit();
   };
-  const doAccept = unlessBusy(() => accept.run(undefined));
-  useKeys({ p: doAccept, n: onNext });
+  const accept = unlessBusy(acceptance.submit);
+  useKeys({ p: accept, n: onNext });
   return (
     <>
-      <Scopes scopes={scopes} onChange={setScopes} />
-      <Refusal text={accept.refusal ?? reject.refusal} />
-      <Button look="primary" aria-disabled={busy} onClick={doAccept}>
+      <fieldset className={styles.scopes}>
+        <legend className={styles.legend}>{texts.scopesTitle}</legend>
+        {scopeNames.map((name) => (
+          <CheckField
+            key={name}
+            {...acceptance.field(`scopes.${name}`)}
+            label={texts.scopes[name]}
+          />
+        ))}
+      </fieldset>
+      <ErrorNote text={acceptance.errorText ?? rejection.errorText} />
+      <Button look="primary" aria-disabled={busy} onClick={accept}>
         {texts.accept}
       </Button>
-      <TextAreaField
-        label={texts.reason}
-        value={reason}
-        maxLength={500}
-        rows={3}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Button aria-disabled={busy} onClick={unlessBusy(() => reject.run(undefined))}>
+      <TextAreaField {...rejection.field('reason')} label={texts.reason} maxLength={500} rows={3} />
+      <Button aria-disabled={busy} onClick={unlessBusy(rejection.submit)}>
         {texts.reject}
       </Button>
     </>
@@ -146,12 +155,10 @@ interface ConsentReviewProps {
 
 /** The sent form beside what is to be decided about it. */
 export function ConsentReview({ row: { team, player }, onNext, onClose }: ConsentReviewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.review} aria-labelledby="sprawdzanie">
       <div className={styles.head}>
-        <h2 id="sprawdzanie" tabIndex={-1} ref={heading}>
+        <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus}>
           {player.firstName} {player.lastName}, {team.tag}
         </h2>
         <Button look="quiet" onClick={onClose}>

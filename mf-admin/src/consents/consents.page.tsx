@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import type { OrganiserTeam } from '@puchar/shared/contract';
+import type { AgreementState, OrganiserTeam } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
 import {
   apiQuery,
   Button,
   EmptyState,
-  ErrorState,
   SectionHeading,
   Skeleton,
   useQuery,
-  useSearchParams,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { SelectField } from '../lib/fields/field.tsx';
+import { consentsRefetchMs } from '../lib/consent-link.ts';
+import { choicesOf, SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { consentsAgainMs } from '../lib/teams/again.ts';
-import { agreementStates } from '../lib/teams/texts.pl.ts';
-import { ConsentMatrix } from './consent-matrix.tsx';
+import { agreementStates } from '../lib/names.pl.ts';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
+import { ConsentMatrix, consentRows, waitingRows } from './consent-matrix.tsx';
 import { ConsentReview } from './consent-review.tsx';
-import { consentRows, isAgreementState, waitingRows } from './consent-rows.ts';
 import styles from './consents.module.css';
 import { texts } from './texts.pl.ts';
 
-const stateChoices = [
-  { value: '', label: texts.allStates },
-  ...Object.entries(agreementStates).map(([value, label]) => ({ value, label })),
-];
+const stateChoices = [{ value: '', label: texts.allStates }, ...choicesOf(agreementStates)];
+
+function isAgreementState(text: string | null): text is AgreementState {
+  return text === 'AWAITING' || text === 'AWAITING_REVIEW' || text === 'ACCEPTED';
+}
 
 function Deadline({ deadline, late }: { deadline: string | null; late: number }) {
   return (
@@ -38,19 +38,13 @@ function Deadline({ deadline, late }: { deadline: string | null; late: number })
 
 /** Which player's form is open (`zgoda`), and which states are shown (`stan`), kept in the address. */
 function useConsentsAddress() {
-  const [search, setSearch] = useSearchParams();
-  const keep = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search);
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
-  const state = search.get('stan');
+  const { get, set } = useAddressFilter();
+  const state = get('stan');
   return {
     state: isAgreementState(state) ? state : null,
-    playerId: search.get('zgoda'),
-    chooseState: (value: string) => keep('stan', value),
-    open: (playerId: string | null) => keep('zgoda', playerId),
+    playerId: get('zgoda'),
+    chooseState: (value: string) => set('stan', value),
+    open: (playerId: string | null) => set('zgoda', playerId),
   };
 }
 
@@ -114,26 +108,31 @@ function Consents({
   );
 }
 
-function Content() {
-  const teams = useQuery({
-    ...apiQuery(organiserEndpoints.getAllTeams, {}),
-    refetchInterval: consentsAgainMs,
-  });
-  const editions = useQuery(apiQuery(organiserEndpoints.getEditions, {}));
-  if (teams.data === undefined) {
-    if (teams.isPending) return <Skeleton height={480} />;
-    return <ErrorState text={texts.failed} onRetry={() => void teams.refetch()} />;
-  }
-  if (teams.data.length === 0) return <EmptyState>{texts.none}</EmptyState>;
-  const current = editions.data?.find(({ isCurrent }) => isCurrent);
-  return <Consents teams={teams.data} deadline={current?.consentsDeadline ?? null} />;
-}
-
-/** `/zgody`: who has sent what, and the forms to be looked at. */
+/** `/zgody`: who has sent what, and the forms to be reviewed. */
 export default function ConsentsPage() {
   return (
     <PanelFrame title={texts.title}>
       <Content />
     </PanelFrame>
+  );
+}
+
+function Content() {
+  const teams = useQuery({
+    ...apiQuery(organiserEndpoints.getAllTeams, {}),
+    refetchInterval: consentsRefetchMs,
+  });
+  const editions = useQuery(apiQuery(organiserEndpoints.getEditions, {}));
+  const current = editions.data?.find(({ isCurrent }) => isCurrent);
+  return (
+    <QueryResult query={teams} pending={<Skeleton height={480} />} failed={texts.failed}>
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState>{texts.none}</EmptyState>
+        ) : (
+          <Consents teams={data} deadline={current?.consentsDeadline ?? null} />
+        )
+      }
+    </QueryResult>
   );
 }

@@ -4,7 +4,6 @@ import {
   apiQuery,
   BackLink,
   EmptyState,
-  ErrorState,
   isNotFound,
   SectionHeading,
   Skeleton,
@@ -14,12 +13,11 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { BracketRounds } from '../lib/bracket/bracket-rounds.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { editionName } from '../lib/names/edition-name.ts';
-import { stageNames } from '../lib/names/stage-names.pl.ts';
+import { editionName, stageNames } from '../lib/names.pl.ts';
+import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
+import { QueryResult } from '../lib/ui/elements.tsx';
 import styles from './edition.module.css';
-import { GroupTable } from './group-table.tsx';
 import { texts } from './texts.pl.ts';
 
 function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
@@ -72,6 +70,48 @@ function Meetings({ meetings }: Pick<EditionRecord, 'meetings'>) {
   );
 }
 
+interface GroupTableProps {
+  group: EditionRecord['groups'][number];
+  teams: EditionRecord['teams'];
+}
+
+/** Final table of one group. */
+function GroupTable({ group, teams }: GroupTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{texts.group(group.name)}</caption>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col" className={styles.cell}>
+            {texts.place}
+          </th>
+          <th scope="col" className={`${styles.cell} ${styles.name}`}>
+            {texts.team}
+          </th>
+          <th scope="col" className={styles.cell}>
+            {texts.meetingsShort}
+          </th>
+          <th scope="col" className={styles.cell}>
+            {texts.games}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.standings.map((row) => (
+          <tr key={row.teamId}>
+            <td className={styles.cell}>{row.position}</td>
+            <th scope="row" className={`${styles.cell} ${styles.name}`}>
+              {teams.find(({ id }) => id === row.teamId)?.name}
+            </th>
+            <td className={styles.cell}>{`${row.meetingsWon} : ${row.meetingsLost}`}</td>
+            <td className={styles.cell}>{`${row.gamesWon} : ${row.gamesLost}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Record({ record }: { record: EditionRecord }) {
   const { edition, teams, groups, meetings, bracket } = record;
   const name = editionName(edition.name ?? texts.unnamed, edition.year);
@@ -109,13 +149,13 @@ function Record({ record }: { record: EditionRecord }) {
 
 function Screen() {
   const { editionId: id = '' } = useParams();
-  const { data, error, refetch } = useQuery(
-    apiQuery(organiserEndpoints.getEditionRecord, { params: { id } }),
+  const record = useQuery(apiQuery(organiserEndpoints.getEditionRecord, { params: { id } }));
+  if (isNotFound(record.error)) return <EmptyState>{texts.notFound}</EmptyState>;
+  return (
+    <QueryResult query={record} pending={<Skeleton shape="card" count={3} />} failed={texts.failed}>
+      {(data) => <Record record={data} />}
+    </QueryResult>
   );
-  if (data !== undefined) return <Record record={data} />;
-  if (error === null) return <Skeleton shape="card" count={3} />;
-  if (isNotFound(error)) return <EmptyState>{texts.notFound}</EmptyState>;
-  return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
 }
 
 /** How one edition went; the past ones can be read and not changed. */

@@ -1,25 +1,63 @@
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton, apiQuery, useQuery } from '@puchar/shared/kit';
+import type { EditionRow } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  Badge,
+  Button,
+  ButtonLink,
+  EmptyState,
+  Skeleton,
+  useQuery,
+} from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { takeFocus } from '../lib/acts/take-focus.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { EditionCard } from './edition-card.tsx';
+import { editionName, stageNames } from '../lib/names.pl.ts';
+import { Facts, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
+import { EditEdition, momentText, NewEdition } from './edition-form.tsx';
 import styles from './editions.module.css';
-import { NewEdition } from './new-edition.tsx';
 import { texts } from './texts.pl.ts';
 
-const editionsQuery = apiQuery(organiserEndpoints.getEditions, {});
+/** What is known of one edition; edited in its place. */
+function EditionCard({ edition }: { edition: EditionRow }) {
+  const [edited, setEdited] = useState<'not' | 'now' | 'before'>('not');
+  if (edited === 'now') return <EditEdition edition={edition} onEnd={() => setEdited('before')} />;
+  const name = edition.name ?? texts.unnamed;
+  const facts = [
+    [texts.stage, stageNames[edition.stage]],
+    [texts.start, momentText(edition.submissionsStartDate)],
+    [texts.deadline, momentText(edition.consentsDeadline)],
+    [texts.data, texts.amounts(edition.teams, edition.meetings)],
+  ] as const;
+  return (
+    <article className={styles.card} data-current={edition.isCurrent}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{editionName(name, edition.year)}</h2>
+        {edition.isCurrent ? <Badge tone="accent">{texts.current}</Badge> : null}
+      </div>
+      <Facts facts={facts} className={styles.facts} />
+      <div className={styles.acts}>
+        <ButtonLink to={`/edycje/${edition.id}`} aria-label={texts.openLabel(name)}>
+          {texts.open}
+        </ButtonLink>
+        <Button
+          aria-label={texts.editLabel(name)}
+          ref={edited === 'before' ? takeFocus : undefined}
+          onClick={() => setEdited('now')}
+        >
+          {texts.edit}
+        </Button>
+      </div>
+    </article>
+  );
+}
 
-function Editions() {
-  const { data, isPending, refetch } = useQuery(editionsQuery);
+function Editions({ editions }: { editions: readonly EditionRow[] }) {
   const [added, setAdded] = useState<'not' | 'now' | 'before'>('not');
-  if (isPending) return <Skeleton shape="card" count={2} />;
-  if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
   return (
     <div className={styles.editions}>
       {added === 'now' ? (
         <NewEdition
-          current={data.find(({ isCurrent }) => isCurrent)}
+          current={editions.find(({ isCurrent }) => isCurrent)}
           onEnd={() => setAdded('before')}
         />
       ) : (
@@ -29,11 +67,24 @@ function Editions() {
           </Button>
         </div>
       )}
-      {data.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : null}
-      {data.map((edition) => (
+      {editions.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : null}
+      {editions.map((edition) => (
         <EditionCard key={edition.id} edition={edition} />
       ))}
     </div>
+  );
+}
+
+function Content() {
+  const editions = useQuery(apiQuery(organiserEndpoints.getEditions, {}));
+  return (
+    <QueryResult
+      query={editions}
+      pending={<Skeleton shape="card" count={2} />}
+      failed={texts.failed}
+    >
+      {(data) => <Editions editions={data} />}
+    </QueryResult>
   );
 }
 
@@ -41,7 +92,7 @@ function Editions() {
 export default function EditionsPage() {
   return (
     <PanelFrame title={texts.title}>
-      <Editions />
+      <Content />
     </PanelFrame>
   );
 }

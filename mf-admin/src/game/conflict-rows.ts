@@ -1,57 +1,56 @@
 import type { MeetingDetail } from '@puchar/shared/contract';
-import type { ConflictRow } from '../lib/dialogs/conflict-dialog.tsx';
-import { guest, nobody } from './draft.ts';
+import { yesNo } from '../lib/names.pl.ts';
+import type { ConflictRow } from '../lib/ui/dialogs.tsx';
+import { guest, noOne } from './draft.ts';
 import type { GameDraft, MeetTeam, RowDraft } from './draft.ts';
 import { playerFigures, sumFigures, teamCounts } from './figures.ts';
 import { playerFigureNames, teamFigureNames, texts } from './texts.pl.ts';
 
-type Say = (label: string, value: string) => void;
-
-const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
+type AddLine = (label: string, value: string) => void;
 
 function nameOf(row: RowDraft, team: MeetTeam): string {
-  if (row.who === nobody) return texts.nobody;
+  if (row.who === noOne) return texts.noOne;
   if (row.who === guest) return row.nickname;
   return team.players.find(({ id }) => id === row.who)?.nickname ?? texts.guest;
 }
 
-function sayRow(row: RowDraft, team: MeetTeam, label: string, say: Say) {
-  say(`${label}: ${texts.who}`, nameOf(row, team));
-  say(`${label}: ${texts.champion}`, row.champion);
-  say(`${label}: ${texts.firstBlood}`, yesOrNo(row.firstBlood));
-  say(`${label}: ${texts.firstTower}`, yesOrNo(row.firstTower));
+function addRow(row: RowDraft, team: MeetTeam, label: string, add: AddLine) {
+  add(`${label}: ${texts.who}`, nameOf(row, team));
+  add(`${label}: ${texts.champion}`, row.champion);
+  add(`${label}: ${texts.firstBlood}`, yesNo(row.firstBlood));
+  add(`${label}: ${texts.firstTower}`, yesNo(row.firstTower));
   for (const name of playerFigures) {
-    say(`${label}: ${playerFigureNames[name]}`, row.figures[name] || '0');
+    add(`${label}: ${playerFigureNames[name]}`, row.figures[name] || '0');
   }
-  say(`${label}: ${texts.position}`, row.position);
-  say(`${label}: ${texts.items}`, row.lists.items.join(', '));
+  add(`${label}: ${texts.position}`, row.position);
+  add(`${label}: ${texts.items}`, row.lists.items.join(', '));
   const { styles, primary, sub, shards, summonerSpells, spellCasts, summonerSpellCasts } =
     row.lists;
-  say(`${label}: ${texts.runes}`, [...styles, ...primary, ...sub, ...shards].join(', '));
+  add(`${label}: ${texts.runes}`, [...styles, ...primary, ...sub, ...shards].join(', '));
   const spells = [...summonerSpells, ...summonerSpellCasts, ...spellCasts];
-  say(`${label}: ${texts.spells}`, spells.join(', '));
+  add(`${label}: ${texts.spells}`, spells.join(', '));
 }
 
 /** Every field of a draft by its name, in the order of the form. */
 function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Map<string, string> {
   const lines = new Map<string, string>();
-  const say: Say = (label, value) => lines.set(label, value);
+  const add: AddLine = (label, value) => lines.set(label, value);
   const teams = [meet.team1, meet.team2] as const;
   const winner = teams.find(({ id }) => id === draft.winnerId);
-  say(texts.winner, winner?.name ?? texts.noWinner);
-  say(texts.duration, draft.duration);
-  say(texts.patch, draft.patch);
+  add(texts.winner, winner?.name ?? texts.noWinner);
+  add(texts.duration, draft.duration);
+  add(texts.patch, draft.patch);
   for (const at of [0, 1] as const) {
     const team = draft.teams[at];
     const tag = teams[at].tag;
-    say(`${tag}: ${texts.side}`, texts.sides[team.side]);
+    add(`${tag}: ${texts.side}`, texts.sides[team.side]);
     for (const name of [...sumFigures, ...teamCounts]) {
-      say(`${tag}: ${teamFigureNames[name]}`, team.figures[name] || '0');
+      add(`${tag}: ${teamFigureNames[name]}`, team.figures[name] || '0');
     }
-    say(`${tag}: ${texts.firstBlood}`, yesOrNo(team.firstBlood));
-    say(`${tag}: ${texts.bans}`, team.bans.join(', '));
+    add(`${tag}: ${texts.firstBlood}`, yesNo(team.firstBlood));
+    add(`${tag}: ${texts.bans}`, team.bans.join(', '));
     for (const [place, row] of team.rows.entries()) {
-      sayRow(row, teams[at], `${tag}, ${texts.row(place + 1, null)}`, say);
+      addRow(row, teams[at], `${tag}, ${texts.row(place + 1, null)}`, add);
     }
   }
   return lines;

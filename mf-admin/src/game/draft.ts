@@ -7,21 +7,20 @@ import type {
   TeamStatistics,
 } from '@puchar/shared/contract';
 import { formatDuration, playerOrder, roleOrder } from '@puchar/shared/domain';
-import { countEntry } from './count-entry.ts';
+import { countEntry, entryOf } from './entries.ts';
+import type { Names } from './entries.ts';
 import { lists, playerFigures, sumFigures, teamCounts } from './figures.ts';
 import type { ListName, PlayerFigure, TeamFigure } from './figures.ts';
-import { entryOf } from './name-entry.ts';
-import type { Names } from './name-entry.ts';
 
 export type MeetTeam = MeetingDetail['meet']['team1'];
 
-/** Nobody in this row, or somebody who is not in the roster. */
-export const nobody = 'nobody';
+/** An empty row, and one of a player who is not in the roster. */
+export const noOne = 'nobody';
 export const guest = 'guest';
 
-/** What stands in the fields of one player, as typed. */
+/** The fields of one player, as typed. */
 export interface RowDraft {
-  /** Id of a player of the roster, or {@link nobody} or {@link guest}. */
+  /** Id of a player of the roster, or {@link noOne} or {@link guest}. */
   who: string;
   /** Name of a guest. */
   nickname: string;
@@ -42,7 +41,7 @@ export interface TeamDraft {
   rows: readonly RowDraft[];
 }
 
-/** A game as it stands in the form: everything as typed, so nothing is lost on the way. */
+/** A game in the form: everything as typed, so nothing is lost on the way. */
 export interface GameDraft {
   winnerId: string;
   duration: string;
@@ -126,12 +125,12 @@ function rowsOf(team: MeetTeam, players: readonly PlayerStatistics[], names: Gam
   ).map((row) => rowOf(row, names));
   const starters = team.players.filter(({ memberType }) => memberType !== 'SUBSTITUTE');
   const empty = roleOrder.map((role) =>
-    emptyRow(starters.find(({ gameRole }) => gameRole === role)?.id ?? nobody, role, names),
+    emptyRow(starters.find(({ gameRole }) => gameRole === role)?.id ?? noOne, role, names),
   );
   if (known.length === 0) return empty;
   const free = empty.filter(({ position }) => known.every((row) => row.position !== position));
-  const rest = free.map((row) => ({ ...row, who: nobody }));
-  return [...known, ...rest, ...empty.map((row) => ({ ...row, who: nobody }))].slice(0, teamSize);
+  const rest = free.map((row) => ({ ...row, who: noOne }));
+  return [...known, ...rest, ...empty.map((row) => ({ ...row, who: noOne }))].slice(0, teamSize);
 }
 
 function teamOf(

@@ -1,81 +1,156 @@
-import { useEffect, useRef } from 'react';
-import type { MeetingDetail } from '@puchar/shared/contract';
+import { useWatch } from 'react-hook-form';
+import type { Path, UseFormRegisterReturn } from 'react-hook-form';
+import type { Game, GameUpdate, MeetingDetail } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
-import { Button } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
-import type { GameNames } from './draft.ts';
+import { Button, request, useNavigate } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { Field, SelectField } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { ConflictDialog } from '../lib/ui/dialogs.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { checkEntries, checkSums } from './check-draft.ts';
+import { conflictRows } from './conflict-rows.ts';
+import { draftOf } from './draft.ts';
+import type { GameDraft, GameNames } from './draft.ts';
 import styles from './game.module.css';
-import { hasFigures } from './read-draft.ts';
-import { ResultFields } from './result-fields.tsx';
+import { hasFigures, updateOf } from './read-draft.ts';
+import type { ReadContext } from './read-draft.ts';
 import { TeamSection } from './team-section.tsx';
 import { texts } from './texts.pl.ts';
-import type { GameForm as Form } from './use-game-form.ts';
 
-interface GameFormProps {
-  form: Form;
+const { updateGame } = organiserEndpoints;
+
+interface GameFormInput {
+  game: Game;
   meet: MeetingDetail['meet'];
   names: GameNames;
-  /** Whether somebody changed the game since it was opened. */
-  changed: boolean;
 }
 
-function State({ form, changed }: Pick<GameFormProps, 'form' | 'changed'>) {
-  const count = Object.keys(form.faults).length;
-  const isFilled = form.values.teams.every(hasFigures);
+export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+
+/** The game in a form: what is typed, what is wrong with it, and its way to the server. */
+export function useGameForm({ game, meet, names }: GameFormInput) {
+  const navigate = useNavigate();
+  const context: ReadContext = {
+    teams: [meet.team1, meet.team2],
+    names,
+    known: new Map(
+      game.players.map(({ championName, championKey }) => [championName, championKey]),
+    ),
+  };
+  const errorsOf = (draft: GameDraft) => ({
+    ...checkEntries(draft, context),
+    ...checkSums(draft, true),
+  });
+  const valuesOf = (version: Game) => draftOf(version, meet, names);
+  const form = useContractForm({
+    endpoint: updateGame,
+    values: valuesOf(game),
+    check: errorsOf,
+    // Entries that mean nothing make no body: their fields say so.
+    bodyOf: (draft): GameUpdate =>
+      Object.keys(errorsOf(draft)).length > 0 ? {} : updateOf(draft, context),
+    send: (body, base: Game | null) =>
+      request(updateGame, { params: { id: game.id }, body: { ...body, ...seenVersion(base) } }),
+    onDone: () => void navigate(`/mecze/${game.meetId}`),
+    versions: {
+      begun: game,
+      valuesOf,
+      conflictRows: (mine, theirs) => conflictRows(mine, valuesOf(theirs), meet),
+    },
+  });
+  useWatch({ control: form.control });
+  const draft = form.getValues();
+  // From the first attempt to save on, what is missing is shown as well.
+  const errors = form.isSubmitted ? errorsOf(draft) : checkSums(draft, false);
+  return {
+    ...form,
+    draft,
+    errors,
+    /** @param name Path in the draft, as the errors name it. */
+    field: (name: string): FieldProps => {
+      const field = form.field(name as Path<GameDraft>); // Built of the same paths as the errors.
+      return { ...field, error: errors[name] ?? form.serverErrorOf(name) };
+    },
+    setEntry: (name: string, entry: string) => form.set(name as Path<GameDraft>, entry), // As above.
+  };
+}
+
+export type GameForm = ReturnType<typeof useGameForm>;
+
+interface FormProps {
+  form: GameForm;
+  meet: MeetingDetail['meet'];
+}
+
+/** Who won, in what time, on which version. The winner of a finished meeting is fixed. */
+function ResultFields({ form, meet }: FormProps) {
+  const isFixed = meet.state === 'FINISHED';
+  const choices = [
+    { value: '', label: texts.noWinner },
+    ...[meet.team1, meet.team2].map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
-    <div role="status" className={styles.state}>
-      {count > 0 ? (
-        <p className={styles.faults}>
-          {texts.faults(`${count} ${pluralPl(count, 'pole', 'pola', 'pól')}`)}
-        </p>
-      ) : null}
-      {count === 0 && isFilled ? <p>{texts.inOrder}</p> : null}
-      {changed ? <p>{texts.changed}</p> : null}
+    <div role="group" aria-label={texts.result} className={styles.result}>
+      <SelectField
+        // A disabled entry that is registered loses its value.
+        {...(isFixed ? { value: form.draft.winnerId, disabled: true } : form.field('winnerId'))}
+        label={texts.winner}
+        choices={choices}
+        hint={isFixed ? texts.winnerFixed : undefined}
+      />
+      <Field
+        {...form.field('duration')}
+        label={texts.duration}
+        inputMode="text"
+        autoComplete="off"
+        required={false}
+      />
+      <Field
+        {...form.field('patch')}
+        label={texts.patch}
+        maxLength={32}
+        autoComplete="off"
+        required={false}
+      />
     </div>
   );
 }
 
-/** The whole game; what was refused stays as typed. */
-export function GameForm({ form, meet, names, changed }: GameFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { values, faults, attempts, issues } = form;
-  useEffect(() => {
-    if (attempts === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  const [one, two] = values.teams;
-  const unplaced = form.refusal === null ? [] : Object.values(issues);
+/** @param props.isOutdated Whether the game was changed since it was opened. */
+function State({ form, isOutdated }: { form: GameForm; isOutdated: boolean }) {
+  const count = Object.keys(form.errors).length;
+  const isFilled = form.draft.teams.every(hasFigures);
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      <ResultFields draft={values} meet={meet} issues={faults} onChange={form.change} />
-      <TeamSection
-        draft={values}
-        at={0}
-        meetTeam={meet.team1}
-        issues={faults}
-        names={names}
-        onChange={(change) => form.change({ teams: [{ ...one, ...change }, two] })}
-      />
-      <TeamSection
-        draft={values}
-        at={1}
-        meetTeam={meet.team2}
-        issues={faults}
-        names={names}
-        onChange={(change) => form.change({ teams: [one, { ...two, ...change }] })}
-      />
+    <div role="status" className={styles.state}>
+      {count > 0 ? (
+        <p className={styles.errors}>
+          {texts.errors(`${count} ${pluralPl(count, 'pole', 'pola', 'pól')}`)}
+        </p>
+      ) : null}
+      {count === 0 && isFilled ? <p>{texts.inOrder}</p> : null}
+      {isOutdated ? <p>{texts.changed}</p> : null}
+    </div>
+  );
+}
+
+interface GameFormViewProps extends FormProps {
+  names: GameNames;
+  isOutdated: boolean;
+}
+
+/** The whole game; after an error everything stays as typed. */
+export function GameFormView({ form, meet, names, isOutdated }: GameFormViewProps) {
+  const unplaced = form.error === null ? [] : form.unplaced;
+  return (
+    <form className={styles.form} noValidate onSubmit={submitWith(form)}>
+      <ResultFields form={form} meet={meet} />
+      <TeamSection form={form} at={0} meetTeam={meet.team1} names={names} />
+      <TeamSection form={form} at={1} meetTeam={meet.team2} names={names} />
       <div className={styles.end}>
-        <State form={form} changed={changed} />
-        <Refusal text={form.refusal} />
+        <State form={form} isOutdated={isOutdated} />
+        <ErrorNote text={form.errorText} />
         {unplaced.length === 0 ? null : (
           <ul className={styles.unplaced}>
             {unplaced.map((message) => (
@@ -87,7 +162,7 @@ export function GameForm({ form, meet, names, changed }: GameFormProps) {
           {form.busy ? texts.saving : texts.save}
         </Button>
       </div>
-      <ConflictDialog rows={form.rows} {...form.conflict} refusal={null} />
+      <ConflictDialog {...form.conflict} />
     </form>
   );
 }

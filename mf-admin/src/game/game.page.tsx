@@ -10,30 +10,28 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { GamePending } from '../lib/games/game-pending.tsx';
-import { useGameOfMeeting } from '../lib/games/use-game-of-meeting.ts';
+import { GamePending, useGameOfMeeting } from '../lib/game-of-meeting.tsx';
 import { namesOf } from './draft.ts';
 import type { GameNames } from './draft.ts';
-import { GameForm } from './game-form.tsx';
+import { GameFormView, useGameForm } from './game-form.tsx';
 import styles from './game.module.css';
 import { texts } from './texts.pl.ts';
-import { useGameForm } from './use-game-form.ts';
 
 interface LoadedProps {
   game: Game;
   meet: MeetingDetail['meet'];
   names: GameNames;
-  /** Opens the form anew on what stands now. */
+  /** Opens the form again on the present version. */
   onRenew: () => void;
 }
 
-/** Stands around the frame: what was typed is there for whoever signs in next, too. */
+/** Stands around the frame: what was typed is kept for the organiser who signs in next, too. */
 function Loaded({ game, meet, names, onRenew }: LoadedProps) {
   // The form stays on the version and the names it was opened with.
   const [opened] = useState({ game, meet, names });
   const form = useGameForm(opened);
-  const changed = game.updatedAt !== form.base?.updatedAt;
-  const renews = changed && !form.dirty && !form.busy && form.rival === null;
+  const isOutdated = game.updatedAt !== form.base?.updatedAt;
+  const renews = isOutdated && !form.isDirty && !form.busy && form.conflict.rows === null;
   useEffect(() => {
     if (renews) onRenew();
   }, [renews, onRenew]);
@@ -46,7 +44,7 @@ function Loaded({ game, meet, names, onRenew }: LoadedProps) {
       {meet.state === 'UPCOMING' ? (
         <EmptyState>{texts.notStarted}</EmptyState>
       ) : (
-        <GameForm form={form} meet={opened.meet} names={opened.names} changed={changed} />
+        <GameFormView form={form} meet={opened.meet} names={opened.names} isOutdated={isOutdated} />
       )}
     </PanelFrame>
   );

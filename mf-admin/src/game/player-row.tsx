@@ -1,38 +1,36 @@
 import { useId, useState } from 'react';
-import { roleNames } from '@puchar/shared/domain';
-import type { FieldIssues } from '../lib/acts/field-issues.ts';
-import { Field, SelectField } from '../lib/fields/field.tsx';
-import { CountField } from './count-field.tsx';
-import { guest, nobody } from './draft.ts';
-import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
-import { mainFigures } from './figures.ts';
-import { MoreFigures } from './more-figures.tsx';
-import { NameField } from './name-field.tsx';
+import { roleNames, roleOrder } from '@puchar/shared/domain';
+import { CheckField, Field, SelectField } from '../lib/form/fields.tsx';
+import { rowPath } from './check-draft.ts';
+import { guest, namesFor, noOne } from './draft.ts';
+import type { GameNames, MeetTeam, RowDraft } from './draft.ts';
+import { lists, mainFigures, moreFigures } from './figures.ts';
+import type { ListName } from './figures.ts';
+import { CountField, NameField } from './game-fields.tsx';
+import type { GameForm } from './game-form.tsx';
 import styles from './player-row.module.css';
 import { derivedOf, durationOf, isPlayed } from './read-draft.ts';
 import { playerFigureNames, texts } from './texts.pl.ts';
 
 export interface PlayerRowProps {
-  draft: GameDraft;
-  team: TeamDraft;
-  meetTeam: MeetTeam;
+  form: GameForm;
+  at: 0 | 1;
+  /** From 0. */
+  place: number;
   row: RowDraft;
-  /** From 1. */
-  number: number;
-  /** Where its fields stand among the issues. */
-  path: string;
-  issues: FieldIssues;
+  meetTeam: MeetTeam;
   names: GameNames;
-  onChange: (change: Partial<RowDraft>) => void;
 }
 
 const rate = new Intl.NumberFormat('pl', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('pl', { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat('pl', { style: 'percent', maximumFractionDigits: 0 });
 
-/** What follows from the figures, so that nobody has to count it. */
-function Derived({ row, team, draft }: Pick<PlayerRowProps, 'row' | 'team' | 'draft'>) {
-  if (!isPlayed(row)) return null;
+/** What follows from the figures, so that it need not be counted. */
+function Derived({ form: { draft }, at, place }: PlayerRowProps) {
+  const team = draft.teams[at];
+  const row = team.rows[place];
+  if (row === undefined || !isPlayed(row)) return null;
   const figures = derivedOf(row, team, draft);
   return (
     <p className={styles.derived}>
@@ -52,39 +50,94 @@ function Derived({ row, team, draft }: Pick<PlayerRowProps, 'row' | 'team' | 'dr
   );
 }
 
-function Who({ row, meetTeam, path, issues, names, onChange }: PlayerRowProps) {
+const groups: readonly { title: string; lists: readonly ListName[] }[] = [
+  { title: texts.items, lists: ['items'] },
+  { title: texts.spells, lists: ['summonerSpells', 'summonerSpellCasts', 'spellCasts'] },
+  { title: texts.runes, lists: ['styles', 'primary', 'sub', 'shards'] },
+];
+
+const labels: Record<ListName, (number: number) => string> = {
+  items: texts.item,
+  summonerSpells: texts.spell,
+  summonerSpellCasts: texts.spellUse,
+  spellCasts: texts.ability,
+  styles: texts.style,
+  primary: texts.primary,
+  sub: texts.sub,
+  shards: texts.shard,
+};
+
+const positionChoices = [
+  { value: '', label: texts.noPosition },
+  ...roleOrder.map((role) => ({ value: role, label: roleNames[role] })),
+];
+
+/** Figures that are rarely known without a replay; 0 unless typed. */
+function MoreFigures({ form, at, place, names }: PlayerRowProps) {
+  const path = rowPath(at, place);
+  return (
+    <>
+      <div className={styles.firsts}>
+        <SelectField
+          {...form.field(`${path}.position`)}
+          label={texts.position}
+          choices={positionChoices}
+        />
+        <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
+        <CheckField {...form.field(`${path}.firstTower`)} label={texts.firstTower} />
+      </div>
+      <div className={styles.wide}>
+        {moreFigures.map((name) => (
+          <CountField
+            key={name}
+            field={form.field(`${path}.figures.${name}`)}
+            label={playerFigureNames[name]}
+          />
+        ))}
+      </div>
+      {groups.map(({ title, lists: own }) => (
+        <div key={title} role="group" aria-label={title} className={styles.group}>
+          <p className={styles.title}>{title}</p>
+          <div className={styles.wide}>
+            {own.flatMap((list) =>
+              Array.from({ length: lists[list] }, (_, index) => (
+                <NameField
+                  key={`${list} ${index}`}
+                  form={form}
+                  name={`${path}.lists.${list}.${index}`}
+                  label={labels[list](index + 1)}
+                  names={namesFor(list, names)}
+                />
+              )),
+            )}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Who({ form, at, place, row, meetTeam, names }: PlayerRowProps) {
+  const path = rowPath(at, place);
   const choices = [
-    { value: nobody, label: texts.nobody },
+    { value: noOne, label: texts.noOne },
     ...meetTeam.players.map(({ id, nickname }) => ({ value: id, label: nickname })),
     { value: guest, label: texts.guest },
   ];
   const hasNames = Object.keys(names.champions).length > 0;
   return (
     <div className={styles.who}>
-      <SelectField
-        label={texts.who}
-        value={row.who}
-        choices={choices}
-        error={issues[`${path}.who`]}
-        onChange={({ target }) => onChange({ who: target.value })}
-      />
+      <SelectField {...form.field(`${path}.who`)} label={texts.who} choices={choices} />
       {row.who === guest ? (
-        <Field
-          label={texts.nickname}
-          value={row.nickname}
-          maxLength={100}
-          error={issues[`${path}.nickname`]}
-          onChange={({ target }) => onChange({ nickname: target.value })}
-        />
+        <Field {...form.field(`${path}.nickname`)} label={texts.nickname} maxLength={100} />
       ) : null}
-      {row.who === nobody ? null : (
+      {row.who === noOne ? null : (
         <NameField
+          form={form}
+          name={`${path}.champion`}
           label={texts.champion}
-          value={row.champion}
           names={names.champions}
-          error={issues[`${path}.champion`]}
           hint={hasNames ? undefined : texts.championHint}
-          onChange={(champion) => onChange({ champion })}
         />
       )}
     </div>
@@ -93,10 +146,10 @@ function Who({ row, meetTeam, path, issues, names, onChange }: PlayerRowProps) {
 
 /** One player's game. */
 export function PlayerRow(props: PlayerRowProps) {
-  const { row, meetTeam, number, path, issues, onChange } = props;
+  const { form, at, place, row, meetTeam } = props;
   const id = useId();
-  const [opened, setOpened] = useState(false);
-  const title = texts.row(number, row.position === '' ? null : roleNames[row.position]);
+  const [isOpen, setOpen] = useState(false);
+  const title = texts.row(place + 1, row.position === '' ? null : roleNames[row.position]);
   return (
     <div role="group" className={styles.row} aria-label={texts.rowOf(title, meetTeam.name)}>
       <div className={styles.head}>
@@ -104,30 +157,28 @@ export function PlayerRow(props: PlayerRowProps) {
         <Derived {...props} />
       </div>
       <Who {...props} />
-      {row.who === nobody ? null : (
+      {row.who === noOne ? null : (
         <>
           <div className={styles.figures}>
             {mainFigures.map((name) => (
               <CountField
                 key={name}
+                field={form.field(`${rowPath(at, place)}.figures.${name}`)}
                 label={playerFigureNames[name]}
-                value={row.figures[name] ?? ''}
-                error={issues[`${path}.${name}`]}
-                onChange={(value) => onChange({ figures: { ...row.figures, [name]: value } })}
               />
             ))}
           </div>
           <button
             type="button"
             className={styles.more}
-            aria-expanded={opened}
+            aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setOpened(!opened)}
+            onClick={() => setOpen(!isOpen)}
           >
-            {opened ? texts.less : texts.more}
+            {isOpen ? texts.less : texts.more}
           </button>
           <div id={id} className={styles.rest}>
-            {opened ? <MoreFigures {...props} /> : null}
+            {isOpen ? <MoreFigures {...props} /> : null}
           </div>
         </>
       )}

@@ -1,16 +1,14 @@
 import type { GameUpdate, PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
-import { secondsOf } from '../lib/meetings/duration.ts';
-import { countOf } from './count-entry.ts';
-import { derive } from './derive.ts';
-import { guest, namesFor, nobody } from './draft.ts';
+import { secondsOf } from '../lib/duration.ts';
+import { guest, namesFor, noOne } from './draft.ts';
 import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
+import { countOf, keyOf } from './entries.ts';
 import { sumFigures, sums } from './figures.ts';
 import type { ListName, PlayerFigure, SumFigure } from './figures.ts';
-import { keyOf } from './name-entry.ts';
 
-/** Whether anything was typed of a player: a name alone says nothing. */
+/** Whether anything was typed about a player: a name alone says nothing. */
 export function isPlayed(row: RowDraft): boolean {
-  if (row.who === nobody) return false;
+  if (row.who === noOne) return false;
   const entries = [row.champion, ...Object.values(row.figures), ...Object.values(row.lists).flat()];
   return row.firstBlood || row.firstTower || entries.some((entry) => entry.trim() !== '');
 }
@@ -96,6 +94,32 @@ export function championOf(entry: string, { names, known }: ReadContext): number
   return keyOf(entry, names.champions) ?? known.get(entry.trim()) ?? null;
 }
 
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * What follows from the counted figures of a player, rates to two places.
+ *
+ * @param durationSeconds Rates are 0 while it is not known.
+ */
+function derive(
+  row: ReturnType<typeof countedOf>,
+  teamKills: number,
+  durationSeconds: number | null,
+) {
+  const takedowns = row.kills + row.assists;
+  const perMinute = (value: number) =>
+    durationSeconds === null || durationSeconds === 0 ? 0 : rounded((value * 60) / durationSeconds);
+  return {
+    takedowns,
+    kda: rounded(takedowns / Math.max(1, row.deaths)),
+    killParticipation: teamKills === 0 ? 0 : rounded(takedowns / teamKills),
+    goldPerMinute: perMinute(row.goldEarned),
+    damagePerMinute: perMinute(row.totalDamageDealtToChampions),
+    minionsPerMinute: perMinute(row.totalMinionsKilled + row.neutralMinionsKilled),
+    visionScorePerMinute: perMinute(row.visionScore),
+  };
+}
+
 /** Derived figures of a row as it stands. */
 export function derivedOf(row: RowDraft, team: TeamDraft, draft: GameDraft) {
   return derive(countedOf(row), totalOf(team, 'kills'), durationOf(draft));
@@ -162,7 +186,7 @@ function statisticsOf(team: TeamDraft, teamId: string, context: ReadContext): Te
   };
 }
 
-/** What is sent of a draft without faults; a game of which only the result is known has no figures. */
+/** What is sent of a draft without errors; a game of which only the result is known has no figures. */
 export function updateOf(draft: GameDraft, context: ReadContext): GameUpdate {
   const isEmpty = !draft.teams.some(hasFigures);
   const [one, two] = context.teams;

@@ -1,28 +1,24 @@
 import { SectionHeading } from '@puchar/shared/kit';
-import type { FieldIssues } from '../lib/acts/field-issues.ts';
-import { CheckField } from '../lib/fields/check-field.tsx';
-import { SelectField } from '../lib/fields/field.tsx';
-import { rowPath, teamPath } from './check-draft.ts';
-import { CountField } from './count-field.tsx';
-import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
+import { CheckField, choicesOf, SelectField } from '../lib/form/fields.tsx';
+import { teamPath } from './check-draft.ts';
+import type { GameDraft, GameNames, MeetTeam } from './draft.ts';
 import { sumFigures, teamCounts } from './figures.ts';
 import type { SumFigure } from './figures.ts';
-import { NameField } from './name-field.tsx';
+import { CountField, NameField } from './game-fields.tsx';
+import type { GameForm } from './game-form.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { isPlayed, playersSum, totalOf } from './read-draft.ts';
 import styles from './team-section.module.css';
 import { teamFigureNames, texts } from './texts.pl.ts';
 
-export interface TeamSectionProps {
-  draft: GameDraft;
+interface TeamSectionProps {
+  form: GameForm;
   at: 0 | 1;
   meetTeam: MeetTeam;
-  issues: FieldIssues;
   names: GameNames;
-  onChange: (change: Partial<TeamDraft>) => void;
 }
 
-const sideChoices = Object.entries(texts.sides).map(([value, label]) => ({ value, label }));
+const sideChoices = choicesOf(texts.sides);
 
 /** What stands under a total: the sum of the players, and what it may well differ by. */
 function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
@@ -39,8 +35,8 @@ function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
   return name === 'deaths' && alone > 0 ? `${hint}. ${texts.deathsWithoutKill(alone)}` : hint;
 }
 
-function Totals({ draft, at, issues, onChange }: TeamSectionProps) {
-  const team = draft.teams[at];
+function Totals({ form, at }: TeamSectionProps) {
+  const { draft, field } = form;
   return (
     <div role="group" aria-label={texts.totals} className={styles.part}>
       <p className={styles.title}>{texts.totals}</p>
@@ -49,12 +45,10 @@ function Totals({ draft, at, issues, onChange }: TeamSectionProps) {
         {sumFigures.map((name) => (
           <CountField
             key={name}
+            field={field(`${teamPath(at)}.figures.${name}`)}
             label={teamFigureNames[name]}
-            value={team.figures[name] ?? ''}
-            placeholder={String(playersSum(team, name))}
-            error={issues[`${teamPath(at)}.${name}`]}
+            placeholder={String(playersSum(draft.teams[at], name))}
             hint={sumHint(draft, at, name)}
-            onChange={(value) => onChange({ figures: { ...team.figures, [name]: value } })}
           />
         ))}
       </div>
@@ -62,8 +56,8 @@ function Totals({ draft, at, issues, onChange }: TeamSectionProps) {
   );
 }
 
-function Objectives({ draft, at, issues, names, onChange }: TeamSectionProps) {
-  const team = draft.teams[at];
+function Objectives({ form, at, names }: TeamSectionProps) {
+  const path = teamPath(at);
   return (
     <>
       <div role="group" aria-label={texts.objectives} className={styles.part}>
@@ -72,31 +66,24 @@ function Objectives({ draft, at, issues, names, onChange }: TeamSectionProps) {
           {teamCounts.map((name) => (
             <CountField
               key={name}
+              field={form.field(`${path}.figures.${name}`)}
               label={teamFigureNames[name]}
-              value={team.figures[name] ?? ''}
-              error={issues[`${teamPath(at)}.${name}`]}
-              onChange={(value) => onChange({ figures: { ...team.figures, [name]: value } })}
             />
           ))}
         </div>
-        <CheckField
-          label={texts.firstBlood}
-          checked={team.firstBlood}
-          onChange={({ target }) => onChange({ firstBlood: target.checked })}
-        />
+        <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
       </div>
       <div role="group" aria-label={texts.bans} className={styles.part}>
         <p className={styles.title}>{texts.bans}</p>
         <div className={styles.bans}>
-          {team.bans.map((ban, place) => (
+          {form.draft.teams[at].bans.map((_ban, place) => (
             <NameField
               // Places of a list of five.
               key={String(place)}
+              form={form}
+              name={`${path}.bans.${place}`}
               label={texts.ban(place + 1)}
-              value={ban}
               names={names.champions}
-              error={issues[`${teamPath(at)}.bans.${place}`]}
-              onChange={(value) => onChange({ bans: team.bans.with(place, value) })}
             />
           ))}
         </div>
@@ -107,36 +94,28 @@ function Objectives({ draft, at, issues, names, onChange }: TeamSectionProps) {
 
 /** Everything of one team: its players, and what they did together. */
 export function TeamSection(props: TeamSectionProps) {
-  const { draft, at, meetTeam, issues, names, onChange } = props;
-  const team = draft.teams[at];
+  const { form, at, meetTeam, names } = props;
   const id = `team-${at}`;
-  const changeRow = (place: number, row: RowDraft, change: Partial<RowDraft>) =>
-    onChange({ rows: team.rows.with(place, { ...row, ...change }) });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHeading id={id}>{meetTeam.name}</SectionHeading>
       <div className={styles.side}>
         <SelectField
+          {...form.field(`${teamPath(at)}.side`)}
           label={texts.side}
-          value={team.side}
           choices={sideChoices}
-          error={issues[`${teamPath(at)}.side`]}
-          onChange={({ target }) => onChange({ side: target.value === 'RED' ? 'RED' : 'BLUE' })}
         />
       </div>
       <div className={styles.rows}>
-        {team.rows.map((row, place) => (
+        {form.draft.teams[at].rows.map((row, place) => (
           <PlayerRow
             key={String(place)}
-            draft={draft}
-            team={team}
-            meetTeam={meetTeam}
+            form={form}
+            at={at}
+            place={place}
             row={row}
-            number={place + 1}
-            path={rowPath(at, place)}
-            issues={issues}
+            meetTeam={meetTeam}
             names={names}
-            onChange={(change) => changeRow(place, row, change)}
           />
         ))}
       </div>

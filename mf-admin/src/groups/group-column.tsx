@@ -1,9 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Team } from '@puchar/shared/contract';
 import { TeamLogo } from '@puchar/shared/kit';
 import styles from './group-column.module.css';
 import { texts } from './texts.pl.ts';
-import { useDraggedTeam, useTeamDrop } from './use-team-drag.ts';
+
+/** What a dragged team carries. */
+const dragType = 'text/x-team';
+
+/** Lets an element be dragged for its team; a list beside it does the same by keyboard. */
+function useDraggedTeam(teamId: string) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    const start = (event: DragEvent) => event.dataTransfer?.setData(dragType, teamId);
+    element?.addEventListener('dragstart', start);
+    return () => element?.removeEventListener('dragstart', start);
+  }, [teamId]);
+  return ref;
+}
+
+/** Makes an element a place to drop a team on; `over` while one is held above it. */
+function useTeamDrop(onDrop: (teamId: string) => void) {
+  const ref = useRef<HTMLElement>(null);
+  const latest = useRef(onDrop);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const takes = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes(dragType) !== true) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leaves = () => setOver(false);
+    const drops = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      latest.current(event.dataTransfer?.getData(dragType) ?? '');
+    };
+    element.addEventListener('dragover', takes);
+    element.addEventListener('dragleave', leaves);
+    element.addEventListener('drop', drops);
+    return () => {
+      element.removeEventListener('dragover', takes);
+      element.removeEventListener('dragleave', leaves);
+      element.removeEventListener('drop', drops);
+    };
+  }, []);
+  return { ref, over };
+}
 
 interface GroupChoice {
   id: string | null;
@@ -40,14 +89,14 @@ function TeamRow({ team, choices, onMove }: TeamRowProps) {
   );
 }
 
-export interface GroupColumnProps {
+interface GroupColumnProps {
   title: string;
   teams: readonly Team[];
   choices: readonly GroupChoice[];
   onMove: (team: Team, groupId: string | null) => void;
-  /** A team was let go over this column. */
+  /** A team was dropped on this column. */
   onDrop: (teamId: string) => void;
-  /** Acts on the group itself. */
+  /** Actions on the group itself. */
   children?: ReactNode;
 }
 

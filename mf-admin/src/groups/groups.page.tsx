@@ -1,19 +1,80 @@
 import { useState } from 'react';
-import type { Team } from '@puchar/shared/contract';
-import { Button, EmptyState, ErrorState, SectionHeading, Skeleton } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
+import type { Group, Team } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  Button,
+  EmptyState,
+  endpoints,
+  ErrorState,
+  request,
+  SectionHeading,
+  Skeleton,
+  useQuery,
+  useQueryClient,
+} from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
-import { GroupActs, NewGroupForm } from './group-acts.tsx';
+import { GroupActions, NewGroupForm } from './group-actions.tsx';
 import { GroupColumn } from './group-column.tsx';
 import styles from './groups.module.css';
 import { texts } from './texts.pl.ts';
-import { useGroupBoard } from './use-group-board.ts';
-import type { BoardColumn } from './use-group-board.ts';
-import { useMoveTeam } from './use-move-team.ts';
 
-/** The last move, to be told and taken back. */
-interface Told {
+const { assignTeam, unassignTeam } = organiserEndpoints;
+
+interface BoardColumn {
+  /** Null for teams without a group. */
+  group: Group | null;
+  teams: Team[];
+}
+
+/** Accepted teams by their group, those without one last. */
+function columnsOf(groups: readonly Group[], teams: readonly Team[]): BoardColumn[] {
+  const membersOf = (id: string | null) => teams.filter(({ groupId }) => groupId === id);
+  return [
+    ...groups.map((group) => ({ group, teams: membersOf(group.id) })),
+    { group: null, teams: membersOf(null) },
+  ];
+}
+
+interface Move {
+  team: Team;
+  groupId: string | null;
+}
+
+/** Moves a team: on the screen at once, and back when the request fails. */
+function useMoveTeam(onDone: (move: Move) => void) {
+  const client = useQueryClient();
+  const { queryKey } = apiQuery(endpoints.getTeams, {});
+  const show = (id: string, groupId: string | null) =>
+    client.setQueryData<Team[]>(queryKey, (teams) =>
+      teams?.map((team) => (team.id === id ? { ...team, groupId } : team)),
+    );
+  const requests = useRequests(
+    assignTeam,
+    ({ team: { id }, groupId }: Move) =>
+      groupId === null
+        ? request(unassignTeam, { params: { id } })
+        : request(assignTeam, { params: { id, groupId } }),
+    {
+      onDone: (_response, move) => onDone(move),
+      onError: (_error, { team }) => show(team.id, team.groupId),
+    },
+  );
+  return {
+    ...requests,
+    move: (team: Team, groupId: string | null) => {
+      if (team.groupId === groupId) return;
+      show(team.id, groupId);
+      requests.run({ team, groupId });
+    },
+  };
+}
+
+/** The last change, and how to take it back. */
+interface Notice {
   text: string;
   undo: (() => void) | null;
 }
@@ -22,12 +83,12 @@ function columnName({ group }: BoardColumn): string {
   return group === null ? texts.ungrouped : texts.group(group.name);
 }
 
-function ToldLine({ told }: { told: Told | null }) {
+function NoticeLine({ notice }: { notice: Notice | null }) {
   return (
-    <div className={styles.told}>
-      <output>{told?.text ?? ''}</output>
-      {told === null || told.undo === null ? null : (
-        <Button look="quiet" onClick={told.undo}>
+    <div className={styles.notice}>
+      <output>{notice?.text ?? ''}</output>
+      {notice === null || notice.undo === null ? null : (
+        <Button look="quiet" onClick={notice.undo}>
           {texts.undo}
         </Button>
       )}
@@ -36,14 +97,14 @@ function ToldLine({ told }: { told: Told | null }) {
 }
 
 function Board({ columns }: { columns: readonly BoardColumn[] }) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const teams = columns.flatMap((column) => column.teams);
   const nameOf = (groupId: string | null) => {
     const found = columns.find(({ group }) => (group?.id ?? null) === groupId);
     return found === undefined ? texts.ungrouped : columnName(found);
   };
   const moves = useMoveTeam(({ team, groupId }) =>
-    setTold({
+    setNotice({
       text: texts.moved(team.name, nameOf(groupId)),
       undo: () => moves.move({ ...team, groupId }, team.groupId),
     }),
@@ -52,7 +113,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
     id: column.group?.id ?? null,
     name: column.group?.name ?? texts.ungrouped,
   }));
-  const tell = (text: string) => setTold({ text, undo: null });
+  const notify = (text: string) => setNotice({ text, undo: null });
   const drop = (teamId: string, groupId: string | null) => {
     const team: Team | undefined = teams.find(({ id }) => id === teamId);
     if (team !== undefined) moves.move(team, groupId);
@@ -61,14 +122,14 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
     <>
       <section className={styles.section} aria-labelledby="losowanie">
         <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
-        <DrawPanel teams={teams} onTold={tell} />
+        <DrawPanel teams={teams} onDone={notify} />
       </section>
       <section className={styles.section} aria-labelledby="grupy">
         <SectionHeading id="grupy">{texts.groups}</SectionHeading>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
         <p className={styles.hint}>{texts.dragHint}</p>
-        <ToldLine told={told} />
-        <Refusal text={moves.refusal} />
+        <NoticeLine notice={notice} />
+        <ErrorNote text={moves.errorText} />
         <div className={styles.columns}>
           {columns.map(({ group, teams: members }) => (
             <GroupColumn
@@ -80,7 +141,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
               onDrop={(teamId) => drop(teamId, group?.id ?? null)}
             >
               {group === null ? null : (
-                <GroupActs group={group} teams={members.length} onTold={tell} />
+                <GroupActions group={group} teams={members.length} onDone={notify} />
               )}
             </GroupColumn>
           ))}
@@ -92,12 +153,17 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
 }
 
 function Content() {
-  const board = useGroupBoard();
-  if (board.state === 'pending') return <Skeleton height={480} />;
-  if (board.state === 'failed') {
-    return <ErrorState text={texts.loadFailed} onRetry={board.retry} />;
+  const groups = useQuery(apiQuery(endpoints.getGroups, {}));
+  const teams = useQuery(apiQuery(endpoints.getTeams, {}));
+  if (groups.data !== undefined && teams.data !== undefined) {
+    return <Board columns={columnsOf(groups.data, teams.data)} />;
   }
-  return <Board columns={board.columns} />;
+  if (!groups.isError && !teams.isError) return <Skeleton height={480} />;
+  const retry = () => {
+    void groups.refetch();
+    void teams.refetch();
+  };
+  return <ErrorState text={texts.loadFailed} onRetry={retry} />;
 }
 
 /** `/grupy`: the draw, the groups, and the meetings of each. */

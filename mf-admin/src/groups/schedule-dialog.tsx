@@ -1,38 +1,80 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Group, ScheduleInput, SchedulePreview } from '@puchar/shared/contract';
 import { formatDate, warsawInstant } from '@puchar/shared/domain';
 import { Button, Dialog, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { fieldIssues } from '../lib/acts/field-issues.ts';
-import type { FieldIssues } from '../lib/acts/field-issues.ts';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { useAct } from '../lib/acts/use-act.ts';
-import { CheckField } from '../lib/fields/check-field.tsx';
-import { DateField } from '../lib/fields/date-field.tsx';
-import { Field, SelectField } from '../lib/fields/field.tsx';
-import { formText } from '../lib/fields/form-values.ts';
-import { hasWholeDates } from '../lib/fields/whole-dates.ts';
-import { scheduleChoice } from './schedule-choice.ts';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { CheckField, choicesOf, DateField, Field, SelectField } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import styles from './schedule-dialog.module.css';
 import { texts } from './texts.pl.ts';
 
-const bestOfChoices = Object.entries(texts.bestOfNames).map(([value, label]) => ({ value, label }));
-const usualTimes = '16:00, 17:00, 18:00';
+const { createMeetings, previewSchedule } = organiserEndpoints;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Days from one to another on chosen days of the week.
+ *
+ * @param weekdays 0 is Monday, 6 is Sunday.
+ * @returns `YYYY-MM-DD`, at most 60.
+ */
+export function daysBetween(first: string, last: string, weekdays: ReadonlySet<number>): string[] {
+  const from = Date.parse(`${first}T00:00:00Z`);
+  const to = Date.parse(`${last}T00:00:00Z`);
+  if (Number.isNaN(from) || Number.isNaN(to)) return [];
+  const days: string[] = [];
+  for (let at = from; at <= to && days.length < 60; at += dayMs) {
+    const weekday = (new Date(at).getUTCDay() + 6) % 7;
+    if (weekdays.has(weekday)) days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+/** Times of a text such as `16:00, 17.30`; empty when one of them is none. */
+export function timesOf(text: string): string[] {
+  const parts = text
+    .split(/[,;\s]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.replace('.', ':').padStart(5, '0'));
+  return parts.every((part) => /^([01]\d|2[0-3]):[0-5]\d$/.test(part)) ? parts : [];
+}
+
+const empty = {
+  first: '',
+  last: '',
+  weekdays: ['0', '1', '2', '3', '4'],
+  times: '16:00, 17:00, 18:00',
+  atOnce: '2',
+  bestOf: '1',
+};
+type Values = typeof empty;
+
+function bodyOf({ first, last, weekdays, times, atOnce }: Values): ScheduleInput {
+  return {
+    days: daysBetween(first, last, new Set(weekdays.map(Number))),
+    times: timesOf(times),
+    atOnce: Number(atOnce) || 1,
+  };
+}
+
+function check(values: Values) {
+  const { days, times } = bodyOf(values);
+  return {
+    ...(days.length === 0 ? { last: texts.wrongDays } : {}),
+    ...(times.length === 0 ? { times: texts.wrongTimes } : {}),
+  };
+}
 
 interface Plan {
   choice: ScheduleInput;
-  bestOf: 1 | 3 | 5;
   meetings: SchedulePreview['meetings'];
 }
 
-function bestOfIn(form: HTMLFormElement): 1 | 3 | 5 {
-  const text = formText(form, 'bestOf');
-  return text === '5' ? 5 : text === '3' ? 3 : 1;
-}
-
 /** Meetings that found no slot go on the last chosen day, to be settled by the teams. */
-function inputsOf({ choice, bestOf, meetings }: Plan) {
+function inputsOf({ choice, meetings }: Plan, bestOf: 1 | 3 | 5) {
   const last = warsawInstant(choice.days.at(-1) ?? '', choice.times.at(-1) ?? '');
   return meetings.map(({ team1, team2, date }) => ({
     team1Id: team1.id,
@@ -44,7 +86,7 @@ function inputsOf({ choice, bestOf, meetings }: Plan) {
   }));
 }
 
-function Proposal({ meetings }: { meetings: Plan['meetings'] }) {
+function Proposal({ meetings }: { meetings: SchedulePreview['meetings'] }) {
   if (meetings.length === 0) return <p>{texts.noneLacking}</p>;
   return (
     <ul className={styles.meetings} role="list">
@@ -60,47 +102,25 @@ function Proposal({ meetings }: { meetings: Plan['meetings'] }) {
   );
 }
 
-function ChoiceFields({ wrong, issues }: { wrong: 'days' | 'times' | null; issues: FieldIssues }) {
+type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
+
+function ChoiceFields({ field }: { field: FieldProps }) {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label={texts.firstDay} name="first" type="date" />
-        <DateField
-          label={texts.lastDay}
-          name="last"
-          type="date"
-          error={wrong === 'days' ? texts.wrongDays : undefined}
-        />
+        <DateField {...field('first')} label={texts.firstDay} type="date" />
+        <DateField {...field('last')} label={texts.lastDay} type="date" />
       </div>
       <fieldset className={styles.weekdays}>
         <legend className={styles.legend}>{texts.weekdays}</legend>
         {texts.weekdayNames.map((name, index) => (
-          <CheckField
-            key={name}
-            label={name}
-            name="weekday"
-            value={index}
-            defaultChecked={index < 5}
-          />
+          <CheckField key={name} {...field('weekdays')} label={name} value={String(index)} />
         ))}
       </fieldset>
-      <Field
-        label={texts.times}
-        name="times"
-        defaultValue={usualTimes}
-        error={wrong === 'times' ? texts.wrongTimes : undefined}
-      />
+      <Field {...field('times')} label={texts.times} />
       <div className={styles.pair}>
-        <Field
-          label={texts.atOnce}
-          name="atOnce"
-          type="number"
-          min={1}
-          max={16}
-          defaultValue={2}
-          error={issues['atOnce']}
-        />
-        <SelectField label={texts.bestOf} name="bestOf" choices={bestOfChoices} />
+        <Field {...field('atOnce')} label={texts.atOnce} type="number" min={1} max={16} />
+        <SelectField {...field('bestOf')} label={texts.bestOf} choices={choicesOf(bestOfNames)} />
       </div>
     </>
   );
@@ -109,57 +129,54 @@ function ChoiceFields({ wrong, issues }: { wrong: 'days' | 'times' | null; issue
 interface ScheduleDialogProps {
   group: Group;
   onClose: () => void;
-  onMade: (text: string) => void;
+  onDone: (text: string) => void;
 }
 
-/** Dates for the meetings that a group lacks: proposed first, then made in one go. */
-export function ScheduleDialog({ group, onClose, onMade }: ScheduleDialogProps) {
+/** Dates for the meetings that a group lacks: proposed first, then created at once. */
+export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<'days' | 'times' | null>(null);
-  const propose = useAct({
-    act: ({ choice }: Omit<Plan, 'meetings'>) =>
-      request(organiserEndpoints.previewSchedule, { params: { id: group.id }, body: choice }),
-    touches: [],
-    onDone: ({ meetings }, asked) => setPlan({ ...asked, meetings }),
+  const form = useContractForm({
+    endpoint: previewSchedule,
+    values: empty,
+    bodyOf,
+    fieldOf: { days: 'last' },
+    check,
+    send: (body) => request(previewSchedule, { params: { id: group.id }, body }),
+    onDone: ({ meetings }, choice) => setPlan({ choice, meetings }),
+    guarded: false,
   });
-  const make = useAct({
-    act: (made: Plan) =>
-      request(organiserEndpoints.createMeetings, { body: { meetings: inputsOf(made) } }),
-    touches: ['/meetings', '/groups', '/editions/readiness'],
+  const creation = useEndpointMutation(createMeetings, {
     onDone: (meetings) => {
-      onMade(texts.created(meetings.length));
+      onDone(texts.created(meetings.length));
       onClose();
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!hasWholeDates(form)) return;
-    const choice = scheduleChoice(form);
+  function propose() {
     setPlan(null);
-    make.reset();
-    propose.reset();
-    setWrong('wrong' in choice ? choice.wrong : null);
-    if ('input' in choice) propose.run({ choice: choice.input, bestOf: bestOfIn(form) });
+    creation.reset();
+    form.submit();
+  }
+  function create(chosen: Plan) {
+    const bestOf = bestOfIn(form.getValues().bestOf);
+    creation.run({ body: { meetings: inputsOf(chosen, bestOf) } });
   }
 
-  const issues = fieldIssues(propose.error);
   return (
     <Dialog open onClose={onClose} title={texts.scheduleTitle(group.name)}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submitWith({ submit: propose })}>
         <p className={styles.hint}>{texts.scheduleHint}</p>
-        <ChoiceFields wrong={wrong} issues={issues} />
-        <Button type="submit" aria-disabled={propose.busy}>
+        <ChoiceFields field={form.field} />
+        <Button type="submit" aria-disabled={form.busy}>
           {texts.propose}
         </Button>
-        <Refusal text={issues['atOnce'] === undefined ? (propose.refusal ?? make.refusal) : null} />
+        <ErrorNote text={form.errorText ?? creation.errorText} />
       </form>
       {plan === null ? null : (
         <div className={styles.plan} aria-live="polite">
           <Proposal meetings={plan.meetings} />
           {plan.meetings.length === 0 ? null : (
-            <Button look="primary" aria-disabled={make.busy} onClick={() => make.run(plan)}>
+            <Button look="primary" aria-disabled={creation.busy} onClick={() => create(plan)}>
               {texts.createMeetings(plan.meetings.length)}
             </Button>
           )}

@@ -49,7 +49,6 @@ export const texts = {
   times: 'Godziny, oddzielone przecinkami',
   atOnce: 'Ile meczów naraz',
   bestOf: 'Format',
-  bestOfNames: { '1': 'Jedna gra (Bo1)', '3': 'Do 2 wygranych (Bo3)', '5': 'Do 3 wygranych (Bo5)' },
   propose: 'Zaproponuj terminy',
   noneLacking: 'Wszystkie mecze tej grupy już są.',
   noSlot: 'bez terminu (DO USTALENIA)',

@@ -1,15 +1,80 @@
-import { ButtonLink, ErrorState, List, Skeleton, apiQuery, useQuery } from '@puchar/shared/kit';
+import type { AuditRow } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { apiQuery, ButtonLink, List, Skeleton, useQuery } from '@puchar/shared/kit';
 import { auditPageSize, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { LogFilters } from './log-filters.tsx';
-import { LogRow } from './log-row.tsx';
+import { stageNames, yesNo } from '../lib/names.pl.ts';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { LogFilters, useLogFilters } from './log-filters.tsx';
+import type { Filters } from './log-filters.tsx';
 import styles from './log.module.css';
-import { texts } from './texts.pl.ts';
-import { useLogFilters } from './use-log-filters.ts';
-import type { LogFilters as Filters } from './use-log-filters.ts';
+import { actionTexts, detailNames, fieldNames, texts } from './texts.pl.ts';
 
-/** No event of the server tells of a new entry, so the log is asked again. */
-const rereadMs = 15_000;
+function actorText({ actor }: AuditRow): string {
+  if (actor === null) return texts.system;
+  return actor.nickname ?? texts.deletedActor;
+}
+
+function valueText(value: AuditRow['details'][string]): string {
+  if (value === undefined || value === null) return texts.none;
+  if (typeof value === 'boolean') return yesNo(value);
+  const text = String(value);
+  const stage = Object.entries(stageNames).find(([code]) => code === text);
+  return stage?.[1] ?? text;
+}
+
+function fieldsText(codes: string): string {
+  return codes
+    .split(/[\s,]+/)
+    .map((code) => fieldNames[code] ?? code)
+    .join(', ');
+}
+
+function detailText(name: string, value: AuditRow['details'][string]): string {
+  const text = name === 'fields' ? fieldsText(String(value)) : valueText(value);
+  return `${detailNames[name] ?? name}: ${text}`;
+}
+
+interface LogRowProps {
+  row: AuditRow;
+  onSubject: (id: string) => void;
+}
+
+/** One entry: when, who, what, and about what. */
+function LogRow({ row, onSubject }: LogRowProps) {
+  const { at, action, subjectId, details } = row;
+  return (
+    <div className={styles.row}>
+      <p className={styles.when}>
+        <time dateTime={at}>{formatDate(at)}</time>
+        <span className={styles.actor}>{actorText(row)}</span>
+      </p>
+      <div className={styles.what}>
+        <p>{actionTexts[action] ?? <code>{action}</code>}</p>
+        {Object.keys(details).length === 0 ? null : (
+          <p className={styles.hint}>
+            {Object.entries(details)
+              .map(([name, value]) => detailText(name, value))
+              .join(' · ')}
+          </p>
+        )}
+        {subjectId === null ? null : (
+          <p className={styles.subject}>
+            <span>
+              {texts.subject}: <code>{subjectId}</code>
+            </span>
+            <button type="button" className={styles.only} onClick={() => onSubject(subjectId)}>
+              {texts.onlySubject}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** No event tells of a new entry, so the log is polled. */
+const refetchMs = 15_000;
 
 function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; isLast: boolean }) {
   if (page === 1 && isLast) return null;
@@ -23,21 +88,23 @@ function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; i
 }
 
 function Entries({ filters }: { filters: Filters }) {
-  const { data, isPending, refetch } = useQuery({
+  const entries = useQuery({
     ...apiQuery(organiserEndpoints.getAuditLog, { query: filters.query }),
-    refetchInterval: rereadMs,
+    refetchInterval: refetchMs,
   });
-  if (isPending) return <Skeleton count={8} />;
-  if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
   return (
-    <>
-      <List label={texts.entries} empty={texts.empty}>
-        {data.map((row) => (
-          <LogRow key={row.id} row={row} onSubject={(id) => filters.set('subject', id)} />
-        ))}
-      </List>
-      <Pager filters={filters} isLast={data.length < auditPageSize} />
-    </>
+    <QueryResult query={entries} pending={<Skeleton count={8} />} failed={texts.failed}>
+      {(data) => (
+        <>
+          <List label={texts.entries} empty={texts.empty}>
+            {data.map((row) => (
+              <LogRow key={row.id} row={row} onSubject={(id) => filters.set('subject', id)} />
+            ))}
+          </List>
+          <Pager filters={filters} isLast={data.length < auditPageSize} />
+        </>
+      )}
+    </QueryResult>
   );
 }
 

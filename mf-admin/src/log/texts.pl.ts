@@ -9,7 +9,7 @@ export const texts = {
   group: 'Czego dotyczy',
   everything: 'wszystko',
   actor: 'Organizator',
-  everybody: 'wszyscy',
+  everyone: 'wszyscy',
   from: 'Od dnia',
   to: 'Do dnia',
   clear: 'Wyczyść filtry',
@@ -23,8 +23,6 @@ export const texts = {
   older: 'Starsze',
   pages: 'Strony dziennika',
   page: (number: number) => `Strona ${number}`,
-  yes: 'tak',
-  no: 'nie',
   none: 'brak',
 } as const;
 

@@ -2,47 +2,69 @@ import type { Endpoints, MediaFeed, MediaProvider } from '@puchar/shared/contrac
 import {
   Button,
   EmptyState,
-  ErrorState,
   SectionHeading,
   Skeleton,
   VideoCard,
   apiQuery,
   endpoints,
-  request,
   useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { useAct } from '../lib/acts/use-act.ts';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { FeedState } from './feed-state.tsx';
+import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
 import styles from './media.module.css';
 import { feedTexts, texts } from './texts.pl.ts';
 
-/** A failing service tells nobody of it, so its state is asked again. */
-const rereadMs = 30_000;
+/** No event tells of a failing service, so its state is polled. */
+const refetchMs = 30_000;
 
 const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['getRecentStreams']> = {
   TWITCH: endpoints.getRecentStreams,
   YOUTUBE: endpoints.getRecentVideos,
 };
-/** Paths below `/api` whose answers a refresh changes. */
-const touches = ['/media', '/twitch', '/youtube'];
 
 function Items({ provider }: { provider: MediaProvider }) {
-  const { data, isPending, refetch } = useQuery(apiQuery(lists[provider], {}));
-  if (isPending) return <Skeleton shape="card" />;
-  if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const items = useQuery(apiQuery(lists[provider], {}));
   return (
-    <ul className={styles.grid} role="list">
-      {data.map((item) => (
-        <li key={item.id}>
-          <VideoCard item={item} />
-        </li>
-      ))}
-    </ul>
+    <QueryResult query={items} pending={<Skeleton shape="card" />} failed={texts.failed}>
+      {(data) =>
+        data.length === 0 ? (
+          <EmptyState>{texts.none}</EmptyState>
+        ) : (
+          <ul className={styles.grid} role="list">
+            {data.map((item) => (
+              <li key={item.id}>
+                <VideoCard item={item} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryResult>
   );
+}
+
+/** How a feed stands: switched off, never read, good since when, or failing since when. */
+function FeedState({ feed }: { feed: MediaFeed }) {
+  const { on, fetchedAt, failedAt, fault } = feed;
+  const { service, settings } = feedTexts[feed.provider];
+  if (!on) {
+    return (
+      <p className={styles.hint}>
+        {texts.off(service)} <code>{settings}</code>
+      </p>
+    );
+  }
+  if (failedAt !== null && fault !== null) {
+    return (
+      <p className={styles.hint}>
+        <span className={styles.broken}>{texts.fault(failedAt, fault)}</span>{' '}
+        {fetchedAt === null ? texts.notYet : texts.kept(fetchedAt)}
+      </p>
+    );
+  }
+  return <p className={styles.hint}>{fetchedAt === null ? texts.notYet : texts.good(fetchedAt)}</p>;
 }
 
 function Feed({ feed }: { feed: MediaFeed }) {
@@ -57,39 +79,36 @@ function Feed({ feed }: { feed: MediaFeed }) {
 }
 
 function Refresh() {
-  const act = useAct({
-    act: () => request(organiserEndpoints.refreshMedia, {}),
-    touches,
-  });
+  const refresh = useEndpointMutation(organiserEndpoints.refreshMedia);
   return (
-    <div className={styles.act}>
-      <Button aria-disabled={act.busy} onClick={() => act.busy || act.run(undefined)}>
-        {act.busy ? texts.refreshing : texts.refresh}
+    <div className={styles.refresh}>
+      <Button aria-disabled={refresh.busy} onClick={() => refresh.run({})}>
+        {refresh.busy ? texts.refreshing : texts.refresh}
       </Button>
       <p className={styles.hint} role="status">
-        {act.done ? texts.refreshed : ''}
+        {refresh.done ? texts.refreshed : ''}
       </p>
-      <Refusal text={act.refusal} />
+      <ErrorNote text={refresh.errorText} />
     </div>
   );
 }
 
 function Feeds() {
-  const { data, isPending, refetch } = useQuery({
+  const feeds = useQuery({
     ...apiQuery(organiserEndpoints.getMediaFeeds, {}),
-    refetchInterval: rereadMs,
+    refetchInterval: refetchMs,
   });
-  if (isPending) return <Skeleton shape="card" />;
-  if (data === undefined) {
-    return <ErrorState text={texts.stateFailed} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      {data.some(({ on }) => on) ? <Refresh /> : null}
-      {data.map((feed) => (
-        <Feed key={feed.provider} feed={feed} />
-      ))}
-    </>
+    <QueryResult query={feeds} pending={<Skeleton shape="card" />} failed={texts.stateFailed}>
+      {(data) => (
+        <>
+          {data.some(({ on }) => on) ? <Refresh /> : null}
+          {data.map((feed) => (
+            <Feed key={feed.provider} feed={feed} />
+          ))}
+        </>
+      )}
+    </QueryResult>
   );
 }
 

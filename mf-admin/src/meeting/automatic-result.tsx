@@ -1,9 +1,34 @@
 import type { Game } from '@puchar/shared/contract';
-import { Button } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
+import { ApiError, apiQuery, Button, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { CopyText } from '../lib/ui/copy-text.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import styles from './automatic-result.module.css';
-import { texts } from './automatic-texts.pl.ts';
-import { useResultActs } from './use-result-acts.ts';
+import { resultTexts as texts } from './texts.pl.ts';
+
+/** Code and result of one game, as Riot gives them. */
+function useResultActions(gameId: string) {
+  const code = useEndpointMutation(organiserEndpoints.makeTournamentCode);
+  const result = useEndpointMutation(organiserEndpoints.fetchResult);
+  const busy = code.busy || result.busy;
+  const once = (run: (input: { params: { id: string } }) => void) => () => {
+    if (busy) return;
+    code.reset();
+    result.reset();
+    run({ params: { id: gameId } });
+  };
+  // A result that does not fit says why in a sentence of its own.
+  const { error } = result;
+  const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
+  const resultError = result.errorText && [result.errorText, ...reasons].join(' ');
+  return {
+    busy,
+    errorText: code.errorText ?? resultError,
+    makeCode: once(code.run),
+    fetchResult: once(result.run),
+  };
+}
 
 type Automation = NonNullable<Game['automation']>;
 
@@ -16,24 +41,24 @@ function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): str
 }
 
 function FetchResult({ game }: { game: Game }) {
-  const acts = useResultActs(game.id);
+  const actions = useResultActions(game.id);
   return (
     <>
-      <div className={styles.act}>
+      <div className={styles.action}>
         <Button
-          aria-label={acts.busy ? undefined : texts.fetchResultOf(game.gameNumber)}
-          aria-disabled={acts.busy}
-          onClick={acts.fetchResult}
+          aria-label={actions.busy ? undefined : texts.fetchResultOf(game.gameNumber)}
+          aria-disabled={actions.busy}
+          onClick={actions.fetchResult}
         >
-          {acts.busy ? texts.askingRiot : texts.fetchResult}
+          {actions.busy ? texts.fetchingFromRiot : texts.fetchResult}
         </Button>
       </div>
-      <Refusal text={acts.refusal} />
+      <ErrorNote text={actions.errorText} />
     </>
   );
 }
 
-/** What Riot says about a game played with a code: the state, what to do about it, and asking again. */
+/** What Riot says about a game played with a code: the state, what to do about it, and fetching again. */
 export function AutomaticResult({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;
@@ -47,6 +72,38 @@ export function AutomaticResult({ game }: { game: Game }) {
         {text}
       </p>
       {canFetch ? <FetchResult game={game} /> : null}
+    </div>
+  );
+}
+
+/** Only where codes can be had: a site without Riot does not mention them. */
+function MissingCode({ game }: { game: Game }) {
+  const actions = useResultActions(game.id);
+  const services = useQuery(apiQuery(organiserEndpoints.getServices, {}));
+  const isOn = services.data?.some(({ name, on }) => name === 'RIOT_TOURNAMENTS' && on) ?? false;
+  if (!isOn) return null;
+  return (
+    <div className={styles.code}>
+      <p>{texts.noCode}</p>
+      <div className={styles.action}>
+        <Button aria-disabled={actions.busy} onClick={actions.makeCode}>
+          {actions.busy ? texts.fetchingFromRiot : texts.makeCode}
+        </Button>
+      </div>
+      <ErrorNote text={actions.errorText} />
+    </div>
+  );
+}
+
+/** The code that the players enter for the open game, large enough to be read aloud. */
+export function GameCode({ game }: { game: Game }) {
+  const { automation } = game;
+  if (automation === undefined) return null;
+  if (automation.tournamentCode === null) return <MissingCode game={game} />;
+  return (
+    <div className={styles.code}>
+      <CopyText label={texts.code} text={automation.tournamentCode} size="large" />
+      <p className={styles.hint}>{texts.codeHint}</p>
     </div>
   );
 }

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { Game, Meeting } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, TeamLogo } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
-import { meetingStates } from '../lib/meetings/texts.pl.ts';
-import { GameResult } from './game-result.tsx';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { secondsOf } from '../lib/duration.ts';
+import { Field } from '../lib/form/fields.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { meetingStates } from '../lib/names.pl.ts';
+import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { AutomaticResult, GameCode } from './automatic-result.tsx';
+import { Corrections } from './corrections.tsx';
 import styles from './match-day.module.css';
 import { texts } from './texts.pl.ts';
-import { useMeetingActs } from './use-meeting-acts.ts';
-import type { MeetingActs } from './use-meeting-acts.ts';
-import { WalkoverDialog } from './walkover-dialog.tsx';
+import { useMeetingActions } from './use-meeting-actions.ts';
+import type { MeetingActions } from './use-meeting-actions.ts';
 
 function Score({ meeting }: { meeting: Meeting }) {
   const { team1, team2 } = meeting;
@@ -36,7 +40,7 @@ function Score({ meeting }: { meeting: Meeting }) {
 interface StepProps {
   meeting: Meeting;
   games: readonly Game[];
-  acts: MeetingActs;
+  actions: MeetingActions;
 }
 
 /** Id of the team with more than half of the games; null while there is none. */
@@ -44,14 +48,71 @@ function decidedWinner({ bestOf, team1, team2 }: Meeting): Meeting['team1'] | nu
   return [team1, team2].find(({ wins }) => (wins ?? 0) > bestOf / 2) ?? null;
 }
 
+interface GameResultProps {
+  meeting: Meeting;
+  game: Game;
+  actions: MeetingActions;
+}
+
+/** Two large buttons for who won the open game, and its time where it is known. */
+function GameResult({ meeting, game, actions }: GameResultProps) {
+  // A time given by hand would keep away the figures that come by themselves.
+  const hasCode = (game.automation?.tournamentCode ?? null) !== null;
+  const form = useContractForm({
+    endpoint: organiserEndpoints.updateGame,
+    values: { winnerId: '', durationSeconds: '' },
+    bodyOf: ({ winnerId, durationSeconds: typed }) => ({
+      winnerId,
+      ...(hasCode || typed.trim() === '' ? {} : { durationSeconds: secondsOf(typed) }),
+    }),
+    check: ({ durationSeconds: typed }): Record<string, string> => {
+      const isWrong = !hasCode && typed.trim() !== '' && secondsOf(typed) === null;
+      return isWrong ? { durationSeconds: texts.wrongDuration } : {};
+    },
+    onValid: (result) => actions.endGame({ game, ...result }),
+    guarded: false,
+  });
+
+  return (
+    <section className={styles.open} aria-label={texts.openGame(game.gameNumber)}>
+      <h2 className={styles.question}>{texts.openGame(game.gameNumber)}</h2>
+      <GameCode game={game} />
+      <AutomaticResult game={game} />
+      {hasCode ? null : (
+        <Field
+          {...form.field('durationSeconds')}
+          label={texts.duration}
+          inputMode="numeric"
+          required={false}
+        />
+      )}
+      <div className={styles.winners}>
+        {[meeting.team1, meeting.team2].map((team) => (
+          <Button
+            key={team.id}
+            look="primary"
+            aria-disabled={actions.busy}
+            onClick={() => {
+              form.set('winnerId', team.id);
+              form.submit();
+            }}
+          >
+            {texts.won(team.name)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** The one thing to do next. */
-function NextStep({ meeting, games, acts }: StepProps) {
+function NextStep({ meeting, games, actions }: StepProps) {
   const [asked, setAsked] = useState(false);
   const open = games.find(({ winnerId }) => winnerId === null);
   const winner = decidedWinner(meeting);
   if (meeting.state === 'UPCOMING') {
     return (
-      <Button look="primary" aria-disabled={acts.busy} onClick={acts.nextState}>
+      <Button look="primary" aria-disabled={actions.busy} onClick={actions.nextState}>
         {texts.start}
       </Button>
     );
@@ -60,10 +121,10 @@ function NextStep({ meeting, games, acts }: StepProps) {
     const named = [meeting.team1, meeting.team2].find(({ id }) => id === meeting.winner);
     return <p className={styles.done}>{texts.finished(named?.name ?? '')}</p>;
   }
-  if (open !== undefined) return <GameResult meeting={meeting} game={open} acts={acts} />;
+  if (open !== undefined) return <GameResult meeting={meeting} game={open} actions={actions} />;
   if (winner === null) {
     return (
-      <Button look="primary" aria-disabled={acts.busy} onClick={acts.nextGame}>
+      <Button look="primary" aria-disabled={actions.busy} onClick={actions.nextGame}>
         {texts.nextGame(games.length + 1)}
       </Button>
     );
@@ -76,10 +137,10 @@ function NextStep({ meeting, games, acts }: StepProps) {
       <ConfirmDialog
         open={asked}
         title={texts.finishTitle}
-        act={texts.finish}
-        busy={acts.busy}
-        refusal={acts.refusal}
-        onConfirm={acts.nextState}
+        action={texts.finish}
+        busy={actions.busy}
+        errorText={actions.errorText}
+        onConfirm={actions.nextState}
         onClose={() => setAsked(false)}
       >
         <p>{texts.finishConsequence(winner.name)}</p>
@@ -88,73 +149,20 @@ function NextStep({ meeting, games, acts }: StepProps) {
   );
 }
 
-/** What is rarely needed: walkover, a step back, the last game away. */
-function Corrections({ meeting, games, acts }: StepProps) {
-  const [open, setOpen] = useState<'walkover' | 'back' | 'game' | null>(null);
-  const close = () => setOpen(null);
-  const last = games.at(-1);
-  return (
-    <div className={styles.corrections}>
-      {meeting.state === 'FINISHED' ? null : (
-        <Button look="quiet" onClick={() => setOpen('walkover')}>
-          {texts.walkover}
-        </Button>
-      )}
-      {meeting.state === 'UPCOMING' ? null : (
-        <Button look="quiet" onClick={() => setOpen('back')}>
-          {texts.correct}
-        </Button>
-      )}
-      {last === undefined || meeting.state === 'FINISHED' ? null : (
-        <Button look="quiet" onClick={() => setOpen('game')}>
-          {texts.removeGame}
-        </Button>
-      )}
-      <WalkoverDialog meeting={meeting} open={open === 'walkover'} onClose={close} />
-      <ConfirmDialog
-        open={open === 'back'}
-        title={texts.correctTitle}
-        act={texts.correct}
-        busy={acts.busy}
-        onConfirm={() => {
-          acts.previousState();
-          close();
-        }}
-        onClose={close}
-      >
-        <p>{meeting.state === 'UPCOMING' ? null : texts.correctConsequence[meeting.state]}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'game'}
-        title={texts.removeGameTitle}
-        act={texts.removeGame}
-        busy={acts.busy}
-        onConfirm={() => {
-          if (last !== undefined) acts.removeGame(last.id);
-          close();
-        }}
-        onClose={close}
-      >
-        <p>{texts.removeGameConsequence}</p>
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-/** What stands in the step: another one is another question, to which nothing typed carries over. */
+/** Identifies the step: what was typed in one does not carry over to the next. */
 function stepKey({ state }: Meeting, games: readonly Game[]): string {
   const open = games.some(({ winnerId }) => winnerId === null);
   return [state, games.length, open].join(' ');
 }
 
-/** Takes the focus that went with the button that was pressed. */
+/** Takes the focus that was lost with the button that was clicked. */
 function catchFocus(step: HTMLElement | null): void {
   if (document.activeElement === document.body) step?.focus({ preventScroll: true });
 }
 
 /** One meeting on the day, on a phone beside the players: the score, and the next thing to do. */
 export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
-  const acts = useMeetingActs(meeting);
+  const actions = useMeetingActions(meeting);
   const key = stepKey(meeting, games);
   const [firstKey] = useState(key);
   return (
@@ -167,7 +175,7 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
         <span>{formatDate(meeting.date)}</span>
       </div>
       <Score meeting={meeting} />
-      <Refusal text={acts.refusal} />
+      <ErrorNote text={actions.errorText} />
       <div
         key={key}
         className={styles.step}
@@ -176,9 +184,9 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
         tabIndex={-1}
         ref={key === firstKey ? undefined : catchFocus}
       >
-        <NextStep meeting={meeting} games={games} acts={acts} />
+        <NextStep meeting={meeting} games={games} actions={actions} />
       </div>
-      <Corrections meeting={meeting} games={games} acts={acts} />
+      <Corrections meeting={meeting} games={games} actions={actions} />
     </div>
   );
 }

@@ -1,41 +1,112 @@
+import { useState } from 'react';
+import type { Game, Meeting } from '@puchar/shared/contract';
+import { formatDuration } from '@puchar/shared/domain';
 import {
   apiQuery,
   BackLink,
+  Button,
+  EmptyState,
   endpoints,
   ErrorState,
   isNotFound,
+  Link,
   SectionHeading,
   Skeleton,
+  useNavigate,
   usePageName,
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { GameList } from './game-list.tsx';
+import { EditMeetingDialog } from '../lib/meeting-dialogs.tsx';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { AutomaticResult } from './automatic-result.tsx';
 import { MatchDay } from './match-day.tsx';
-import { MeetingActs } from './meeting-acts.tsx';
 import styles from './meeting.module.css';
 import { texts } from './texts.pl.ts';
+
+/** The games so far with their winners; what Riot says of the open one stands above. */
+function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
+  if (games.length === 0) return <EmptyState>{texts.noGames}</EmptyState>;
+  const nameOf = (id: string) =>
+    [meeting.team1, meeting.team2].find((team) => team.id === id)?.name ?? '';
+  return (
+    <ol className={styles.games} role="list">
+      {games.map((game) => (
+        <li key={game.id} className={styles.game}>
+          <strong>{texts.game(game.gameNumber)}</strong>
+          <span>
+            {game.winnerId === null ? texts.inProgress : texts.gameWonBy(nameOf(game.winnerId))}
+          </span>
+          {game.durationSeconds === null ? null : (
+            <span>{formatDuration(game.durationSeconds)}</span>
+          )}
+          <Link
+            className={styles.statistics}
+            to={`/mecze/${meeting.id}/gry/${game.id}`}
+            aria-label={texts.statisticsOf(game.gameNumber)}
+          >
+            {texts.statistics}
+          </Link>
+          <Link
+            className={styles.replay}
+            to={`/mecze/${meeting.id}/gry/${game.id}/powtorka`}
+            aria-label={
+              game.replayUrl === null
+                ? texts.addReplayOf(game.gameNumber)
+                : texts.replayOf(game.gameNumber)
+            }
+          >
+            {game.replayUrl === null ? texts.addReplay : texts.replay}
+          </Link>
+          {game.winnerId === null ? null : <AutomaticResult game={game} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Change and removal of the meeting itself. */
+function MeetingActions({ meeting, games }: { meeting: Meeting; games: number }) {
+  const navigate = useNavigate();
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setEdited(true)}>{texts.edit}</Button>
+      <ConfirmButton
+        endpoint={organiserEndpoints.deleteMeeting}
+        input={{ params: { id: meeting.id } }}
+        action={texts.remove}
+        title={texts.removeTitle}
+        onDone={() => void navigate('/mecze')}
+      >
+        <p>{texts.removeConsequence(games)}</p>
+      </ConfirmButton>
+      {isEdited ? <EditMeetingDialog meeting={meeting} onClose={() => setEdited(false)} /> : null}
+    </div>
+  );
+}
 
 function Content({ id }: { id: string }) {
   const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id } }));
   const meet = detail.data?.meet;
   usePageName(meet && texts.pageName(meet.team1.name, meet.team2.name));
   if (isNotFound(detail.error)) return <ErrorState text={texts.notFound} />;
-  if (detail.data === undefined) {
-    if (detail.isPending) return <Skeleton height={480} />;
-    return <ErrorState text={texts.failed} onRetry={() => void detail.refetch()} />;
-  }
-  const { meet: meeting, matches } = detail.data;
   return (
-    <>
-      <MatchDay meeting={meeting} games={matches} />
-      <section className={styles.section} aria-labelledby="gry">
-        <SectionHeading id="gry">{texts.games}</SectionHeading>
-        <GameList meeting={meeting} games={matches} />
-      </section>
-      <MeetingActs meeting={meeting} games={matches.length} />
-    </>
+    <QueryResult query={detail} pending={<Skeleton height={480} />} failed={texts.failed}>
+      {({ meet: meeting, matches }) => (
+        <>
+          <MatchDay meeting={meeting} games={matches} />
+          <section className={styles.section} aria-labelledby="gry">
+            <SectionHeading id="gry">{texts.games}</SectionHeading>
+            <GameList meeting={meeting} games={matches} />
+          </section>
+          <MeetingActions meeting={meeting} games={matches.length} />
+        </>
+      )}
+    </QueryResult>
   );
 }
 

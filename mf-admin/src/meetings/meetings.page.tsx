@@ -1,44 +1,69 @@
 import { useState } from 'react';
 import type { Meeting, MeetingStage, MeetingState } from '@puchar/shared/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  MatchRow,
-  Skeleton,
-  useMeetingPages,
-  useSearchParams,
-} from '@puchar/shared/kit';
-import { SelectField } from '../lib/fields/field.tsx';
+import { formatDayHeading, warsawWall } from '@puchar/shared/domain';
+import { Button, EmptyState, MatchRow, Skeleton, useMeetingPages } from '@puchar/shared/kit';
+import { choicesOf, SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { meetingStates, texts as meetingTexts } from '../lib/meetings/texts.pl.ts';
-import { byDay } from './by-day.ts';
+import {
+  meetingStageNames,
+  NewMeetingDialog,
+  texts as meetingTexts,
+} from '../lib/meeting-dialogs.tsx';
+import { meetingStates } from '../lib/names.pl.ts';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
 import styles from './meetings.module.css';
-import { NewMeetingDialog } from './new-meeting-dialog.tsx';
-import { texts } from './texts.pl.ts';
+
+const texts = {
+  title: 'Mecze',
+  failed: 'Nie udało się pobrać meczów.',
+  none: 'Nie ma takich meczów.',
+  state: 'Stan',
+  stage: 'Faza',
+  all: 'Wszystkie',
+  more: 'Pokaż więcej',
+  undated: 'DO USTALENIA',
+} as const;
 
 const all = { value: '', label: texts.all };
-const stateChoices = [
-  all,
-  ...Object.entries(meetingStates).map(([value, label]) => ({ value, label })),
-];
-const stageChoices = [
-  all,
-  ...Object.entries(texts.stages).map(([value, label]) => ({ value, label })),
-];
+const stateChoices = [all, ...choicesOf(meetingStates)];
+const stageChoices = [all, ...choicesOf(meetingStageNames)];
 
 interface Filter {
   state?: MeetingState;
   stage?: MeetingStage;
 }
 
-function filterOf(search: URLSearchParams): Filter {
-  const state = search.get('stan');
-  const stage = search.get('faza');
+function filterOf({ get }: ReturnType<typeof useAddressFilter>): Filter {
+  const state = get('stan');
+  const stage = get('faza');
   return {
     ...(state === 'UPCOMING' || state === 'LIVE' || state === 'FINISHED' ? { state } : {}),
     ...(stage === 'GROUP' || stage === 'LADDER' ? { stage } : {}),
   };
+}
+
+interface MeetingDay {
+  heading: string;
+  meetings: Meeting[];
+}
+
+/**
+ * Meetings under their days in Warsaw, in the order they come; those without a settled date apart, at
+ * the end.
+ *
+ * @param undated Heading of the last.
+ */
+export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay[] {
+  const days = new Map<string, MeetingDay>();
+  for (const meeting of meetings.filter(({ toBeRescheduled }) => !toBeRescheduled)) {
+    const key = warsawWall(meeting.date).slice(0, 10);
+    const day = days.get(key) ?? { heading: formatDayHeading(meeting.date), meetings: [] };
+    day.meetings.push(meeting);
+    days.set(key, day);
+  }
+  const open = meetings.filter(({ toBeRescheduled }) => toBeRescheduled);
+  return [...days.values(), ...(open.length === 0 ? [] : [{ heading: undated, meetings: open }])];
 }
 
 function Days({ meetings }: { meetings: readonly Meeting[] }) {
@@ -59,35 +84,29 @@ function Days({ meetings }: { meetings: readonly Meeting[] }) {
 function MeetingPages({ filter }: { filter: Filter }) {
   const order = filter.state === 'FINISHED' ? 'DESC' : 'ASC';
   const pages = useMeetingPages({ ...filter, order });
-  if (pages.data === undefined) {
-    if (pages.isPending) return <Skeleton height={480} />;
-    return <ErrorState text={texts.failed} onRetry={() => void pages.refetch()} />;
-  }
-  const meetings = pages.data.pages.flat();
-  if (meetings.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const meetings = pages.data?.pages.flat() ?? [];
   return (
-    <>
-      <Days meetings={meetings} />
-      {pages.hasNextPage ? (
-        <Button aria-disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      ) : null}
-    </>
+    <QueryResult query={pages} pending={<Skeleton height={480} />} failed={texts.failed}>
+      {() => (
+        <>
+          {meetings.length === 0 ? <EmptyState>{texts.none}</EmptyState> : null}
+          <Days meetings={meetings} />
+          {pages.hasNextPage ? (
+            <Button aria-disabled={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </QueryResult>
   );
 }
 
 /** `/mecze`: every meeting by day. */
 export default function MeetingsPage() {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddressFilter();
   const [creating, setCreating] = useState(false);
-  const filter = filterOf(search);
-  const keep = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const filter = filterOf(address);
   return (
     <PanelFrame
       title={texts.title}
@@ -102,13 +121,13 @@ export default function MeetingsPage() {
           label={texts.state}
           choices={stateChoices}
           value={filter.state ?? ''}
-          onChange={({ target }) => keep('stan', target.value)}
+          onChange={({ target }) => address.set('stan', target.value)}
         />
         <SelectField
           label={texts.stage}
           choices={stageChoices}
           value={filter.stage ?? ''}
-          onChange={({ target }) => keep('faza', target.value)}
+          onChange={({ target }) => address.set('faza', target.value)}
         />
       </div>
       <MeetingPages key={JSON.stringify(filter)} filter={filter} />

@@ -1,16 +1,135 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import type { ModuleAdmin } from '@puchar/shared/contract';
-import { Button, Dialog } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { Field } from '../lib/fields/field.tsx';
-import styles from './change-dialog.module.css';
-import { changeOf } from './changes.ts';
-import type { Asked, Change } from './changes.ts';
+import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { ApiError, Button, Dialog, request } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { Field } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { isShown, isStale, percentText } from './module-facts.ts';
+import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
-import { useRegistryChange } from './use-modules.ts';
 
 const longestReason = 200;
+
+/** What the organiser wants to do; asked about before it is done. */
+export type Asked =
+  | { kind: 'activate' | 'rollback'; slug: string; version: string }
+  | { kind: 'kill' | 'revive'; slug: string }
+  | { kind: 'restore'; rev: number };
+
+/** One change of the registry with its consequences. */
+interface Change {
+  title: string;
+  /** What the button says. */
+  action: string;
+  consequences: readonly string[];
+  send: (expectedRev: number, reason: string | undefined) => Promise<{ rev: number }>;
+  /** Notice once it is done. */
+  done: string;
+}
+
+const { activateVersion, rollbackModule, killModule, reviveModule, rollbackSite } =
+  organiserEndpoints;
+
+function bodyOf(expectedRev: number, reason: string | undefined) {
+  return { expectedRev, ...(reason === undefined ? {} : { reason }) };
+}
+
+function activation(module: AdminModule, version: string, { stage, guard }: ModuleAdmin): Change {
+  const { slug, title, active, stages } = module;
+  const isFirst = active === null && Object.values(stages).every((value) => value === 'off');
+  return {
+    title: texts.activateTitle(version),
+    action: texts.activate,
+    consequences: [
+      active === version ? texts.activateAlready : texts.activateText(title, version, active),
+      texts.activateWhen,
+      ...(active === null || active === version
+        ? []
+        : [
+            texts.activateFallback(active),
+            texts.guardWill(active, percentText(guard.share), guard.visits),
+          ]),
+      ...(isFirst ? [texts.activateFirst] : []),
+      ...(isFirst || isShown({ ...module, active: version }, stage) ? [] : [texts.activateHidden]),
+    ],
+    send: (expectedRev, reason) =>
+      request(activateVersion, {
+        params: { slug },
+        body: { ...bodyOf(expectedRev, reason), version },
+      }),
+    done: texts.activateDone(title, version),
+  };
+}
+
+function rollback({ slug, title, active }: AdminModule, version: string): Change {
+  return {
+    title: texts.rollbackTitle(title),
+    action: texts.rollbackTo(version),
+    consequences: [texts.rollbackText(active ?? texts.none, version), texts.activateWhen],
+    send: (expectedRev, reason) =>
+      request(rollbackModule, {
+        params: { slug },
+        body: { ...bodyOf(expectedRev, reason), version },
+      }),
+    done: texts.rollbackDone(title, version),
+  };
+}
+
+function kill({ slug, title }: AdminModule): Change {
+  return {
+    title: texts.killTitle(title),
+    action: texts.kill,
+    consequences: texts.killText,
+    send: (expectedRev, reason) =>
+      request(killModule, { params: { slug }, body: bodyOf(expectedRev, reason) }),
+    done: texts.killDone(title),
+  };
+}
+
+function revival({ slug, title, active }: AdminModule): Change {
+  return {
+    title: texts.reviveTitle(title),
+    action: texts.revive,
+    consequences: [texts.reviveText(active)],
+    send: (expectedRev, reason) =>
+      request(reviveModule, { params: { slug }, body: bodyOf(expectedRev, reason) }),
+    done: texts.reviveDone(title),
+  };
+}
+
+function restoration(rev: number, { revisions }: ModuleAdmin): Change | null {
+  const revision = revisions.find((one) => one.rev === rev);
+  if (revision === undefined) return null;
+  return {
+    title: texts.restoreTitle(rev),
+    action: texts.restoreAct,
+    consequences: [
+      texts.restoreText(revision.summary, formatDate(revision.createdAt)),
+      ...texts.restoreConsequences,
+    ],
+    send: (expectedRev, reason) =>
+      request(rollbackSite, { body: { ...bodyOf(expectedRev, reason), rev } }),
+    done: texts.restored(rev),
+  };
+}
+
+/** The change that was asked for, over what is on the screen; null where it is no longer there. */
+function changeOf(asked: Asked, admin: ModuleAdmin): Change | null {
+  if (asked.kind === 'restore') return restoration(asked.rev, admin);
+  const module = admin.modules.find(({ slug }) => slug === asked.slug);
+  if (module === undefined) return null;
+  if (asked.kind === 'activate') return activation(module, asked.version, admin);
+  if (asked.kind === 'rollback') return rollback(module, asked.version);
+  return asked.kind === 'kill' ? kill(module) : revival(module);
+}
+
+/** Where the notice stands: at the module, or at the history. */
+export function placeOf(asked: Asked): string {
+  return asked.kind === 'restore' ? 'site' : asked.slug;
+}
 
 interface ChangeFormProps {
   change: Change;
@@ -20,34 +139,36 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
-  const [reason, setReason] = useState('');
-  const { run, busy, refusal, list } = useRegistryChange({
-    rev,
-    act: change.send,
+  // What the organiser read belongs to the revision at the opening; only after an error for it counts the present one.
+  const [seen, setSeen] = useState<number | null>(rev);
+  const form = useContractForm({
+    // Every change takes a revision and a reason.
+    endpoint: killModule,
+    values: { reason: '' },
+    bodyOf: ({ reason }) => bodyOf(seen ?? rev, reason.trim() === '' ? undefined : reason),
+    send: ({ expectedRev, reason }) => change.send(expectedRev, reason),
     onDone: () => onDone(change.done),
+    onError: (error) => {
+      if (isStale(error)) setSeen(null);
+    },
+    guarded: false,
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) run(reason);
-  }
-
+  const list = form.error instanceof ApiError ? form.error.list : [];
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={submitWith(form)}>
       <ul className={styles.consequences}>
         {change.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
       <Field
+        {...form.field('reason')}
         label={texts.reason}
         hint={texts.reasonHint}
         required={false}
         maxLength={longestReason}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
       />
-      <Refusal text={refusal} />
+      <ErrorNote text={isStale(form.error) ? texts.revChanged : form.errorText} />
       {list.length === 0 ? null : (
         <ul className={styles.consequences}>
           {list.map((message) => (
@@ -56,8 +177,8 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look="primary" aria-disabled={busy}>
-          {busy ? texts.saving : change.act}
+        <Button type="submit" look="primary" aria-disabled={form.busy}>
+          {form.busy ? texts.saving : change.action}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
       </div>

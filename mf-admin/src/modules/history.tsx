@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { ModuleAdmin, RegistryRevision } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
-import { WordsRow } from '../lib/rows/words-row.tsx';
-import styles from './history.module.css';
-import type { ModuleActs } from './module-acts.ts';
+import { WordsRow } from '../lib/ui/elements.tsx';
 import { actorText } from './module-facts.ts';
+import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
 import { actionNames } from './version-texts.pl.ts';
 
@@ -19,20 +18,20 @@ interface RowProps {
 
 function Row({ revision, isPresent, onRestore }: RowProps) {
   const { rev, action, summary, reason, createdAt } = revision;
-  const act = (
+  const restore = (
     <Button look="quiet" aria-label={texts.restoreLabel(rev)} onClick={onRestore}>
       {texts.restore}
     </Button>
   );
   return (
-    <WordsRow end={isPresent ? null : act}>
-      <p className={styles.name}>
+    <WordsRow end={isPresent ? null : restore}>
+      <p className={styles.revision}>
         {texts.rev(rev)} · {actionNames[action]}{' '}
         {isPresent ? <Badge tone="accent">{texts.present}</Badge> : null}
       </p>
       <p>{summary}</p>
       {reason === null ? null : <p>{texts.reasonIs(reason)}</p>}
-      <p className={styles.hint}>
+      <p className={styles.term}>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {actorText(revision)}
       </p>
     </WordsRow>
@@ -41,11 +40,11 @@ function Row({ revision, isPresent, onRestore }: RowProps) {
 
 interface HistoryProps {
   admin: ModuleAdmin;
-  acts: Pick<ModuleActs, 'ask'>;
+  onRestore: (rev: number) => void;
 }
 
 /** Every change with who made it and why; the state after each can be brought back. */
-export function History({ admin: { rev, revisions }, acts }: HistoryProps) {
+export function History({ admin: { rev, revisions }, onRestore }: HistoryProps) {
   const [all, setAll] = useState(false);
   return (
     <>
@@ -55,7 +54,7 @@ export function History({ admin: { rev, revisions }, acts }: HistoryProps) {
             key={revision.rev}
             revision={revision}
             isPresent={revision.rev === rev}
-            onRestore={() => acts.ask({ kind: 'restore', rev: revision.rev })}
+            onRestore={() => onRestore(revision.rev)}
           />
         ))}
       </List>

@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button } from '@puchar/shared/kit';
 import styles from './module-card.module.css';
-import type { ModuleActs } from './module-acts.ts';
 import {
   guardStep,
   healthText,
@@ -14,9 +14,33 @@ import {
   versionOf,
 } from './module-facts.ts';
 import { texts } from './texts.pl.ts';
-import { ToldLine } from './told-line.tsx';
-import type { Told } from './told-line.tsx';
-import { VersionList } from './version-list.tsx';
+import { VersionList } from './versions.tsx';
+import type { ModuleActions } from './versions.tsx';
+
+/** What was just done, and where on the screen it stands. */
+export interface Notice {
+  /** Slug of a module, or `site`. */
+  place: string;
+  text: string;
+  /** The same text again is announced again. */
+  count: number;
+}
+
+function Line({ text }: { text: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // After the dialog has given the focus back to a button that the change may have taken away.
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} className={styles.notice} role="status" tabIndex={-1}>
+      {text}
+    </p>
+  );
+}
+
+/** The notice at its place, with the focus. */
+export function NoticeLine({ notice, place }: { notice: Notice | null; place: string }) {
+  return notice?.place === place ? <Line key={notice.count} text={notice.text} /> : null;
+}
 
 interface CardProps {
   module: AdminModule;
@@ -40,7 +64,7 @@ function Badges({ module, admin }: CardProps) {
   );
 }
 
-/** What the guard did by itself, until somebody does something about the module. */
+/** What the guard did by itself, until the module is changed again. */
 function GuardNote({ module, admin }: CardProps) {
   const step = guardStep(admin.revisions, module.slug);
   if (step === null) return null;
@@ -91,21 +115,24 @@ function Facts({ module, admin }: CardProps) {
   );
 }
 
-function Acts({ module, acts }: { module: AdminModule; acts: ModuleActs }) {
+function Actions({ module, actions }: { module: AdminModule; actions: ModuleActions }) {
   const { slug, title, fallback, killed, sensitivity } = module;
-  const named = (act: string) => `${act}: ${title}`;
+  const named = (action: string) => `${action}: ${title}`;
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {fallback === null ? null : (
         <Button
           aria-label={named(texts.rollbackTo(fallback))}
-          onClick={() => acts.ask({ kind: 'rollback', slug, version: fallback })}
+          onClick={() => actions.ask({ kind: 'rollback', slug, version: fallback })}
         >
           {texts.rollbackTo(fallback)}
         </Button>
       )}
       {killed ? (
-        <Button aria-label={named(texts.revive)} onClick={() => acts.ask({ kind: 'revive', slug })}>
+        <Button
+          aria-label={named(texts.revive)}
+          onClick={() => actions.ask({ kind: 'revive', slug })}
+        >
           {texts.revive}
         </Button>
       ) : null}
@@ -113,13 +140,13 @@ function Acts({ module, acts }: { module: AdminModule; acts: ModuleActs }) {
         <Button
           look="quiet"
           aria-label={named(texts.kill)}
-          onClick={() => acts.ask({ kind: 'kill', slug })}
+          onClick={() => actions.ask({ kind: 'kill', slug })}
         >
           {texts.kill}
         </Button>
       )}
       {sensitivity === 'organiser' ? null : (
-        <Button look="quiet" aria-label={named(texts.renew)} onClick={() => acts.renew(module)}>
+        <Button look="quiet" aria-label={named(texts.renew)} onClick={() => actions.renew(module)}>
           {texts.renew}
         </Button>
       )}
@@ -129,14 +156,21 @@ function Acts({ module, acts }: { module: AdminModule; acts: ModuleActs }) {
 
 export interface ModuleCardProps extends CardProps {
   isFrozen: boolean;
-  told: Told | null;
-  acts: ModuleActs;
+  notice: Notice | null;
+  actions: ModuleActions;
   /** Something that belongs to this module for now: a fresh token. */
   children?: ReactNode;
 }
 
 /** One module: what visitors get, how it fares, what can be done, and its versions. */
-export function ModuleCard({ module, admin, isFrozen, told, acts, children }: ModuleCardProps) {
+export function ModuleCard({
+  module,
+  admin,
+  isFrozen,
+  notice,
+  actions,
+  children,
+}: ModuleCardProps) {
   const id = `modul-${module.slug}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -145,12 +179,12 @@ export function ModuleCard({ module, admin, isFrozen, told, acts, children }: Mo
         <code className={styles.term}>{module.slug}</code>
         <Badges module={module} admin={admin} />
       </div>
-      <ToldLine told={told} place={module.slug} />
+      <NoticeLine notice={notice} place={module.slug} />
       <GuardNote module={module} admin={admin} />
       <Facts module={module} admin={admin} />
-      <Acts module={module} acts={acts} />
+      <Actions module={module} actions={actions} />
       {children}
-      <VersionList module={module} isFrozen={isFrozen} acts={acts} />
+      <VersionList module={module} isFrozen={isFrozen} actions={actions} />
     </article>
   );
 }

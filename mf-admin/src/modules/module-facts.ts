@@ -4,7 +4,34 @@ import type {
   ModuleAdmin,
   RegistryRevision,
 } from '@puchar/shared/contract';
+import { ApiError, apiQuery, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { texts } from './texts.pl.ts';
+
+export const modulesQuery = apiQuery(organiserEndpoints.getModuleAdmin, {});
+
+/** Page views are counted without an event. */
+const refetchMs = 15_000;
+
+/** The panel is the last of the modules: it is what changes least. */
+function withPanelLast(admin: ModuleAdmin): ModuleAdmin {
+  const isPanel = ({ sensitivity }: AdminModule) => sensitivity === 'organiser';
+  return {
+    ...admin,
+    modules: [
+      ...admin.modules.filter((module) => !isPanel(module)),
+      ...admin.modules.filter(isPanel),
+    ],
+  };
+}
+
+export function useModules() {
+  return useQuery({ ...modulesQuery, refetchInterval: refetchMs, select: withPanelLast });
+}
+
+export function isStale(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'REV_CHANGED';
+}
 
 interface Views {
   /** Page views that showed the version, and those in which it failed. */
@@ -59,7 +86,7 @@ export function isWorse(module: AdminModule, visits: number): boolean {
   return live.failed / totalOf(live) > before.failed / totalOf(before);
 }
 
-/** The step of the guard, while nothing was done about the module since. */
+/** The last step about a module, where the guard took it. */
 export function guardStep(
   revisions: readonly RegistryRevision[],
   slug: string,

@@ -2,29 +2,30 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { EmptyState, ErrorState, SectionHeading, Skeleton } from '@puchar/shared/kit';
+import { Button, EmptyState, request, SectionHeading, Skeleton } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { DateField } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { instantOf } from '../lib/form/wall-time.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import { placeOf } from './changes.ts';
-import type { Asked } from './changes.ts';
-import { FreezePanel } from './freeze-panel.tsx';
+import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ChangeDialog, placeOf } from './change-dialog.tsx';
+import type { Asked } from './change-dialog.tsx';
+import { NewModule, RenewDialog, TokenShown } from './deploy-tokens.tsx';
+import type { FreshToken } from './deploy-tokens.tsx';
 import { History } from './history.tsx';
-import type { ModuleActs } from './module-acts.ts';
-import { ModuleCard } from './module-card.tsx';
-import { frozenUntil } from './module-facts.ts';
-import { NewModule } from './new-module.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import { Rehearsal } from './rehearsal.tsx';
-import { RenewDialog } from './renew-dialog.tsx';
-import styles from './sections.module.css';
+import { PreviewDialog, Rehearsal, usePreview } from './links.tsx';
+import { ModuleCard, NoticeLine } from './module-card.tsx';
+import type { Notice } from './module-card.tsx';
+import { frozenUntil, useModules } from './module-facts.ts';
+import styles from './modules.module.css';
 import { StageMatrix } from './stage-matrix.tsx';
 import { texts } from './texts.pl.ts';
-import { TokenShown } from './token-shown.tsx';
-import type { FreshToken } from './token-shown.tsx';
-import { ToldLine } from './told-line.tsx';
-import type { Told } from './told-line.tsx';
-import { useModules } from './use-modules.ts';
-import { usePreview } from './use-preview.ts';
+import type { ModuleActions } from './versions.tsx';
+
+const { setFreeze } = organiserEndpoints;
 
 interface SectionProps {
   id: string;
@@ -43,14 +44,63 @@ function Section({ id, title, hint, children }: SectionProps) {
   );
 }
 
+function checkAhead({ until }: { until: string }): Record<string, string> {
+  const isAhead = Date.parse(instantOf(until) ?? '') > Date.now();
+  return isAhead ? {} : { until: texts.freezePast };
+}
+
+/** No activations until a moment, while matches are played. */
+function FreezePanel({ until }: { until: string | null }) {
+  const [notice, setNotice] = useState('');
+  const ending = useEndpointMutation(setFreeze, { onDone: () => setNotice(texts.freezeEnded) });
+  const form = useContractForm({
+    endpoint: setFreeze,
+    values: { until: '' },
+    bodyOf: ({ until: wall }) => ({ until: instantOf(wall) }),
+    check: checkAhead,
+    send: (body) => request(setFreeze, { body }),
+    onDone: () => {
+      form.reset();
+      setNotice(texts.freezeDone);
+    },
+    guarded: false,
+  });
+  const busy = form.busy || ending.busy;
+  return (
+    <form className={styles.block} noValidate onSubmit={submitWith(form)}>
+      {until === null ? null : <p>{texts.frozenUntil(formatDate(until))}</p>}
+      <div className={styles.fields}>
+        <DateField
+          {...form.field('until')}
+          label={texts.freezeUntil}
+          hint={texts.freezeUntilHint}
+          type="datetime-local"
+        />
+      </div>
+      <ErrorNote text={form.errorText ?? ending.errorText} />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {texts.freezeAct}
+        </Button>
+        {until === null ? null : (
+          <Button onClick={() => ending.run({ body: { until: null } })} aria-disabled={busy}>
+            {texts.freezeEnd}
+          </Button>
+        )}
+      </div>
+      <output className={styles.notice}>{notice}</output>
+    </form>
+  );
+}
+
 /** The dialogs of the screen and what opens them. */
 function useDialogs(admin: ModuleAdmin) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [renewed, setRenewed] = useState<AdminModule | null>(null);
   const [fresh, setFresh] = useState<FreshToken | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const preview = usePreview();
-  const acts: ModuleActs = { ask: setAsked, preview: preview.show, renew: setRenewed };
+  const actions: ModuleActions = { ask: setAsked, preview: preview.show, renew: setRenewed };
   const dialogs = (
     <>
       <ChangeDialog
@@ -58,7 +108,7 @@ function useDialogs(admin: ModuleAdmin) {
         asked={asked}
         onDone={(done, text) => {
           setAsked(null);
-          setTold((last) => ({ place: placeOf(done), text, count: (last?.count ?? 0) + 1 }));
+          setNotice((last) => ({ place: placeOf(done), text, count: (last?.count ?? 0) + 1 }));
         }}
         onClose={() => setAsked(null)}
       />
@@ -73,17 +123,17 @@ function useDialogs(admin: ModuleAdmin) {
       <PreviewDialog {...preview} />
     </>
   );
-  return { acts, dialogs, told, fresh, hideToken: () => setFresh(null) };
+  return { actions, dialogs, notice, fresh, hideToken: () => setFresh(null) };
 }
 
 interface ScreenProps {
   admin: ModuleAdmin;
-  /** When it was read. */
+  /** When it was fetched, in milliseconds since 1970. */
   now: number;
 }
 
 function Screen({ admin, now }: ScreenProps) {
-  const { acts, dialogs, told, fresh, hideToken } = useDialogs(admin);
+  const { actions, dialogs, notice, fresh, hideToken } = useDialogs(admin);
   const frozen = frozenUntil(admin, now);
   return (
     <>
@@ -103,8 +153,8 @@ function Screen({ admin, now }: ScreenProps) {
             module={module}
             admin={admin}
             isFrozen={frozen !== null}
-            told={told}
-            acts={acts}
+            notice={notice}
+            actions={actions}
           >
             {fresh?.slug === module.slug ? <TokenShown fresh={fresh} onHide={hideToken} /> : null}
           </ModuleCard>
@@ -118,25 +168,27 @@ function Screen({ admin, now }: ScreenProps) {
         <FreezePanel until={frozen} />
       </Section>
       <Section id="historia" title={texts.history} hint={texts.historyHint}>
-        <ToldLine told={told} place="site" />
-        <History admin={admin} acts={acts} />
+        <NoticeLine notice={notice} place="site" />
+        <History admin={admin} onRestore={(rev) => actions.ask({ kind: 'restore', rev })} />
       </Section>
     </>
   );
 }
 
-function Modules() {
-  const { data, isPending, refetch, dataUpdatedAt } = useModules();
-  if (isPending) return <Skeleton shape="page" />;
-  if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
-  return <Screen admin={data} now={dataUpdatedAt} />;
+function Content() {
+  const modules = useModules();
+  return (
+    <QueryResult query={modules} pending={<Skeleton shape="page" />} failed={texts.failed}>
+      {(data) => <Screen admin={data} now={modules.dataUpdatedAt} />}
+    </QueryResult>
+  );
 }
 
 /** Which module is where, in which version, and everything that was ever changed about it. */
 export default function ModulesPage() {
   return (
     <PanelFrame title={texts.title}>
-      <Modules />
+      <Content />
     </PanelFrame>
   );
 }

@@ -1,13 +1,97 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin, Stage } from '@puchar/shared/contract';
 import { stageOrder } from '@puchar/shared/domain';
-import { Badge, Button, tableRoles, VisuallyHidden } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { stageNames } from '../lib/names/stage-names.pl.ts';
+import {
+  Badge,
+  Button,
+  request,
+  tableRoles,
+  useQueryClient,
+  VisuallyHidden,
+} from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { errorText } from '../lib/api/errors.ts';
+import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
+import { stageNames } from '../lib/names.pl.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { isStale, modulesQuery } from './module-facts.ts';
 import styles from './stage-matrix.module.css';
 import { texts } from './texts.pl.ts';
-import { useStageSwitches } from './use-stage-switches.ts';
-import type { StageSwitch } from './use-stage-switches.ts';
+
+interface StageSwitch {
+  slug: string;
+  stage: Stage;
+  isOn: boolean;
+}
+
+const keyOf = ({ slug, stage }: StageSwitch) => `${slug} ${stage}`;
+
+/** The registry after a switch, as the response will say once it is fetched again. */
+function withSwitch(admin: ModuleAdmin, { slug, stage, isOn }: StageSwitch, rev: number) {
+  return {
+    ...admin,
+    rev,
+    modules: admin.modules.map((module) =>
+      module.slug === slug
+        ? { ...module, stages: { ...module.stages, [stage]: isOn ? 'on' : 'off' } satisfies object }
+        : module,
+    ),
+  };
+}
+
+/**
+ * Switches of modules in stages: on the screen at once, sent one after the other, each on top of the
+ * revision then on the screen, and back after a failure.
+ */
+function useStageSwitches(onDone: (done: StageSwitch) => void) {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [failure, setError] = useState<string | null>(null);
+  const { queryKey } = modulesQuery;
+
+  function forget(one: StageSwitch) {
+    setWanted((before) => {
+      const next = new Map(before);
+      // A later wish for the same switch stays.
+      if (next.get(keyOf(one)) === one.isOn) next.delete(keyOf(one));
+      return next;
+    });
+  }
+
+  const requests = useRequests(
+    organiserEndpoints.setModuleStages,
+    ({ slug, stage, isOn }: StageSwitch) =>
+      request(organiserEndpoints.setModuleStages, {
+        body: {
+          expectedRev: client.getQueryData(queryKey)?.rev ?? 0,
+          stages: { [slug]: { [stage]: isOn ? 'on' : 'off' } },
+        },
+      }),
+    {
+      scope: 'module-stages',
+      onDone: ({ rev }, one) => {
+        client.setQueryData(queryKey, (admin) => admin && withSwitch(admin, one, rev));
+        forget(one);
+        onDone(one);
+      },
+      onError: (error, one) => {
+        forget(one);
+        setError(isStale(error) ? texts.revChanged : errorText(error));
+      },
+    },
+  );
+
+  return {
+    errorText: failure,
+    isOn: ({ slug, stages }: AdminModule, stage: Stage) =>
+      wanted.get(`${slug} ${stage}`) ?? stages[stage] === 'on',
+    flip: (one: StageSwitch) => {
+      setError(null);
+      setWanted((before) => new Map(before).set(keyOf(one), one.isOn));
+      requests.run(one);
+    },
+  };
+}
 
 interface CellProps {
   module: AdminModule;
@@ -78,13 +162,13 @@ function Head({ stage: present }: { stage: Stage | null }) {
 /** Which module is on in which stage; every switch counts at once and can be taken back. */
 export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
   const [last, setLast] = useState<StageSwitch | null>(null);
-  const { flip, isOn, refusal } = useStageSwitches(setLast);
+  const switches = useStageSwitches(setLast);
   const titleOf = (slug: string) =>
     admin.modules.find((module) => module.slug === slug)?.title ?? slug;
 
   function handleFlip(one: StageSwitch) {
     setLast(null);
-    flip(one);
+    switches.flip(one);
   }
 
   return (
@@ -112,7 +196,7 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
                     module={module}
                     stage={stage}
                     isNow={stage === admin.stage}
-                    isOn={isOn(module, stage)}
+                    isOn={switches.isOn(module, stage)}
                     onFlip={handleFlip}
                   />
                 ))
@@ -121,7 +205,7 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.told}>
+      <div className={styles.notice}>
         <output>
           {last === null
             ? ''
@@ -133,7 +217,7 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
           </Button>
         )}
       </div>
-      <Refusal text={refusal} />
+      <ErrorNote text={switches.errorText} />
     </div>
   );
 }

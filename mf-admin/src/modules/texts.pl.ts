@@ -141,7 +141,6 @@ export const texts = {
   rehearsalOnce:
     'Odnośnik zadziała raz, w ciągu 15 minut: w tej przeglądarce albo na telefonie z kodu.',
   rehearsalUntil: (date: string) => `Próba potrwa do ${date}.`,
-  chooseOne: 'Wybierz etap albo rewizję.',
 
   freeze: 'Wstrzymanie aktywacji',
   freezeHint:

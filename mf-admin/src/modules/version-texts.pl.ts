@@ -3,14 +3,14 @@ import { pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   versions: (count: number) => `${count} ${pluralPl(count, 'wersja', 'wersje', 'wersji')}`,
-  refusedCount: (count: number) =>
+  rejectedCount: (count: number) =>
     `${count} ${pluralPl(count, 'odrzucona', 'odrzucone', 'odrzuconych')}`,
   noVersions: 'Zespół nie wdrożył jeszcze żadnej wersji.',
   list: (title: string) => `Wersje modułu ${title}`,
   older: (title: string) => `Pokaż starsze wersje modułu ${title}`,
   active: 'aktywna',
   fallback: 'zapasowa',
-  refused: 'odrzucona',
+  rejected: 'odrzucona',
   uploaded: (date: string, by: string) => `${date}, ${by}`,
   byBuild: 'zbudowana z serwerem',
   byTeam: 'wdrożona przez zespół',

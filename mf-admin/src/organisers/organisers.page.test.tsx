@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { AdminRow } from '@puchar/shared/contract';
 import { fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeAnswers } from '@puchar/shared/testing';
-import { cellsOf } from '../lib/qr/testing/cells-of.ts';
+import { cellsOf } from '../lib/ui/testing/cells-of.ts';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import OrganisersPage from './organisers.page.tsx';
 

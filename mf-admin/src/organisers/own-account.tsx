@@ -1,44 +1,16 @@
 import { useState } from 'react';
 import type { AdminRow, TotpStart } from '@puchar/shared/contract';
-import { Button, SectionHeading, request } from '@puchar/shared/kit';
+import { Button, SectionHeading } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { takeFocus } from '../lib/acts/take-focus.ts';
-import { useAct } from '../lib/acts/use-act.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { useSessionChanges } from '../lib/session/use-session.ts';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
+import { PasswordForm, TotpRemoval, TotpSetup } from './account-forms.tsx';
 import styles from './organisers.module.css';
-import { PasswordForm } from './password-form.tsx';
 import { texts } from './texts.pl.ts';
-import { TotpRemoval } from './totp-removal.tsx';
-import { TotpSetup } from './totp-setup.tsx';
-import { adminPaths } from './use-admins.ts';
 
 type Opened = { form: 'none' | 'password' | 'totp-end' } | { form: 'totp'; start: TotpStart };
-
-function EverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { signedOut } = useSessionChanges();
-  const act = useAct({
-    act: () => request(organiserEndpoints.signOutEverywhere, { body: {} }),
-    touches: [],
-    onDone: () => void signedOut(),
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      title={texts.everywhereTitle}
-      act={texts.everywhereAct}
-      busy={act.busy}
-      refusal={act.refusal}
-      onConfirm={() => {
-        if (!act.busy) act.run(undefined);
-      }}
-      onClose={onClose}
-    >
-      <p>{texts.everywhereText}</p>
-    </ConfirmDialog>
-  );
-}
 
 interface OpenFormProps {
   opened: Opened;
@@ -60,27 +32,41 @@ function OpenForm({ opened, onEnd }: OpenFormProps) {
   );
 }
 
+function SignOutEverywhere() {
+  const { signedOut } = useSessionChanges();
+  return (
+    <ConfirmButton
+      endpoint={organiserEndpoints.signOutEverywhere}
+      input={{ body: {} }}
+      label={texts.everywhere}
+      action={texts.everywhereAct}
+      look="secondary"
+      title={texts.everywhereTitle}
+      onDone={() => void signedOut()}
+    >
+      <p>{texts.everywhereText}</p>
+    </ConfirmButton>
+  );
+}
+
 /** The organiser's own password, second factor and sessions. */
 export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
   const [opened, setOpened] = useState<Opened>({ form: 'none' });
   /** The form that was open last: its button takes the focus back. */
   const [last, setLast] = useState<'none' | 'password' | 'totp'>('none');
-  const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
-  const begin = useAct({
-    act: () => request(organiserEndpoints.beginTotp, {}),
-    touches: adminPaths,
+  const [notice, setNotice] = useState('');
+  const begin = useEndpointMutation(organiserEndpoints.beginTotp, {
     onDone: (start) => open({ form: 'totp', start }),
   });
 
   function open(next: Opened) {
-    setSaid('');
+    setNotice('');
     setOpened(next);
   }
 
   function handleTotp() {
     if (hasTotp) open({ form: 'totp-end' });
-    else if (!begin.busy) begin.run(undefined);
+    else begin.run({});
   }
 
   return (
@@ -89,7 +75,7 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
       <p>
         {texts.totp}: {hasTotp ? texts.totpOnText : texts.totpOffText}
       </p>
-      <Refusal text={begin.refusal} />
+      <ErrorNote text={begin.errorText} />
       {opened.form === 'none' ? (
         <div className={styles.actions}>
           <Button
@@ -105,7 +91,7 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
           >
             {hasTotp ? texts.totpEnd : texts.totpBegin}
           </Button>
-          <Button onClick={() => setAsking(true)}>{texts.everywhere}</Button>
+          <SignOutEverywhere />
         </div>
       ) : (
         <OpenForm
@@ -113,12 +99,11 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
           onEnd={(done) => {
             setLast(opened.form === 'password' ? 'password' : 'totp');
             setOpened({ form: 'none' });
-            setSaid(done);
+            setNotice(done);
           }}
         />
       )}
-      <output className={styles.said}>{said}</output>
-      <EverywhereDialog open={asking} onClose={() => setAsking(false)} />
+      <output className={styles.notice}>{notice}</output>
     </section>
   );
 }

@@ -1,130 +1,178 @@
 import { useState } from 'react';
-import type { FoundPerson } from '@puchar/shared/contract';
-import { Button, ButtonLink } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { takeFocus } from '../lib/acts/take-focus.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
-import { editionName } from '../lib/names/edition-name.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import type { FoundPerson, Player } from '@puchar/shared/contract';
+import { roleNames } from '@puchar/shared/domain';
+import { apiQuery, Button, ButtonLink, endpoints, Skeleton, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { Field } from '../lib/form/fields.tsx';
+import { editionName, yesNo } from '../lib/names.pl.ts';
+import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, Facts, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
 import styles from './persons.module.css';
-import { PublicFacts } from './public-facts.tsx';
-import { texts } from './texts.pl.ts';
-import { nameOf, useExport, useHiding } from './use-persons.ts';
+import { memberTypeNames, publicNames, texts } from './texts.pl.ts';
 
-interface PersonCardProps {
+const { erasePlayer, exportPerson, hidePlayer, showPlayer } = organiserEndpoints;
+
+export function nameOf({ firstName, lastName, nickname }: FoundPerson): string {
+  return [firstName, `„${nickname}”`, lastName].filter((part) => part !== '').join(' ');
+}
+
+function factsOf(player: Player): (readonly [name: string, value: string])[] {
+  const { gameRole, memberType, isAdult } = player;
+  const shown = {
+    ...player,
+    gameRole: roleNames[gameRole],
+    memberType: memberType === undefined ? undefined : memberTypeNames[memberType],
+    isAdult: isAdult === undefined ? undefined : yesNo(isAdult),
+  };
+  return publicNames.flatMap(([name, label]) => {
+    const value = shown[name];
+    return value === undefined || value === '' ? [] : [[label, value] as const];
+  });
+}
+
+/** What the public endpoint returns about a person now, not what it should return. */
+function PublicFacts({ person: { id, team } }: { person: FoundPerson }) {
+  const query = useQuery(apiQuery(endpoints.getTeam, { params: { tag: team.tag } }));
+  return (
+    <QueryResult query={query} pending={<Skeleton shape="card" />} failed={texts.publicFailed}>
+      {({ players }) => {
+        const player = players.find((member) => member.id === id);
+        return (
+          <Facts facts={player === undefined ? [] : factsOf(player)} className={styles.facts} />
+        );
+      }}
+    </QueryResult>
+  );
+}
+
+function Public({ person }: { person: FoundPerson }) {
+  if (!person.edition.isCurrent) return <p>{texts.publicPast}</p>;
+  if (person.team.state !== 'ACCEPTED') return <p>{texts.publicNotYet}</p>;
+  return <PublicFacts person={person} />;
+}
+
+interface EraseProps {
   person: FoundPerson;
   onErased: () => void;
+}
+
+/** Erasing cannot be undone, so it wants the nickname typed. */
+function Erase({ person, onErased }: EraseProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const erasing = useEndpointMutation(erasePlayer, { onDone: onErased });
+
+  function confirm() {
+    const matches = typed.trim() === person.nickname;
+    setWrong(!matches);
+    if (matches) erasing.run({ params: { id: person.id } });
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{texts.erase}</Button>
+      <ConfirmDialog
+        {...erasing}
+        open={isAsked}
+        title={texts.eraseTitle}
+        action={texts.erase}
+        onConfirm={confirm}
+        onClose={() => setAsked(false)}
+      >
+        <p>{nameOf(person)}</p>
+        <p>{texts.eraseText}</p>
+        <Field
+          label={texts.eraseConfirm(person.nickname)}
+          value={typed}
+          error={isWrong ? texts.eraseWrong : undefined}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Saves a file by the browser. */
+function download(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function Actions({ person, onErased }: EraseProps) {
+  const { id, detailsHidden, edition, team } = person;
+  const input = { params: { id } };
+  const hiding = useEndpointMutation(hidePlayer);
+  const exporting = useEndpointMutation(exportPerson, {
+    // The name of the file says nothing about the person.
+    onDone: (data) => download(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`),
+  });
+  return (
+    <>
+      <ErrorNote text={hiding.errorText ?? exporting.errorText} />
+      <p className={styles.term}>{texts.hideHint}</p>
+      <div className={styles.actions}>
+        {detailsHidden ? (
+          <ConfirmButton
+            endpoint={showPlayer}
+            input={input}
+            action={texts.show}
+            look="secondary"
+            title={texts.showTitle}
+          >
+            <p>{nameOf(person)}</p>
+            <p>{texts.showText}</p>
+          </ConfirmButton>
+        ) : (
+          <Button aria-disabled={hiding.busy} onClick={() => hiding.run(input)}>
+            {texts.hide}
+          </Button>
+        )}
+        <Button aria-disabled={exporting.busy} onClick={() => exporting.run(input)}>
+          {exporting.busy ? texts.exporting : texts.exportAct}
+        </Button>
+        {edition.isCurrent ? (
+          <ButtonLink to={`/druzyny/${encodeURIComponent(team.tag)}`}>{texts.correct}</ButtonLink>
+        ) : null}
+        <Erase person={person} onErased={onErased} />
+      </div>
+      <output className={styles.notice}>{exporting.done ? texts.exported : ''}</output>
+    </>
+  );
+}
+
+interface PersonCardProps extends EraseProps {
   onBack: () => void;
 }
 
-function Facts({ person: { team, edition, detailsHidden } }: { person: FoundPerson }) {
+/** One person, with what can be done on their request. */
+export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
+  const { team, edition, detailsHidden } = person;
   const facts = [
     [texts.team, `${team.name} (${team.tag})`],
     [texts.edition, editionName(edition.name, edition.year)],
     [texts.details, detailsHidden ? texts.detailsHidden : texts.detailsShown],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className={styles.term}>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-type Asked = 'none' | 'show' | 'erase';
-
-function ShowDialog({
-  person,
-  open,
-  onClose,
-}: {
-  person: FoundPerson;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const showing = useHiding(person.id, onClose);
-  return (
-    <ConfirmDialog
-      open={open}
-      title={texts.showTitle}
-      act={texts.show}
-      busy={showing.busy}
-      refusal={showing.refusal}
-      onConfirm={() => {
-        if (!showing.busy) showing.run(false);
-      }}
-      onClose={onClose}
-    >
-      <p>{nameOf(person)}</p>
-      <p>{texts.showText}</p>
-    </ConfirmDialog>
-  );
-}
-
-interface ActsProps {
-  person: FoundPerson;
-  onAsk: (asked: Asked) => void;
-}
-
-function Acts({ person: { id, detailsHidden, edition, team }, onAsk }: ActsProps) {
-  const hiding = useHiding(id);
-  const exporting = useExport(id);
-
-  function handleHiding() {
-    if (detailsHidden) onAsk('show');
-    else if (!hiding.busy) hiding.run(true);
-  }
-
-  return (
-    <>
-      <Refusal text={hiding.refusal ?? exporting.refusal} />
-      <p className={styles.term}>{texts.hideHint}</p>
-      <div className={styles.actions}>
-        <Button aria-disabled={hiding.busy} onClick={handleHiding}>
-          {detailsHidden ? texts.show : texts.hide}
-        </Button>
-        <Button
-          aria-disabled={exporting.busy}
-          onClick={() => {
-            if (!exporting.busy) exporting.run(undefined);
-          }}
-        >
-          {exporting.busy ? texts.exporting : texts.exportAct}
-        </Button>
-        {edition.isCurrent ? (
-          <ButtonLink to={`/druzyny/${encodeURIComponent(team.tag)}`}>{texts.correct}</ButtonLink>
-        ) : null}
-        <Button onClick={() => onAsk('erase')}>{texts.erase}</Button>
-      </div>
-      <output className={styles.said}>{exporting.done ? texts.exported : ''}</output>
-    </>
-  );
-}
-
-/** One person, with what can be done on their request. */
-export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
-  const [asked, setAsked] = useState<Asked>('none');
-  const close = () => setAsked('none');
-  return (
     <article className={styles.card}>
       <h2 className={styles.name} tabIndex={-1} ref={takeFocus}>
         {nameOf(person)}
       </h2>
-      <Facts person={person} />
+      <Facts facts={facts} className={styles.facts} />
       <h3 className={styles.subtitle}>{texts.publicTitle}</h3>
-      <PublicFacts person={person} />
-      <Acts person={person} onAsk={setAsked} />
+      <Public person={person} />
+      <Actions person={person} onErased={onErased} />
       <div>
         <Button look="quiet" onClick={onBack}>
           {texts.back}
         </Button>
       </div>
-      <ShowDialog person={person} open={asked === 'show'} onClose={close} />
-      <EraseDialog person={person} open={asked === 'erase'} onErased={onErased} onClose={close} />
     </article>
   );
 }

@@ -1,21 +1,33 @@
 import { useState } from 'react';
 import type { FoundPerson } from '@puchar/shared/contract';
-import { Badge, Button, ErrorState, List, Skeleton } from '@puchar/shared/kit';
-import { mostFoundPersons } from '@puchar/shared/organisers';
-import { takeFocus } from '../lib/acts/take-focus.ts';
+import { formatLongDay } from '@puchar/shared/domain';
+import {
+  apiKey,
+  apiQuery,
+  Badge,
+  Button,
+  List,
+  request,
+  SectionHeading,
+  Skeleton,
+  useQuery,
+} from '@puchar/shared/kit';
+import { mostFoundPersons, organiserEndpoints } from '@puchar/shared/organisers';
+import { Field } from '../lib/form/fields.tsx';
+import { submitWith } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { WordsRow } from '../lib/rows/words-row.tsx';
-import { PersonCard } from './person-card.tsx';
-import { editionName } from '../lib/names/edition-name.ts';
+import { editionName } from '../lib/names.pl.ts';
+import { QueryResult, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
+import { nameOf, PersonCard } from './person-card.tsx';
 import styles from './persons.module.css';
-import { Purges } from './purges.tsx';
-import { SearchForm } from './search-form.tsx';
-import { texts } from './texts.pl.ts';
-import { nameOf, usePersons } from './use-persons.ts';
+import { purgeTexts, texts } from './texts.pl.ts';
+
+const { findPersons, getPurges } = organiserEndpoints;
 
 interface ResultsProps {
   persons: readonly FoundPerson[];
-  /** Who was open last: their button takes the focus back. */
+  /** The person opened last: their button takes the focus back. */
   lastId: string | null;
   onOpen: (id: string) => void;
 }
@@ -27,7 +39,7 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
         {persons.length === 0 ? '' : `${texts.found(persons.length)}.`}{' '}
         {persons.length < mostFoundPersons ? '' : texts.most}
       </p>
-      <List label={texts.results} empty={texts.nobody}>
+      <List label={texts.results} empty={texts.noOne}>
         {persons.map((person) => (
           <WordsRow
             key={person.id}
@@ -55,19 +67,103 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
   );
 }
 
+/** Words go in the body of the request: names do not belong into addresses. */
+function personsQuery(text: string) {
+  return {
+    queryKey: [...apiKey('/players/find'), text],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request(findPersons, { body: { text } }, { signal }),
+    meta: { topics: findPersons.topics },
+    // No response about persons outlives the screen.
+    gcTime: 0,
+  };
+}
+
 function Found({ text, onErased }: { text: string; onErased: () => void }) {
-  const { data, isPending, refetch } = usePersons(text);
+  const persons = useQuery(personsQuery(text));
   const [openId, setOpenId] = useState<string | null>(null);
   const [lastId, setLastId] = useState<string | null>(null);
   const handleBack = () => {
     setLastId(openId);
     setOpenId(null);
   };
-  if (isPending) return <Skeleton count={3} />;
-  if (data === undefined) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
-  const open = data.find(({ id }) => id === openId);
-  if (open === undefined) return <Results persons={data} lastId={lastId} onOpen={setOpenId} />;
-  return <PersonCard person={open} onErased={onErased} onBack={handleBack} />;
+  return (
+    <QueryResult query={persons} pending={<Skeleton count={3} />} failed={texts.failed}>
+      {(data) => {
+        const open = data.find(({ id }) => id === openId);
+        return open === undefined ? (
+          <Results persons={data} lastId={lastId} onOpen={setOpenId} />
+        ) : (
+          <PersonCard person={open} onErased={onErased} onBack={handleBack} />
+        );
+      }}
+    </QueryResult>
+  );
+}
+
+/** When which data of which edition end. */
+function Purges() {
+  const purges = useQuery(apiQuery(getPurges, {}));
+  return (
+    <section className={styles.section} aria-labelledby="usuwanie">
+      <SectionHeading id="usuwanie">{texts.purges}</SectionHeading>
+      <p className={styles.term}>{texts.purgesIntro}</p>
+      <QueryResult query={purges} pending={<Skeleton count={3} />} failed={texts.purgesFailed}>
+        {(data) => (
+          <List label={texts.purges} empty={texts.purgesNone}>
+            {data.map(({ step, edition, at, days }) => (
+              <WordsRow
+                key={`${edition.id} ${step}`}
+                end={
+                  <p>
+                    {at === null ? (
+                      `${texts.days(days)} ${purgeTexts[step].since}`
+                    ) : (
+                      <time dateTime={at}>{formatLongDay(at)}</time>
+                    )}
+                  </p>
+                }
+              >
+                <p>{purgeTexts[step].what}</p>
+                <p className={styles.term}>{editionName(edition.name, edition.year)}</p>
+              </WordsRow>
+            ))}
+          </List>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+/** Words of a search; they never stand in the address. */
+function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
+  const form = useContractForm({
+    endpoint: findPersons,
+    values: { text: '' },
+    onValid: ({ text }) => onSearch(text),
+    guarded: false,
+  });
+  return (
+    <form
+      className={styles.search}
+      onSubmit={submitWith(form)}
+      aria-label={texts.search}
+      noValidate
+    >
+      <Field
+        {...form.field('text')}
+        label={texts.search}
+        hint={texts.searchHint}
+        type="search"
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" look="primary">
+          {texts.find}
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 function Persons() {
@@ -82,7 +178,7 @@ function Persons() {
           setText(next);
         }}
       />
-      <output className={styles.said}>{erased ? texts.erased : ''}</output>
+      <output className={styles.notice}>{erased ? texts.erased : ''}</output>
       {text === '' ? null : (
         <Found
           key={text}

@@ -1,7 +1,41 @@
 import { useState } from 'react';
 import type { Regulations } from '@puchar/shared/contract';
-import { keepDraft, readDraft } from './device-draft.ts';
-import type { RegulationsDraft } from './device-draft.ts';
+
+const key = 'puchar.regulations-draft';
+
+interface RegulationsDraft {
+  text: string;
+  /** `lastUpdatedAt` of the version that the text was begun from; null when there was none. */
+  base: string | null;
+}
+
+function isDraft(value: unknown): value is RegulationsDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('text' in value) || !('base' in value)) return false;
+  return typeof value.text === 'string' && (value.base === null || typeof value.base === 'string');
+}
+
+/** The draft of this device; null where there is none, or none can be read. */
+function readDraft(): RegulationsDraft | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(found) ? found : null;
+  } catch {
+    // A browser may deny every access to its storage; the editor works without.
+    return null;
+  }
+}
+
+/** Keeps a draft on the device, or takes it away with null. @returns Whether the device did so. */
+function keepDraft(draft: RegulationsDraft | null): boolean {
+  try {
+    if (draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What an organiser has written and not published; it lives on the device until then. */
 export function useDraft(present: Regulations | null) {
@@ -21,7 +55,7 @@ export function useDraft(present: Regulations | null) {
     kept,
     dropped,
     text: draft?.text ?? present?.content ?? '',
-    /** Somebody published since the draft was begun. */
+    /** A newer version was published since the draft was begun. */
     isBehind: draft !== null && draft.base !== base,
     write: (text: string) => {
       setDropped(null);

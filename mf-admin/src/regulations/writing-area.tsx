@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { Markdown } from '@puchar/shared/markdown';
 import { Tabs, useIsMobile } from '@puchar/shared/kit';
-import { TextAreaField } from '../lib/fields/field.tsx';
-import styles from './regulations-editor.module.css';
+import { TextAreaField } from '../lib/form/fields.tsx';
 import previewStyles from './preview.module.css';
+import styles from './regulations.module.css';
 import { texts } from './texts.pl.ts';
 
 /** Characters of a line of the field, about. */
@@ -14,7 +14,7 @@ const count = new Intl.NumberFormat('pl-PL');
 
 interface WritingAreaProps {
   text: string;
-  fault: string | undefined;
+  error: string | undefined;
   onWrite: (text: string) => void;
 }
 
@@ -26,12 +26,12 @@ function rowsOf(text: string): number {
   return Math.max(leastRows, rows);
 }
 
-function Source({ text, fault, onWrite }: WritingAreaProps) {
+function Source({ text, error, onWrite }: WritingAreaProps) {
   return (
     <TextAreaField
       label={texts.content}
       hint={texts.contentHint(count.format(text.length))}
-      error={fault}
+      error={error}
       rows={rowsOf(text)}
       spellCheck
       value={text}
@@ -41,7 +41,7 @@ function Source({ text, fault, onWrite }: WritingAreaProps) {
 }
 
 function Preview({ text }: { text: string }) {
-  // Typing goes first: a long text takes longer to draw than a key is held.
+  // Typing goes first: a long text takes longer to render than a key is held.
   const shown = useDeferredValue(text);
   return (
     <section className={styles.preview} aria-label={texts.preview}>
@@ -79,5 +79,24 @@ export function WritingArea(props: WritingAreaProps) {
     <Tabs label={texts.views} tabs={tabs} selected={selected} onSelect={setSelected}>
       {selected === 'content' ? <Source {...props} /> : <Preview text={props.text} />}
     </Tabs>
+  );
+}
+
+/** What can be written, with what it becomes. */
+export function FormatHelp() {
+  return (
+    <details className={styles.help}>
+      <summary className={styles.summary}>{texts.help}</summary>
+      <dl className={styles.rows}>
+        {texts.helpRows.map(([written, becomes]) => (
+          <div key={written} className={styles.row}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd className={styles.becomes}>{becomes}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,25 +1,105 @@
-import { useId } from 'react';
-import { Button } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { FileButton } from '../lib/fields/file-button.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReplayPreview } from '@puchar/shared/contract';
+import { Button, newIdempotencyKey, upload } from '@puchar/shared/kit';
+import { mostReplayBytes, organiserEndpoints } from '@puchar/shared/organisers';
+import { listText } from '../lib/api/errors.ts';
+import { FileButton } from '../lib/form/logo-field.tsx';
+import { isSignedOut, useSessionChanges } from '../lib/session/use-session.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
-import type { Upload } from './use-upload.ts';
+
+type Sending =
+  | { state: 'idle' }
+  /** `share` from 0 to 1; at 1 the server reads the file. */
+  | { state: 'sending'; share: number }
+  | { state: 'cancelled' }
+  | { state: 'failed'; text: string };
+
+function fileError(file: File): string | null {
+  if (file.size === 0) return texts.empty;
+  return file.size > mostReplayBytes ? texts.tooLarge : null;
+}
+
+/** Sends a chosen replay to be looked at. A failed upload keeps the file and can be repeated. */
+export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const ending = useRef<AbortController | null>(null);
+  const { sessionEnded } = useSessionChanges();
+  useEffect(() => () => ending.current?.abort(), []);
+
+  async function send(chosen: File) {
+    // Another file takes the place of the one under way.
+    ending.current?.abort();
+    const own = new AbortController();
+    ending.current = own;
+    const form = new FormData();
+    form.append('file', chosen);
+    setSending({ state: 'sending', share: 0 });
+    try {
+      const preview = await upload(
+        organiserEndpoints.previewReplay,
+        { params: { id: gameId } },
+        {
+          idempotencyKey: newIdempotencyKey(),
+          form,
+          signal: own.signal,
+          onProgress: (share) => setSending({ state: 'sending', share }),
+        },
+      );
+      setSending({ state: 'idle' });
+      onPreview(preview);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (ending.current !== own) return;
+      if (own.signal.aborted) setSending({ state: 'cancelled' });
+      else setSending({ state: 'failed', text: listText(error) });
+      if (isSignedOut(error)) void sessionEnded();
+    }
+  }
+
+  return {
+    file,
+    sending,
+    busy: sending.state === 'sending',
+    choose: (chosen: File) => {
+      const text = fileError(chosen);
+      if (text !== null) {
+        setSending({ state: 'failed', text });
+        return;
+      }
+      setFile(chosen);
+      void send(chosen);
+    },
+    again: () => {
+      if (file !== null) void send(file);
+    },
+    cancel: () => ending.current?.abort(),
+    /** Forgets the file. */
+    clear: () => {
+      setFile(null);
+      setSending({ state: 'idle' });
+    },
+  };
+}
+
+type Upload = ReturnType<typeof useUpload>;
 
 const megabytes = (bytes: number) =>
   Math.max(0.1, bytes / 1024 / 1024).toLocaleString('pl', { maximumFractionDigits: 1 });
 
-function FileField({ upload }: { upload: Upload }) {
+function FileField({ file, choose }: Pick<Upload, 'file' | 'choose'>) {
   const id = useId();
   return (
     <div className={styles.field}>
       <FileButton
         id={id}
-        text={upload.file === null ? texts.choose : texts.chooseOther}
+        text={file === null ? texts.choose : texts.chooseOther}
         isNamedByText
         accept=".rofl"
         describedBy={`${id}-hint`}
-        onChoose={(file) => upload.choose(file)}
+        onChoose={choose}
       />
       <p id={`${id}-hint`} className={styles.muted}>
         {texts.hint}
@@ -46,26 +126,23 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
 }
 
 /** Choice of a file, and its way to the server. */
-export function FileStep({ upload }: { upload: Upload }) {
-  const { file, sending } = upload;
-  const isStopped = sending.state === 'cancelled' || sending.state === 'refused';
+export function FileStep({ file, sending, choose, again, cancel }: Upload) {
+  const isStopped = sending.state === 'cancelled' || sending.state === 'failed';
   return (
     <>
       {file && <p>{texts.chosen(file.name, megabytes(file.size))}</p>}
-      {sending.state === 'sending' ? (
-        <Progress share={sending.share} onCancel={upload.cancel} />
-      ) : null}
+      {sending.state === 'sending' ? <Progress share={sending.share} onCancel={cancel} /> : null}
       {sending.state === 'idle' && file ? <p role="status">{texts.checked}</p> : null}
       {sending.state === 'cancelled' ? <p role="status">{texts.cancelled}</p> : null}
-      <Refusal text={sending.state === 'refused' ? sending.text : null} />
+      <ErrorNote text={sending.state === 'failed' ? sending.text : null} />
       {file !== null && isStopped ? (
         <div className={styles.actions}>
-          <Button look="primary" onClick={upload.again}>
+          <Button look="primary" onClick={again}>
             {texts.retry}
           </Button>
         </div>
       ) : null}
-      <FileField upload={upload} />
+      <FileField file={file} choose={choose} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 import type { Game, ReplaySeat } from '@puchar/shared/contract';
 import { formatDuration } from '@puchar/shared/domain';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { SelectField } from '../lib/fields/field.tsx';
-import { teamOf } from './decision.ts';
-import type { Meet } from './decision.ts';
+import { SelectField } from '../lib/form/fields.tsx';
+import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
+import { seatedAt, teamOf, warningsOf } from './decision.ts';
+import type { Decision, Meet } from './decision.ts';
 import styles from './replay.module.css';
-import { SeatList } from './seat-list.tsx';
 import { texts } from './texts.pl.ts';
 import type { Replay } from './use-replay.ts';
-import { warningsOf } from './warnings.ts';
 
 interface PreviewStepProps {
   game: Game;
@@ -18,7 +16,7 @@ interface PreviewStepProps {
   opened: NonNullable<Replay['opened']>;
 }
 
-function Facts({ opened: { preview, decision }, meet }: PreviewStepProps) {
+function FileFacts({ opened: { preview, decision }, meet }: PreviewStepProps) {
   const { winnerSide } = preview;
   const winner = winnerSide && teamOf(winnerSide, decision.blueTeamId, meet);
   const rows = [
@@ -31,16 +29,7 @@ function Facts({ opened: { preview, decision }, meet }: PreviewStepProps) {
         : texts.sideOf(texts.sides[winnerSide], winner?.name ?? null),
     ],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className={styles.muted}>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={rows} className={styles.facts} />;
 }
 
 function Warnings({ game, meet, opened }: PreviewStepProps) {
@@ -78,6 +67,61 @@ function Sides({ meet, replay, opened: { decision } }: PreviewStepProps) {
   );
 }
 
+interface SeatListProps {
+  side: ReplaySeat['side'];
+  seats: readonly ReplaySeat[];
+  decision: Decision;
+  meet: Meet;
+  doubled: ReadonlySet<number>;
+  championName: (seat: ReplaySeat) => string;
+  onChange: (place: number, playerId: string | null) => void;
+}
+
+type Member = Meet['team1']['players'][number];
+
+function nameOf({ nickname, riotUsername, riotTag, memberType }: Member): string {
+  const account = riotUsername ? ` (${riotUsername}#${riotTag ?? ''})` : '';
+  return `${nickname}${account}${memberType === 'SUBSTITUTE' ? `, ${texts.substitute}` : ''}`;
+}
+
+/** The five of one side, each with the choice of who it is. */
+function SeatList(props: SeatListProps) {
+  const { side, decision, meet } = props;
+  const team = teamOf(side, decision.blueTeamId, meet);
+  const choices = [
+    { value: '', label: texts.nobody },
+    ...(team?.players ?? []).map((member) => ({ value: member.id, label: nameOf(member) })),
+  ];
+  return (
+    <fieldset className={styles.side} data-side={side}>
+      <legend className={styles.legend}>
+        {texts.sideOf(texts.sides[side], team?.name ?? null)}
+      </legend>
+      <ul className={styles.seats} role="list">
+        {props.seats
+          .filter((seat) => seat.side === side)
+          .map((seat) => (
+            <li key={seat.place} className={styles.seat}>
+              <p className={styles.muted}>
+                {texts.facts(props.championName(seat), seat.kills, seat.deaths, seat.assists)}
+              </p>
+              <SelectField
+                label={texts.seat(seat.account)}
+                choices={choices}
+                disabled={team === null}
+                value={seatedAt(seat, decision, meet) ?? ''}
+                error={props.doubled.has(seat.place) ? texts.twice : undefined}
+                onChange={({ target }) =>
+                  props.onChange(seat.place, target.value === '' ? null : target.value)
+                }
+              />
+            </li>
+          ))}
+      </ul>
+    </fieldset>
+  );
+}
+
 /** What the file says, who is taken for whom, and what would come of saving it. */
 export function PreviewStep(props: PreviewStepProps) {
   const { meet, replay, opened } = props;
@@ -89,7 +133,7 @@ export function PreviewStep(props: PreviewStepProps) {
     replay.decide({ seats: decision.seats.map((was, at) => (at === place ? playerId : was)) });
   return (
     <>
-      <Facts {...props} />
+      <FileFacts {...props} />
       <Warnings {...props} />
       <Sides {...props} />
       <div className={styles.sides}>
@@ -106,13 +150,13 @@ export function PreviewStep(props: PreviewStepProps) {
           />
         ))}
       </div>
-      <Refusal text={replay.refusal} />
+      <ErrorNote text={replay.errorText} />
       <div className={styles.actions}>
         <Button look="primary" onClick={replay.save} aria-disabled={replay.saving}>
           {replay.saving ? texts.saving : texts.save}
         </Button>
         <Button onClick={replay.forget}>{texts.discard}</Button>
-        {replay.refusal === texts.gone ? (
+        {replay.errorText === texts.gone ? (
           <Button onClick={replay.upload.again}>{texts.retry}</Button>
         ) : null}
       </div>

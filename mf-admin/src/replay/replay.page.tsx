@@ -1,18 +1,56 @@
 import type { Game } from '@puchar/shared/contract';
 import { BackLink, SectionHeading, usePageName, useParams } from '@puchar/shared/kit';
-import { takeFocus } from '../lib/acts/take-focus.ts';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { GamePending } from '../lib/games/game-pending.tsx';
-import { useGameOfMeeting } from '../lib/games/use-game-of-meeting.ts';
+import { GamePending, useGameOfMeeting } from '../lib/game-of-meeting.tsx';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { takeFocus } from '../lib/ui/elements.tsx';
 import type { Meet } from './decision.ts';
 import { FileStep } from './file-step.tsx';
-import { PresentReplay } from './present-replay.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 import { useReplay } from './use-replay.ts';
 
-/** Stands around the frame: what was decided is there for whoever signs in next, too. */
+interface PresentReplayProps {
+  game: Game;
+  /** The button that was clicked is gone: what replaces it takes the focus. */
+  isRemoved: boolean;
+  onRemoved: () => void;
+}
+
+/** The replay that a game has, who may have it, and its removal. */
+function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
+  if (game.replayUrl === null) {
+    return (
+      <p className={styles.muted} tabIndex={-1} ref={isRemoved ? takeFocus : undefined}>
+        {texts.none}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{texts.forOrganisers}</p>
+      <div className={styles.actions}>
+        <a className={styles.download} href={game.replayUrl} download>
+          {texts.download}
+        </a>
+        <ConfirmButton
+          endpoint={organiserEndpoints.deleteReplay}
+          input={{ params: { id: game.id } }}
+          action={texts.remove}
+          look="secondary"
+          title={texts.removeTitle}
+          onDone={onRemoved}
+        >
+          <p>{texts.removeConsequence}</p>
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}
+
+/** Stands around the frame: the decisions are kept for the organiser who signs in next, too. */
 function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   const replay = useReplay(game, meet);
   const { opened, outcome, upload } = replay;
@@ -35,13 +73,17 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
       )}
       <section className={styles.section} aria-labelledby="zapisana">
         <SectionHeading id="zapisana">{texts.present}</SectionHeading>
-        <PresentReplay game={game} removal={replay.removal} isRemoved={outcome === texts.removed} />
+        <PresentReplay
+          game={game}
+          isRemoved={outcome === texts.removed}
+          onRemoved={replay.removed}
+        />
       </section>
       <section className={styles.section} aria-labelledby="plik">
         <SectionHeading id="plik">
           {game.replayUrl === null ? texts.add : texts.replace}
         </SectionHeading>
-        <FileStep upload={upload} />
+        <FileStep {...upload} />
       </section>
       {opened === null || upload.busy ? null : (
         <section className={styles.wide} aria-labelledby="podglad">

@@ -2,50 +2,26 @@ import { useState } from 'react';
 import type { Game, ReplayPreview } from '@puchar/shared/contract';
 import { ApiError, request, useUnsavedChanges } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useAct } from '../lib/acts/use-act.ts';
+import { listText } from '../lib/api/errors.ts';
+import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { doubledPlaces, isSameGame, seatedAt, startOf } from './decision.ts';
 import type { Decision, Meet } from './decision.ts';
+import { useUpload } from './file-step.tsx';
 import { texts } from './texts.pl.ts';
-import { useUpload } from './use-upload.ts';
-
-const touches = ['/meetings', '/matches', '/groups', '/teams', '/bracket', '/editions/readiness'];
 
 interface Opened {
   preview: ReplayPreview;
   decision: Decision;
 }
 
-function refusalOf(act: { error: Error | null; refusal: string | null }): string | null {
-  const { error, refusal } = act;
-  if (!(error instanceof ApiError) || refusal === null) return refusal;
-  if (error.code === 'NOT_FOUND') return texts.gone;
-  return error.list.length === 0 ? refusal : error.list.join(' ');
+function errorTextOf(save: { error: Error | null; errorText: string | null }): string | null {
+  const { error, errorText } = save;
+  if (error === null || errorText === null) return errorText;
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+  return isGone ? texts.gone : listText(error);
 }
 
-/** The removal of the present replay, which is asked about first. */
-function useRemoval({ id }: Game, onDone: () => void) {
-  const [isAsked, setAsked] = useState(false);
-  const act = useAct({
-    act: () => request(organiserEndpoints.deleteReplay, { params: { id } }),
-    touches,
-    onDone: () => {
-      setAsked(false);
-      onDone();
-    },
-  });
-  return {
-    isAsked,
-    busy: act.busy,
-    refusal: act.refusal,
-    ask: () => setAsked(true),
-    leave: () => setAsked(false),
-    confirm: () => {
-      if (!act.busy) act.run(undefined);
-    },
-  };
-}
-
-/** A replay from the chosen file to the saved one; whatever fails, file and decisions stay. */
+/** A replay from the chosen file to the saved one; after a failure file and decisions stay. */
 export function useReplay(game: Game, meet: Meet) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -57,8 +33,9 @@ export function useReplay(game: Game, meet: Meet) {
       return { preview, decision: keeps ? before.decision : startOf(preview) };
     });
   });
-  const save = useAct({
-    act: ({ preview, decision }: Opened) =>
+  const save = useRequests(
+    organiserEndpoints.keepReplay,
+    ({ preview, decision }: Opened) =>
       request(organiserEndpoints.keepReplay, {
         params: { id: game.id },
         body: {
@@ -70,14 +47,14 @@ export function useReplay(game: Game, meet: Meet) {
           })),
         },
       }),
-    touches,
-    onDone: ({ filled }, { preview }) => {
-      const unfilled = preview.wouldFill ? texts.savedUnfilled : texts.saved;
-      setOutcome(filled ? texts.savedFilled : unfilled);
-      forget();
+    {
+      onDone: ({ filled }, { preview }) => {
+        const unfilled = preview.wouldFill ? texts.savedUnfilled : texts.saved;
+        setOutcome(filled ? texts.savedFilled : unfilled);
+        forget();
+      },
     },
-  });
-  const removal = useRemoval(game, () => setOutcome(texts.removed));
+  );
   useUnsavedChanges(opened !== null || upload.busy);
 
   function forget() {
@@ -99,13 +76,13 @@ export function useReplay(game: Game, meet: Meet) {
     /** Why it cannot be saved yet; null when it can. */
     obstacle: missing ? texts.sideMissing : null,
     saving: save.busy,
-    refusal: refusalOf(save),
+    errorText: errorTextOf(save),
     decide,
     forget,
     save: () => {
       if (opened !== null && !missing && doubled?.size === 0 && !save.busy) save.run(opened);
     },
-    removal,
+    removed: () => setOutcome(texts.removed),
   };
 }
 

@@ -1,10 +1,126 @@
+import type { Announcement, ServiceState } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { apiQuery, Badge, List, SectionHeading, Skeleton, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { Announcements } from './announcements.tsx';
-import { ServiceList } from './service-list.tsx';
+import { QueryResult, WordsRow } from '../lib/ui/elements.tsx';
 import styles from './services.module.css';
-import { texts } from './texts.pl.ts';
+import { faultTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
 
-/** How the services of others do that the server asks. */
+/** No event tells how a service or a message fares, so both are polled. */
+const refetchInterval = 15_000;
+
+type Mood = 'off' | 'silent' | 'works' | 'broken';
+
+function moodOf({ on, lastGoodAt, lastFaultAt }: ServiceState): Mood {
+  if (!on) return 'off';
+  if (lastFaultAt !== null && (lastGoodAt === null || lastFaultAt > lastGoodAt)) return 'broken';
+  return lastGoodAt === null ? 'silent' : 'works';
+}
+
+const tones = { off: 'neutral', silent: 'neutral', works: 'win', broken: 'loss' } as const;
+
+function Facts({ service, mood }: { service: ServiceState; mood: Mood }) {
+  const { missing, lastGoodAt, lastFaultAt, lastFault } = service;
+  if (mood === 'off') {
+    const isRefused = missing.includes('RIOT_TOURNAMENTS');
+    return (
+      <p className={styles.hint}>
+        {isRefused ? texts.turnedOff : texts.missing} <code>{missing.join(', ')}</code>
+      </p>
+    );
+  }
+  if (mood === 'silent') return <p className={styles.hint}>{texts.notAsked}</p>;
+  return (
+    <>
+      {lastFaultAt === null || lastFault === null ? null : (
+        <p className={styles.hint} data-broken={mood === 'broken'}>
+          {texts.lastFault(lastFaultAt, faultTexts[lastFault])}
+        </p>
+      )}
+      <p className={styles.hint}>
+        {lastGoodAt === null ? texts.neverGood : texts.lastGood(lastGoodAt)}
+      </p>
+    </>
+  );
+}
+
+function ServiceRow({ service }: { service: ServiceState }) {
+  const mood = moodOf(service);
+  const { title, use } = serviceTexts[service.name];
+  return (
+    <WordsRow align="start" end={<Badge tone={tones[mood]}>{texts[mood]}</Badge>}>
+      <h3 className={styles.name}>{title}</h3>
+      <p>{use}</p>
+      <Facts service={service} mood={mood} />
+    </WordsRow>
+  );
+}
+
+/** External services: which are on, what the others lack, how they responded last. */
+function ServiceList() {
+  const services = useQuery({ ...apiQuery(organiserEndpoints.getServices, {}), refetchInterval });
+  return (
+    <section className={styles.section} aria-labelledby="stan">
+      <SectionHeading id="stan">{texts.list}</SectionHeading>
+      <QueryResult query={services} pending={<Skeleton count={8} />} failed={texts.failed}>
+        {(data) => (
+          <List label={texts.list}>
+            {data.map((service) => (
+              <ServiceRow key={service.name} service={service} />
+            ))}
+          </List>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+function AnnouncementRow({ row }: { row: Announcement }) {
+  const { kind, content, createdAt, sentAt, fault } = row;
+  return (
+    <WordsRow align="start" end={<p className={styles.hint}>{sendingText(row)}</p>}>
+      <p className={styles.hint}>
+        {kindTexts[kind]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </p>
+      <p className={styles.content}>{content}</p>
+      {sentAt === null && fault !== null ? (
+        <p className={styles.hint} data-broken>
+          {faultTexts[fault]}
+        </p>
+      ) : null}
+    </WordsRow>
+  );
+}
+
+/** The last messages to the cup's chat channel. */
+function Announcements() {
+  const announcements = useQuery({
+    ...apiQuery(organiserEndpoints.getAnnouncements, {}),
+    refetchInterval,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="ogloszenia">
+      <SectionHeading id="ogloszenia">{texts.announcements}</SectionHeading>
+      <p className={styles.hint}>{texts.announcementsIntro}</p>
+      <QueryResult
+        query={announcements}
+        pending={<Skeleton count={3} />}
+        failed={texts.announcementsFailed}
+      >
+        {(data) => (
+          <List label={texts.announcements} empty={texts.announcementsNone}>
+            {data.map((row) => (
+              <AnnouncementRow key={row.id} row={row} />
+            ))}
+          </List>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+/** How external services and the messages to the chat fare. */
 export default function ServicesPage() {
   return (
     <PanelFrame title={texts.title}>

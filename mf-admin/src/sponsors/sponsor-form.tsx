@@ -1,70 +1,109 @@
-import type { Sponsor } from '@puchar/shared/contract';
-import { ConflictDialog } from '../lib/dialogs/conflict-dialog.tsx';
-import { Field, SelectField } from '../lib/fields/field.tsx';
-import { LogoField } from '../lib/fields/logo-field.tsx';
-import { InlineForm } from '../lib/forms/inline-form.tsx';
+import { useWatch } from 'react-hook-form';
+import type { Sponsor, SponsorInput } from '@puchar/shared/contract';
+import { request } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { Field, SelectField } from '../lib/form/fields.tsx';
+import { InlineForm } from '../lib/form/form-frames.tsx';
+import { LogoField } from '../lib/form/logo-field.tsx';
+import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { differences } from '../lib/ui/dialogs.tsx';
 import { categories } from './order.ts';
 import { categoryNames, texts } from './texts.pl.ts';
-import { useSponsorForm } from './use-sponsor-form.ts';
+
+const { createSponsor, updateSponsor } = organiserEndpoints;
 
 const choices = categories.map((category) => ({
   value: category ?? '',
   label: categoryNames[category ?? 'NONE'],
 }));
 
+interface Values {
+  name: string;
+  websiteUrl: string;
+  /** Empty for none. */
+  category: string;
+  /** A new picture, null when it was taken away, empty while it is as it was. */
+  logo: string | null;
+}
+
+function valuesOf(sponsor: Sponsor | null): Values {
+  return {
+    name: sponsor?.name ?? '',
+    websiteUrl: sponsor?.websiteUrl ?? '',
+    category: sponsor?.category ?? '',
+    logo: '',
+  };
+}
+
+const categoryIn = (value: string) => categories.find((category) => category === value) ?? null;
+
+function bodyOf({ logo, category, ...values }: Values): SponsorInput {
+  return { ...values, category: categoryIn(category), ...(logo === '' ? {} : { logo }) };
+}
+
+function conflictRows(mine: Values, theirs: Sponsor, base: Sponsor | null) {
+  const logoText = mine.logo === null ? texts.logoNone : texts.logoChanged;
+  return differences([
+    { label: texts.name, mine: mine.name, theirs: theirs.name },
+    { label: texts.websiteUrl, mine: mine.websiteUrl, theirs: theirs.websiteUrl },
+    {
+      label: texts.category,
+      mine: categoryNames[categoryIn(mine.category) ?? 'NONE'],
+      theirs: categoryNames[theirs.category ?? 'NONE'],
+    },
+    {
+      label: texts.logo,
+      mine: mine.logo === '' ? texts.logoSame : logoText,
+      theirs: theirs.logoUrl === base?.logoUrl ? texts.logoSame : texts.logoChanged,
+    },
+  ]);
+}
+
 interface SponsorFormProps {
   /** Null for a new one. */
   sponsor: Sponsor | null;
-  /** Stored, or given up. */
+  /** Stored, or cancelled. */
   onEnd: () => void;
 }
 
 /** A sponsor's name, address, group and logo. */
 export function SponsorForm({ sponsor, onEnd }: SponsorFormProps) {
-  const { values, issues, busy, refusal, picture, change, save, conflict } = useSponsorForm(
-    sponsor,
-    onEnd,
-  );
+  const form = useContractForm({
+    endpoint: createSponsor,
+    values: valuesOf(sponsor),
+    bodyOf,
+    send: (body, base: Sponsor | null) =>
+      base === null
+        ? request(createSponsor, { body })
+        : request(updateSponsor, {
+            params: { id: base.id },
+            body: { ...body, ...seenVersion(base) },
+          }),
+    onDone: onEnd,
+    versions: { begun: sponsor, valuesOf, conflictRows },
+  });
+  const logo = useWatch({ control: form.control, name: 'logo' });
   return (
-    <>
-      <InlineForm
-        title={sponsor === null ? texts.newTitle : texts.editTitle(sponsor.name)}
-        act={sponsor === null ? texts.create : texts.save}
-        busy={busy}
-        refusal={refusal}
-        onSubmit={save}
-        onCancel={onEnd}
-      >
-        <Field
-          label={texts.name}
-          value={values.name}
-          error={issues['name']}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <Field
-          label={texts.websiteUrl}
-          hint={texts.websiteHint}
-          type="url"
-          value={values.websiteUrl}
-          error={issues['websiteUrl']}
-          onChange={(event) => change({ websiteUrl: event.target.value })}
-        />
-        <SelectField
-          label={texts.category}
-          choices={choices}
-          value={values.category ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ category: categories.find((category) => category === value) ?? null })
-          }
-        />
-        <LogoField
-          label={texts.logo}
-          picture={picture}
-          error={issues['logo']}
-          onChange={(logo) => change({ logo })}
-        />
-      </InlineForm>
-      <ConflictDialog {...conflict} />
-    </>
+    <InlineForm
+      form={form}
+      title={sponsor === null ? texts.newTitle : texts.editTitle(sponsor.name)}
+      submit={sponsor === null ? texts.create : texts.save}
+      onCancel={onEnd}
+    >
+      <Field {...form.field('name')} label={texts.name} />
+      <Field
+        {...form.field('websiteUrl')}
+        label={texts.websiteUrl}
+        hint={texts.websiteHint}
+        type="url"
+      />
+      <SelectField {...form.field('category')} label={texts.category} choices={choices} />
+      <LogoField
+        label={texts.logo}
+        picture={logo === '' ? (form.base?.logoUrl ?? null) : logo}
+        error={form.errorOf('logo')}
+        onChange={(picture) => form.set('logo', picture)}
+      />
+    </InlineForm>
   );
 }

@@ -1,25 +1,142 @@
 import { useState } from 'react';
 import type { Sponsor } from '@puchar/shared/contract';
 import {
+  apiQuery,
   Button,
   EmptyState,
-  ErrorState,
+  endpoints,
+  Icon,
   List,
+  request,
   SectionHeading,
   Skeleton,
+  smallPicture,
   useQuery,
+  useQueryClient,
 } from '@puchar/shared/kit';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { takeFocus } from '../lib/acts/take-focus.ts';
-import { ConfirmDialog } from '../lib/dialogs/confirm-dialog.tsx';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation, useRequests } from '../lib/api/use-endpoint-mutation.ts';
+import { seenVersion } from '../lib/form/use-contract-form.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { categories, membersOf } from './order.ts';
+import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
+import { categories, membersOf, movedOrder } from './order.ts';
 import type { Direction } from './order.ts';
 import { SponsorForm } from './sponsor-form.tsx';
-import { SponsorRow } from './sponsor-row.tsx';
 import styles from './sponsors.module.css';
 import { categoryNames, texts } from './texts.pl.ts';
-import { sponsorsQuery, useMove, useRemove } from './use-sponsors.ts';
+
+const sponsorsQuery = apiQuery(endpoints.getSponsors, {});
+
+interface Move {
+  before: readonly Sponsor[];
+  after: readonly Sponsor[];
+}
+
+/** Stores the places that changed, one after another: each failure leaves an order that can be shown. */
+async function storeOrder({ before, after }: Move): Promise<void> {
+  for (const sponsor of after) {
+    const was = before.find(({ id }) => id === sponsor.id);
+    if (was?.place === sponsor.place) continue;
+    await request(organiserEndpoints.updateSponsor, {
+      params: { id: sponsor.id },
+      body: { place: sponsor.place, ...seenVersion(sponsor) },
+    });
+  }
+}
+
+/** Moving a sponsor by a step; the list shows it before the response. */
+function useMove() {
+  const client = useQueryClient();
+  const requests = useRequests(organiserEndpoints.updateSponsor, storeOrder);
+  return {
+    errorText: requests.errorText,
+    /** @returns Whether there is such a step, and nothing else is on its way. */
+    move: (sponsors: readonly Sponsor[], id: string, direction: Direction): boolean => {
+      const after = requests.busy ? null : movedOrder(sponsors, id, direction);
+      if (after === null) return false;
+      client.setQueryData(sponsorsQuery.queryKey, after);
+      requests.run({ before: sponsors, after });
+      return true;
+    },
+  };
+}
+
+interface SponsorRowProps {
+  sponsor: Sponsor;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (direction: Direction) => void;
+  onRemove: () => void;
+}
+
+function Logo({ name, logoUrl }: Sponsor) {
+  return (
+    <span className={styles.logo} aria-hidden="true">
+      {logoUrl === null ? (
+        name.slice(0, 1)
+      ) : (
+        <img className={styles.picture} src={smallPicture(logoUrl)} alt="" />
+      )}
+    </span>
+  );
+}
+
+function Arrow({ up = false, off }: { up?: boolean; off: boolean }) {
+  return (
+    <span className={styles.arrow} data-up={up} data-off={off}>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+/** One sponsor with its actions; edited in its place. */
+function SponsorRow({ sponsor, isFirst, isLast, onMove, onRemove }: SponsorRowProps) {
+  const [edited, setEdited] = useState<'not' | 'now' | 'before'>('not');
+  if (edited === 'now') return <SponsorForm sponsor={sponsor} onEnd={() => setEdited('before')} />;
+  const { name, websiteUrl } = sponsor;
+  return (
+    <div className={styles.row}>
+      <Logo {...sponsor} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <a className={styles.site} href={websiteUrl} target="_blank" rel="noopener noreferrer">
+          {websiteUrl}
+        </a>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          look="quiet"
+          aria-label={texts.up(name)}
+          // Not disabled: the focus stays on the button that brought the row to the top.
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <Arrow up off={isFirst} />
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={texts.down(name)}
+          aria-disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <Arrow off={isLast} />
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={texts.edit(name)}
+          ref={edited === 'before' ? takeFocus : undefined}
+          onClick={() => setEdited('now')}
+        >
+          {texts.editShort}
+        </Button>
+        <Button look="quiet" aria-label={texts.remove(name)} onClick={onRemove}>
+          {texts.removeShort}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface GroupProps {
   category: Sponsor['category'];
@@ -53,8 +170,10 @@ function Group({ category, members, onMove, onRemove }: GroupProps) {
 function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const [asked, setAsked] = useState<Sponsor | null>(null);
   const [said, setSaid] = useState('');
-  const { move, refusal } = useMove();
-  const removal = useRemove(() => setAsked(null));
+  const { move, errorText } = useMove();
+  const removal = useEndpointMutation(organiserEndpoints.deleteSponsor, {
+    onDone: () => setAsked(null),
+  });
 
   function handleMove({ id, name, category }: Sponsor, direction: Direction) {
     if (!move(sponsors, id, direction)) return;
@@ -66,7 +185,7 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
   return (
     <>
       {sponsors.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : null}
-      <Refusal text={refusal} />
+      <ErrorNote text={errorText} />
       {categories.map((category) => (
         <Group
           key={category}
@@ -78,13 +197,12 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
       ))}
       <output className={styles.said}>{said}</output>
       <ConfirmDialog
+        {...removal}
         open={asked !== null}
         title={texts.removeTitle}
-        act={texts.removeAct}
-        busy={removal.busy}
-        refusal={removal.refusal}
+        action={texts.removeAct}
         onConfirm={() => {
-          if (asked !== null && !removal.busy) removal.run(asked);
+          if (asked !== null) removal.run({ params: { id: asked.id } });
         }}
         onClose={() => setAsked(null)}
       >
@@ -94,13 +212,8 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
   );
 }
 
-function Sponsors() {
-  const { data, isPending, refetch } = useQuery(sponsorsQuery);
+function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const [added, setAdded] = useState<'not' | 'now' | 'before'>('not');
-  if (isPending) return <Skeleton shape="card" count={3} />;
-  if (data === undefined) {
-    return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
-  }
   return (
     <div className={styles.sponsors}>
       <p className={styles.hint}>{texts.hint}</p>
@@ -117,8 +230,21 @@ function Sponsors() {
           </Button>
         </div>
       )}
-      <Groups sponsors={data} />
+      <Groups sponsors={sponsors} />
     </div>
+  );
+}
+
+function Content() {
+  const sponsors = useQuery(sponsorsQuery);
+  return (
+    <QueryResult
+      query={sponsors}
+      pending={<Skeleton shape="card" count={3} />}
+      failed={texts.failed}
+    >
+      {(data) => <Sponsors sponsors={data} />}
+    </QueryResult>
   );
 }
 
@@ -126,7 +252,7 @@ function Sponsors() {
 export default function SponsorsPage() {
   return (
     <PanelFrame title={texts.title}>
-      <Sponsors />
+      <Content />
     </PanelFrame>
   );
 }

@@ -83,10 +83,12 @@ test.each([
   '%s moves the edition and sends the stage that was seen',
   async (name, call, to, label) => {
     const sent: unknown[] = [];
-    const { user } = open('GROUPS', {
+    const { api, user } = open('GROUPS', {
       [call]: ({ body }: { body: unknown }): Edition => {
         sent.push(body);
-        return anEdition({ stage: to });
+        const edition = anEdition({ stage: to });
+        api.set({ getCurrentEdition: edition });
+        return edition;
       },
     });
     await user.click(await button(name));

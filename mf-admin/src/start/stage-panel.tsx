@@ -1,17 +1,119 @@
 import { useState } from 'react';
-import type { Edition } from '@puchar/shared/contract';
+import type { Edition, Stage, StagePage } from '@puchar/shared/contract';
 import { formatLongDay, nextStage, previousStage, stageOrder } from '@puchar/shared/domain';
-import { Button, StepIndicator } from '@puchar/shared/kit';
-import type { Step } from '@puchar/shared/kit';
-import { refusalText } from '../lib/acts/refusal-text.ts';
-import { StageDialog } from './stage-dialog.tsx';
+import {
+  apiQuery,
+  Button,
+  Dialog,
+  endpoints,
+  request,
+  StepIndicator,
+  useQuery,
+  useQueryClient,
+} from '@puchar/shared/kit';
+import type { Step as IndicatorStep } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
+import { stageNames } from '../lib/names.pl.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
 import styles from './stage-panel.module.css';
-import { openPages, useStagePages } from './stage-pages.ts';
-import { stageNames, texts } from './texts.pl.ts';
-import { useStageStep } from './use-stage-step.ts';
-import type { StepDirection } from './use-stage-step.ts';
+import { homeTexts, texts } from './texts.pl.ts';
 
-function stepsOf({ stage }: Edition): Step[] {
+/** The edition everything here is about. */
+export const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
+
+type Direction = 'next' | 'previous';
+
+interface Step {
+  direction: Direction;
+  /** Stage the organiser saw when deciding. */
+  from: Stage;
+}
+
+/**
+ * One step of the edition. The stage that was on the screen goes along, so that two organisers who click at once
+ * move it once; after a failure the true stage is fetched again.
+ */
+function useStageStep(onSettled: () => void) {
+  const client = useQueryClient();
+  return useRequests(
+    organiserEndpoints.nextStage,
+    ({ direction, from }: Step) =>
+      request(
+        direction === 'next' ? organiserEndpoints.nextStage : organiserEndpoints.previousStage,
+        { body: { expectedStage: from } },
+      ),
+    {
+      onDone: (edition) => {
+        client.setQueryData(editionQuery.queryKey, edition);
+        onSettled();
+      },
+      onError: onSettled,
+    },
+  );
+}
+
+/** Pages that come and go with the stage, as the registry has them; undefined while they are not known. */
+function useStagePages(): StagePage[] | undefined {
+  return useQuery(apiQuery(organiserEndpoints.getStagePages, {})).data;
+}
+
+/** Labels of the pages that are open in one stage and, where another is given, closed in that. */
+function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): string[] {
+  return pages
+    .filter(({ stages }) => stages.includes(stage))
+    .filter(({ stages }) => notIn === undefined || !stages.includes(notIn))
+    .map(({ label }) => label);
+}
+
+interface StageDialogProps {
+  from: Stage;
+  /** Null while nothing is asked. */
+  to: Stage | null;
+  title: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
+  return (
+    <div className={styles.pages}>
+      <dt className={styles.term}>{title}</dt>
+      <dd>{pages.length === 0 ? texts.nothing : pages.join(', ')}</dd>
+    </div>
+  );
+}
+
+/** Says what visitors gain and lose before the stage is changed. */
+function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogProps) {
+  const pages = useStagePages();
+  return (
+    <Dialog open={to !== null} onClose={onClose} title={title}>
+      {to === null ? null : (
+        <div className={styles.dialog}>
+          <p className={styles.step}>{texts.fromTo(stageNames[from], stageNames[to])}</p>
+          {pages === undefined ? null : (
+            <dl className={styles.changes}>
+              <Pages title={texts.opens} pages={openPages(pages, to, from)} />
+              <Pages title={texts.closes} pages={openPages(pages, from, to)} />
+            </dl>
+          )}
+          <p>{homeTexts[to]}</p>
+          <p className={styles.hint}>{texts.visitors}</p>
+          <div className={styles.dialogActions}>
+            <Button look="primary" onClick={onConfirm} aria-disabled={busy}>
+              {busy ? texts.changing : texts.confirm}
+            </Button>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function stepsOf({ stage }: Edition): IndicatorStep[] {
   const current = stageOrder.indexOf(stage);
   return stageOrder.map((each, index) => ({
     label: stageNames[each],
@@ -50,13 +152,13 @@ interface StepButtonProps {
   /** Why there is no such step; null when there is. */
   blocked: string | null;
   main?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function StepButton({ label, blocked, main = false, onPress }: StepButtonProps) {
+function StepButton({ label, blocked, main = false, onClick }: StepButtonProps) {
   return (
     <div className={styles.action}>
-      <Button look={main ? 'primary' : 'secondary'} onClick={onPress} disabled={blocked !== null}>
+      <Button look={main ? 'primary' : 'secondary'} onClick={onClick} disabled={blocked !== null}>
         {label}
       </Button>
       {blocked === null ? null : <p className={styles.term}>{blocked}</p>}
@@ -66,52 +168,48 @@ function StepButton({ label, blocked, main = false, onPress }: StepButtonProps) 
 
 /** The edition's stage and the two steps from it. */
 export function StagePanel({ edition }: { edition: Edition }) {
-  const [asked, setAsked] = useState<StepDirection | null>(null);
+  const [asked, setAsked] = useState<Direction | null>(null);
   const step = useStageStep(() => setAsked(null));
   const next = nextStage(edition.stage);
   const previous = previousStage(edition.stage);
   const to = asked === null ? null : asked === 'next' ? next : previous;
 
-  function ask(direction: StepDirection) {
+  function ask(direction: Direction) {
     step.reset();
     setAsked(direction);
   }
 
   function confirm() {
-    if (asked === null || step.isPending) return;
-    step.mutate({ direction: asked, from: edition.stage });
+    if (asked === null || step.busy) return;
+    step.run({ direction: asked, from: edition.stage });
   }
 
   return (
     <div className={styles.panel}>
       <Facts edition={edition} />
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
-      {step.error === null ? null : (
-        <p className={styles.refusal} role="alert">
-          {refusalText(step.error)}
-        </p>
-      )}
+      <ErrorNote text={step.errorText} />
       <div className={styles.actions}>
         <StepButton
           label={texts.previous}
           blocked={previous === null ? texts.isFirst : null}
-          onPress={() => ask('previous')}
+          onClick={() => ask('previous')}
         />
         <StepButton
           label={texts.next}
           main
           blocked={next === null ? texts.isLast : null}
-          onPress={() => ask('next')}
+          onClick={() => ask('next')}
         />
       </div>
       <output className={styles.done}>
-        {step.isSuccess ? texts.changed(stageNames[edition.stage]) : ''}
+        {step.done ? texts.changed(stageNames[edition.stage]) : ''}
       </output>
       <StageDialog
         from={edition.stage}
         to={to}
         title={asked === 'previous' ? texts.confirmPrevious : texts.confirmNext}
-        busy={step.isPending}
+        busy={step.busy}
         onConfirm={confirm}
         onClose={() => setAsked(null)}
       />

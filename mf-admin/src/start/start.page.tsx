@@ -1,28 +1,61 @@
+import type { Edition, Readiness } from '@puchar/shared/contract';
+import { formatLongDay } from '@puchar/shared/domain';
 import {
   apiQuery,
   EmptyState,
-  ErrorState,
+  Icon,
+  Link,
   SectionHeading,
   Skeleton,
   useQuery,
+  useSite,
 } from '@puchar/shared/kit';
-import type { Edition } from '@puchar/shared/contract';
-import { formatLongDay } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { editionName } from '../lib/names/edition-name.ts';
-import { consentsAgainMs } from '../lib/teams/again.ts';
-import { Matters } from './matters.tsx';
-import { StagePanel } from './stage-panel.tsx';
+import { editionName } from '../lib/names.pl.ts';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { editionQuery, StagePanel } from './stage-panel.tsx';
 import styles from './start.module.css';
-import { texts } from './texts.pl.ts';
-import { editionQuery } from './use-stage-step.ts';
+import { texts, todoTexts } from './texts.pl.ts';
+
+interface TodoListProps {
+  todos: Readiness['waiting'];
+  /** What to say when there is nothing. */
+  none: string;
+}
+
+/** Things to do, each with a link to where it is done. */
+function TodoList({ todos, none }: TodoListProps) {
+  const { routes } = useSite();
+  if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
+  return (
+    <ul className={styles.list} role="list">
+      {todos.map(({ code, count }) => {
+        const { text, path } = todoTexts[code];
+        const [screen = path] = path.split('?');
+        return (
+          <li key={code}>
+            {routes.includes(screen) ? (
+              <Link className={styles.todo} to={path}>
+                <span>{text(count)}</span>
+                <Icon name="arrow-right" size={20} />
+              </Link>
+            ) : (
+              <p className={styles.todo}>{text(count)}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 function useReadiness() {
   return useQuery({
     ...apiQuery(organiserEndpoints.getReadiness, {}),
-    // Faults of modules come without an event, as signed forms do.
-    refetchInterval: consentsAgainMs,
+    // Failures of modules come without an event, as signed forms do.
+    refetchInterval: consentsRefetchMs,
   });
 }
 
@@ -31,20 +64,22 @@ function WaitingSection() {
   return (
     <section className={styles.section} aria-labelledby="czeka">
       <SectionHeading id="czeka">{texts.waiting}</SectionHeading>
-      {readiness.isPending ? (
-        <Skeleton height={120} />
-      ) : readiness.data === undefined ? (
-        <ErrorState text={texts.readinessFailed} onRetry={() => void readiness.refetch()} />
-      ) : (
-        <>
-          <Matters matters={readiness.data.waiting} none={texts.nothingWaits} />
-          <p className={styles.backup}>
-            {readiness.data.lastBackupAt === null
-              ? texts.noBackup
-              : texts.lastBackup(formatLongDay(readiness.data.lastBackupAt))}
-          </p>
-        </>
-      )}
+      <QueryResult
+        query={readiness}
+        pending={<Skeleton height={120} />}
+        failed={texts.readinessFailed}
+      >
+        {({ waiting, lastBackupAt }) => (
+          <>
+            <TodoList todos={waiting} none={texts.nothingWaits} />
+            <p className={styles.backup}>
+              {lastBackupAt === null
+                ? texts.noBackup
+                : texts.lastBackup(formatLongDay(lastBackupAt))}
+            </p>
+          </>
+        )}
+      </QueryResult>
     </section>
   );
 }
@@ -57,25 +92,34 @@ function MissingSection({ edition }: { edition: Edition }) {
   return (
     <div className={styles.section}>
       <h3>{texts.missing}</h3>
-      <Matters matters={readiness.data.missing} none={texts.nothingMissing} />
+      <TodoList todos={readiness.data.missing} none={texts.nothingMissing} />
     </div>
   );
 }
 
-function EditionSection() {
-  const edition = useQuery(editionQuery);
-  if (edition.isPending) return <Skeleton height={320} />;
-  if (edition.data === undefined) {
-    return <ErrorState text={texts.editionFailed} onRetry={() => void edition.refetch()} />;
-  }
-  if (edition.data === null) return <EmptyState>{texts.noEdition}</EmptyState>;
-  const { name, year } = edition.data;
+function EditionSection({ edition }: { edition: Edition }) {
+  const { name, year } = edition;
   return (
     <section className={styles.section} aria-labelledby="edycja">
       <SectionHeading id="edycja">{editionName(name ?? texts.unnamed, year)}</SectionHeading>
-      <MissingSection edition={edition.data} />
-      <StagePanel edition={edition.data} />
+      <MissingSection edition={edition} />
+      <StagePanel edition={edition} />
     </section>
+  );
+}
+
+function CurrentEdition() {
+  const edition = useQuery(editionQuery);
+  return (
+    <QueryResult query={edition} pending={<Skeleton height={320} />} failed={texts.editionFailed}>
+      {(data) =>
+        data === null ? (
+          <EmptyState>{texts.noEdition}</EmptyState>
+        ) : (
+          <EditionSection edition={data} />
+        )
+      }
+    </QueryResult>
   );
 }
 
@@ -84,7 +128,7 @@ export default function StartPage() {
   return (
     <PanelFrame title={texts.title}>
       <WaitingSection />
-      <EditionSection />
+      <CurrentEdition />
     </PanelFrame>
   );
 }

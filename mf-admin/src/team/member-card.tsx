@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { OrganiserPlayer } from '@puchar/shared/contract';
+import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { roleNames } from '@puchar/shared/domain';
-import { Badge, Button, Link, request, RoleIcon } from '@puchar/shared/kit';
+import { Badge, Button, Link, RoleIcon } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Refusal } from '../lib/acts/refusal.tsx';
-import { useAct } from '../lib/acts/use-act.ts';
-import { agreementStates } from '../lib/teams/texts.pl.ts';
-import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { agreementStates } from '../lib/names.pl.ts';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { EditMemberDialog } from './edit-dialogs.tsx';
 import styles from './member-card.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -50,23 +50,15 @@ function Identity({ player }: { player: OrganiserPlayer }) {
 
 interface MemberCardProps {
   player: OrganiserPlayer;
-  teamId: string;
-  updatedAt: string;
+  team: OrganiserTeam;
 }
 
 /** Everything organisers may know of a player, and what they can do. */
-export function MemberCard({ player, teamId, updatedAt }: MemberCardProps) {
+export function MemberCard({ player, team }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
-  const visibility = useAct({
-    act: () =>
-      request(
-        player.detailsHidden ? organiserEndpoints.showPlayer : organiserEndpoints.hidePlayer,
-        {
-          params: { id: player.id },
-        },
-      ),
-    touches: ['/teams'],
-  });
+  const visibility = useEndpointMutation(
+    player.detailsHidden ? organiserEndpoints.showPlayer : organiserEndpoints.hidePlayer,
+  );
   return (
     <li className={styles.card}>
       <Identity player={player} />
@@ -74,8 +66,8 @@ export function MemberCard({ player, teamId, updatedAt }: MemberCardProps) {
         {texts.consent}: <strong>{agreementStates[player.gdprAgreementState]}</strong>
       </p>
       <Remarks player={player} />
-      <Refusal text={visibility.refusal} />
-      <div className={styles.acts}>
+      <ErrorNote text={visibility.errorText} />
+      <div className={styles.actions}>
         {player.gdprAgreementState === 'AWAITING_REVIEW' ? (
           <Link to={`/zgody?zgoda=${encodeURIComponent(player.id)}`}>{texts.review}</Link>
         ) : null}
@@ -85,18 +77,13 @@ export function MemberCard({ player, teamId, updatedAt }: MemberCardProps) {
         <Button
           look="quiet"
           aria-disabled={visibility.busy}
-          onClick={() => visibility.run(undefined)}
+          onClick={() => visibility.run({ params: { id: player.id } })}
         >
           {player.detailsHidden ? texts.show : texts.hide}
         </Button>
       </div>
       {editing ? (
-        <EditMemberDialog
-          player={player}
-          teamId={teamId}
-          updatedAt={updatedAt}
-          onClose={() => setEditing(false)}
-        />
+        <EditMemberDialog player={player} team={team} onClose={() => setEditing(false)} />
       ) : null}
     </li>
   );

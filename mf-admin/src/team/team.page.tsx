@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrganiserTeam } from '@puchar/shared/contract';
 import { formatLongDay, playerOrder } from '@puchar/shared/domain';
 import {
@@ -17,17 +17,49 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
+import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { consentsAgainMs } from '../lib/teams/again.ts';
-import { teamStates } from '../lib/teams/texts.pl.ts';
-import { ConsentLinks } from './consent-links.tsx';
-import { EditTeamDialog } from './edit-team-dialog.tsx';
+import { teamStates } from '../lib/names.pl.ts';
+import { Facts, QueryResult } from '../lib/ui/elements.tsx';
+import { EditTeamDialog } from './edit-dialogs.tsx';
 import { MemberCard } from './member-card.tsx';
-import { TeamActs } from './team-acts.tsx';
+import { TeamActions } from './team-actions.tsx';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
 
-function Facts({ team }: { team: OrganiserTeam }) {
+/** A message with the links of those whose form has not come, ready to be sent to the captain. */
+function ConsentLinks({ team }: { team: OrganiserTeam }) {
+  const site = useQuery(apiQuery(organiserEndpoints.getSiteFacts, {}));
+  const area = useRef<HTMLDivElement>(null);
+  const [notice, setNotice] = useState('');
+  if (team.players.every(({ gdprAgreementState }) => gdprAgreementState !== 'AWAITING')) {
+    return <p>{texts.noLinks}</p>;
+  }
+  if (site.data === undefined) return null;
+  const message = consentMessage(site.data.publicUrl, team);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message);
+      setNotice(texts.copied);
+    } catch {
+      // Without the right to the clipboard the text is marked for the hand.
+      area.current?.querySelector('textarea')?.select();
+      setNotice(texts.copyFailed);
+    }
+  }
+
+  return (
+    <div className={styles.links} ref={area}>
+      <TextAreaField label={texts.linksHint} value={message} readOnly rows={8} />
+      <Button onClick={() => void copy()}>{texts.copyAll}</Button>
+      <output className={styles.notice}>{notice}</output>
+    </div>
+  );
+}
+
+function TeamFacts({ team }: { team: OrganiserTeam }) {
   const schools = useQuery(apiQuery(endpoints.getSchools, {}));
   const school = schools.data?.find(({ code }) => code === team.schoolTag);
   const facts = [
@@ -36,18 +68,7 @@ function Facts({ team }: { team: OrganiserTeam }) {
     [texts.description, team.description],
     [texts.note, team.publicNote ?? null],
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([term, fact]) =>
-        fact === null ? null : (
-          <div key={term}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.fact}>{fact}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} className={styles.facts} valueClassName={styles.fact} />;
 }
 
 function Doubts({ team }: { team: OrganiserTeam }) {
@@ -80,11 +101,11 @@ function Review({ team }: { team: OrganiserTeam }) {
           </Badge>
         </div>
       </div>
-      <TeamActs team={team} />
+      <TeamActions team={team} />
       <Doubts team={team} />
       <section className={styles.section} aria-labelledby="zgloszenie">
         <SectionHeading id="zgloszenie">{texts.facts}</SectionHeading>
-        <Facts team={team} />
+        <TeamFacts team={team} />
         <div>
           <Button onClick={() => setEditing(true)}>{texts.editTeam}</Button>
         </div>
@@ -94,12 +115,7 @@ function Review({ team }: { team: OrganiserTeam }) {
         <SectionHeading id="zawodnicy">{texts.members}</SectionHeading>
         <ul className={styles.members} role="list">
           {members.map((player) => (
-            <MemberCard
-              key={player.id}
-              player={player}
-              teamId={team.id}
-              updatedAt={team.updatedAt}
-            />
+            <MemberCard key={player.id} player={player} team={team} />
           ))}
         </ul>
       </section>
@@ -114,13 +130,15 @@ function Review({ team }: { team: OrganiserTeam }) {
 function Content({ tag }: { tag: string }) {
   const team = useQuery({
     ...apiQuery(organiserEndpoints.getOrganiserTeam, { params: { tag } }),
-    refetchInterval: consentsAgainMs,
+    refetchInterval: consentsRefetchMs,
   });
   usePageName(team.data?.name);
   if (isNotFound(team.error)) return <ErrorState text={texts.notFound} />;
-  if (team.data !== undefined) return <Review team={team.data} />;
-  if (team.isPending) return <Skeleton height={480} />;
-  return <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />;
+  return (
+    <QueryResult query={team} pending={<Skeleton height={480} />} failed={texts.failed}>
+      {(data) => <Review team={data} />}
+    </QueryResult>
+  );
 }
 
 /** `/druzyny/:tag`: one submission or team, to be reviewed and corrected. */

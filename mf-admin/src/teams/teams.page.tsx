@@ -4,29 +4,39 @@ import {
   Badge,
   EmptyState,
   endpoints,
-  ErrorState,
   Link,
   Skeleton,
   TeamLogo,
   useQuery,
-  useSearchParams,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field, SelectField } from '../lib/fields/field.tsx';
+import { consentsRefetchMs } from '../lib/consent-link.ts';
+import { choicesOf, Field, SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { consentsAgainMs } from '../lib/teams/again.ts';
-import { teamStates } from '../lib/teams/texts.pl.ts';
+import { teamStates } from '../lib/names.pl.ts';
+import { QueryResult } from '../lib/ui/elements.tsx';
+import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
 import { filterTeams } from './filter-teams.ts';
 import styles from './teams.module.css';
-import { texts } from './texts.pl.ts';
+
+const texts = {
+  title: 'Drużyny',
+  failed: 'Nie udało się pobrać drużyn.',
+  search: 'Szukaj nazwy, TAG-u lub szkoły',
+  state: 'Stan',
+  allStates: 'Wszystkie',
+  none: 'Żadna drużyna nie pasuje.',
+  noTeams: 'Nie ma jeszcze żadnych zgłoszeń.',
+  agreements: (accepted: number, awaiting: number, total: number) =>
+    `Zgody: ${accepted}/${total} przyjętych${awaiting > 0 ? `, ${awaiting} do sprawdzenia` : ''}`,
+  doubt: 'Konta niepotwierdzone',
+  shown: (count: number) => `Pokazano: ${count}`,
+} as const;
 
 const stateParameter = 'stan';
 const searchParameter = 'szukaj';
 
-const stateChoices = [
-  { value: '', label: texts.allStates },
-  ...Object.entries(teamStates).map(([value, label]) => ({ value, label })),
-];
+const stateChoices = [{ value: '', label: texts.allStates }, ...choicesOf(teamStates)];
 
 function isState(text: string | null): text is TeamState {
   return text !== null && Object.hasOwn(teamStates, text);
@@ -34,19 +44,13 @@ function isState(text: string | null): text is TeamState {
 
 /** Filter of the list, kept in the address. */
 function useTeamFilter() {
-  const [search, setSearch] = useSearchParams();
-  const state = search.get(stateParameter);
-  const keep = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const { get, set } = useAddressFilter();
+  const state = get(stateParameter);
   return {
     state: isState(state) ? state : null,
-    search: search.get(searchParameter) ?? '',
-    chooseState: (value: string) => keep(stateParameter, value),
-    type: (value: string) => keep(searchParameter, value),
+    search: get(searchParameter) ?? '',
+    chooseState: (value: string) => set(stateParameter, value),
+    type: (value: string) => set(searchParameter, value),
   };
 }
 
@@ -114,11 +118,13 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
 function Content() {
   const teams = useQuery({
     ...apiQuery(organiserEndpoints.getAllTeams, {}),
-    refetchInterval: consentsAgainMs,
+    refetchInterval: consentsRefetchMs,
   });
-  if (teams.data !== undefined) return <TeamList teams={teams.data} />;
-  if (teams.isPending) return <Skeleton height={480} />;
-  return <ErrorState text={texts.failed} onRetry={() => void teams.refetch()} />;
+  return (
+    <QueryResult query={teams} pending={<Skeleton height={480} />} failed={texts.failed}>
+      {(data) => <TeamList teams={data} />}
+    </QueryResult>
+  );
 }
 
 /** `/druzyny`: every submission and team of the edition. */

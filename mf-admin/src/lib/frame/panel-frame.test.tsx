@@ -1,22 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { apiQuery, Button, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
-import { useAct } from '../acts/use-act.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { anOrganiser } from '../session/testing/an-organiser.ts';
+import { ConfirmDialog } from '../ui/dialogs.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
 const another = { ...anOrganiser, id: '00000000-0000-4000-8000-000000000902', firstName: 'Leon' };
 
-/** A field, a list that only organisers may read, and an act behind a question with a field of its own. */
+/** A field, a list that only organisers may read, and a request behind a question with a field of its own. */
 function Example() {
   const [asking, setAsking] = useState(false);
   const read = useQuery({ ...apiQuery(organiserEndpoints.getAdmins, {}), retry: false });
-  const act = useAct({
-    act: () => request(organiserEndpoints.deleteAdmin, { params: { id: another.id } }),
-    touches: ['/auth/admins'],
+  const removal = useEndpointMutation(organiserEndpoints.deleteAdmin, {
     onDone: () => setAsking(false),
   });
   return (
@@ -30,9 +28,9 @@ function Example() {
       <ConfirmDialog
         open={asking}
         title="Usunąć?"
-        act="Tak, usuń"
-        busy={act.busy}
-        onConfirm={() => act.run(undefined)}
+        action="Tak, usuń"
+        busy={removal.busy}
+        onConfirm={() => removal.run({ params: { id: another.id } })}
         onClose={() => setAsking(false)}
       >
         <label>

@@ -3,16 +3,12 @@ import type { ReactNode } from 'react';
 import type { Administrator } from '@puchar/shared/contract';
 import { Button, ErrorState, request, Spinner, useMutation } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { EndedDialog } from '../session/ended-dialog.tsx';
-import { SignInForm } from '../session/sign-in-form.tsx';
+import { EndedDialog, SignInForm } from '../session/sign-in.tsx';
 import { texts as sessionTexts } from '../session/texts.pl.ts';
 import { useSession, useSessionChanges } from '../session/use-session.ts';
+import { takeFocus as focusHeading } from '../ui/elements.tsx';
 import styles from './panel-frame.module.css';
 import { PanelMenu } from './panel-menu.tsx';
-
-function focusHeading(heading: HTMLElement | null): void {
-  heading?.focus();
-}
 
 function fullName({ firstName, nickname, lastName }: Administrator): string {
   return `${firstName} „${nickname}” ${lastName}`;
@@ -49,13 +45,13 @@ function Account({ administrator, onSignedOut }: AccountProps) {
 
 export interface PanelFrameProps {
   title: string;
-  /** Beside the title: the screen's main acts. */
+  /** Beside the title: the screen's main actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 interface ScreenProps extends PanelFrameProps, AccountProps {
-  /** The screen came in place of the form, so the focus comes with it. */
+  /** The screen replaced the sign-in form, so it takes the focus. */
   takeFocus: boolean;
 }
 
@@ -83,7 +79,7 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
 export function PanelFrame(props: PanelFrameProps) {
   const session = useSession();
   const changes = useSessionChanges();
-  // Whether what stands here now came by an act of the organiser; the first page leaves the focus alone.
+  // Whether the organiser signed in or out here; the first page leaves the focus alone.
   const [swapped, setSwapped] = useState(false);
 
   if (session.state === 'checking') return <Spinner label={sessionTexts.loading} />;

@@ -13,15 +13,15 @@ export type Session =
   | { state: 'signed-in'; administrator: Administrator };
 
 /** Whether an error says that the session has ended or never was. */
-export function saysSignedOut(error: unknown): boolean {
+export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_SESSION';
 }
 
-/** Who is signed in. A refusal counts at once, also while an earlier answer is still at hand. */
+/** Who is signed in. An ended session counts at once, also while an earlier response is cached. */
 export function useSession(): Session {
   const query = useQuery({ ...sessionQuery, retry: false });
   const { data: administrator } = query;
-  if (saysSignedOut(query.error)) {
+  if (isSignedOut(query.error)) {
     return administrator === undefined
       ? { state: 'signed-out' }
       : { state: 'ended', administrator };
@@ -35,14 +35,14 @@ export function useSession(): Session {
 export function useSessionChanges() {
   const client = useQueryClient();
   return {
-    /** Takes the organiser, and reads again what was refused for want of a session. */
+    /** Stores the organiser, and fetches again what failed for want of a session. */
     signedIn: (administrator: Administrator) => {
       client.setQueryData(sessionQuery.queryKey, administrator);
-      void client.invalidateQueries({ predicate: ({ state }) => saysSignedOut(state.error) });
+      void client.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
     },
-    /** Forgets the organiser, who wanted to go, and asks the server again. */
+    /** Forgets the organiser and fetches the session again. */
     signedOut: () => client.resetQueries({ queryKey: sessionQuery.queryKey }),
-    /** Something was refused for want of a session: the server is asked, and the organiser is not forgotten. */
-    refused: () => client.refetchQueries({ queryKey: sessionQuery.queryKey }),
+    /** A request failed for want of a session: it is fetched again, and the organiser stays known. */
+    sessionEnded: () => client.refetchQueries({ queryKey: sessionQuery.queryKey }),
   };
 }

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { EditionRow } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { request } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { DateField, Field } from '../lib/form/fields.tsx';
+import { InlineForm } from '../lib/form/form-frames.tsx';
+import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { instantOf, wallOf } from '../lib/form/wall-time.ts';
+import { stageNames } from '../lib/names.pl.ts';
+import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
+import styles from './editions.module.css';
+import { texts } from './texts.pl.ts';
+
+const { createEdition, updateEdition } = organiserEndpoints;
+
+function valuesOf(edition: EditionRow | null) {
+  return {
+    name: edition?.name ?? '',
+    year: edition?.year?.toString() ?? '',
+    submissionsStartDate: wallOf(edition?.submissionsStartDate ?? null),
+    consentsDeadline: wallOf(edition?.consentsDeadline ?? null),
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+function bodyOf({ name, year, submissionsStartDate }: Values, begun: EditionRow | null) {
+  return {
+    name,
+    year: year === '' ? Number.NaN : Number(year),
+    submissionsStartDate: instantOf(submissionsStartDate, begun?.submissionsStartDate),
+  };
+}
+
+/** A moment in words, or that there is none. */
+export function momentText(instant: string | null): string {
+  return instant === null ? texts.notSet : formatDate(instant);
+}
+
+function conflictRows(mine: Values, theirs: EditionRow) {
+  const moment = (name: 'submissionsStartDate' | 'consentsDeadline') => ({
+    mine: momentText(instantOf(mine[name])),
+    theirs: momentText(theirs[name]),
+  });
+  return differences([
+    { label: texts.name, mine: mine.name, theirs: theirs.name ?? '' },
+    { label: texts.year, mine: mine.year, theirs: theirs.year?.toString() ?? '' },
+    { label: texts.start, ...moment('submissionsStartDate') },
+    { label: texts.deadline, ...moment('consentsDeadline') },
+  ]);
+}
+
+type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
+
+function EditionFields({ field }: { field: FieldProps }) {
+  return (
+    <>
+      <Field {...field('name')} label={texts.name} />
+      <Field
+        {...field('year')}
+        label={texts.year}
+        type="number"
+        inputMode="numeric"
+        min={2000}
+        max={2200}
+      />
+      <DateField
+        {...field('submissionsStartDate')}
+        label={texts.start}
+        hint={texts.startHint}
+        type="datetime-local"
+        required={false}
+      />
+    </>
+  );
+}
+
+interface EditEditionProps {
+  edition: EditionRow;
+  onEnd: () => void;
+}
+
+/** An edition in a form; the deadline of consents belongs to one that there is. */
+export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
+  // The version that the fields were filled with; the page goes on fetching.
+  const [edition] = useState(present);
+  const form = useContractForm({
+    endpoint: updateEdition,
+    values: valuesOf(edition),
+    bodyOf: (values) => ({
+      ...bodyOf(values, edition),
+      consentsDeadline: instantOf(values.consentsDeadline, edition.consentsDeadline),
+    }),
+    send: (body, base: EditionRow | null) =>
+      request(updateEdition, {
+        params: { id: edition.id },
+        body: { ...body, ...seenVersion(base) },
+      }),
+    onDone: onEnd,
+    versions: { begun: edition, valuesOf, conflictRows },
+  });
+  return (
+    <InlineForm
+      form={form}
+      title={texts.editTitle(edition.name ?? texts.unnamed)}
+      submit={texts.save}
+      onCancel={onEnd}
+    >
+      <EditionFields field={form.field} />
+      <DateField
+        {...form.field('consentsDeadline')}
+        label={texts.deadline}
+        hint={texts.deadlineHint}
+        type="datetime-local"
+        required={false}
+      />
+    </InlineForm>
+  );
+}
+
+interface NewEditionProps {
+  current: EditionRow | undefined;
+  onEnd: () => void;
+}
+
+/** A new edition; what it changes for everyone is named before it is created. */
+export function NewEdition({ current, onEnd }: NewEditionProps) {
+  const [isAsked, setAsked] = useState(false);
+  const form = useContractForm({
+    endpoint: createEdition,
+    values: valuesOf(null),
+    bodyOf: (values) => bodyOf(values, null),
+    send: (body) => request(createEdition, { body }),
+    onDone: onEnd,
+  });
+  return (
+    <>
+      <InlineForm
+        form={{ ...form, errorText: null }}
+        title={texts.newTitle}
+        submit={texts.next}
+        onSubmit={() => void form.validate().then(setAsked)}
+        onCancel={onEnd}
+      >
+        <EditionFields field={form.field} />
+      </InlineForm>
+      <ConfirmDialog
+        {...form}
+        open={isAsked}
+        title={texts.confirmTitle}
+        action={texts.confirmAct}
+        onConfirm={form.submit}
+        onClose={() => setAsked(false)}
+      >
+        {current === undefined ? null : (
+          <p>{texts.leaves(current.name ?? texts.unnamed, stageNames[current.stage])}</p>
+        )}
+        <ul className={styles.consequences}>
+          {texts.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <p>{texts.noReturn}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Group } from '@puchar/shared/contract';
+import { Button, request } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { Field } from '../lib/form/fields.tsx';
+import { FormDialog, submitWith } from '../lib/form/form-frames.tsx';
+import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import styles from './groups.module.css';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { texts } from './texts.pl.ts';
+
+const { createGroup, deleteGroup, updateGroup } = organiserEndpoints;
+
+/** The form for one more group. */
+export function NewGroupForm() {
+  const form = useContractForm({
+    endpoint: createGroup,
+    values: { name: '' },
+    send: (body) => request(createGroup, { body }),
+    onDone: () => form.reset(),
+  });
+  return (
+    <form className={styles.newGroup} noValidate onSubmit={submitWith(form)}>
+      <Field {...form.field('name')} label={texts.newGroupName} maxLength={32} />
+      <Button type="submit" aria-disabled={form.busy}>
+        {texts.create}
+      </Button>
+      <ErrorNote text={form.errorText} />
+    </form>
+  );
+}
+
+function RenameDialog({ group: present, onClose }: { group: Group; onClose: () => void }) {
+  // The version that the field was filled with; the page goes on fetching.
+  const [group] = useState(present);
+  const form = useContractForm({
+    endpoint: updateGroup,
+    values: { name: group.name },
+    send: (body) =>
+      request(updateGroup, { params: { id: group.id }, body: { ...body, ...seenVersion(group) } }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.renameTitle(group.name)}
+      submit={texts.save}
+      onClose={onClose}
+    >
+      <Field {...form.field('name')} label={texts.newName} maxLength={32} />
+    </FormDialog>
+  );
+}
+
+interface GroupActionsProps {
+  group: Group;
+  teams: number;
+  onDone: (text: string) => void;
+}
+
+/** Schedule, new name and removal of one group. */
+export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
+  const [open, setOpen] = useState<'schedule' | 'rename' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setOpen('schedule')}>{texts.schedule}</Button>
+      <Button look="quiet" onClick={() => setOpen('rename')}>
+        {texts.rename}
+      </Button>
+      <ConfirmButton
+        endpoint={deleteGroup}
+        input={{ params: { id: group.id } }}
+        action={texts.remove}
+        title={texts.removeTitle(group.name)}
+      >
+        <p>{texts.removeConsequence(teams)}</p>
+      </ConfirmButton>
+      {open === 'schedule' ? (
+        <ScheduleDialog group={group} onClose={close} onDone={onDone} />
+      ) : null}
+      {open === 'rename' ? <RenameDialog group={group} onClose={close} /> : null}
+    </div>
+  );
+}

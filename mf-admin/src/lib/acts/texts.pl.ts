@@ -1,3 +1,0 @@
-export const texts = {
-  tooMany: (wait: string) => `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,
-} as const;

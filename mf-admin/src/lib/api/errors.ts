@@ -1,0 +1,48 @@
+import type { AnswerOf, Endpoint } from '@puchar/shared/contract';
+import { pluralPl } from '@puchar/shared/domain';
+import { ApiError } from '@puchar/shared/kit';
+
+/** Path of a field, its steps joined with dots → its first message. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[path.map(String).join('.')] ??= message;
+  return found;
+}
+
+/** Text of a failed request; too many attempts with the wait, in minutes begun. */
+export function errorText(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.code !== 'TOO_MANY_REQUESTS' || error.retryAfterSeconds === null) return error.text;
+  const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
+  const wait = `${minutes} ${pluralPl(minutes, 'minutę', 'minuty', 'minut')}`;
+  return `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`;
+}
+
+/** Sentences of the server, which say more than the code's own text; that text where there are none. */
+export function listText(error: Error): string {
+  const list = error instanceof ApiError ? error.list : [];
+  return list.length === 0 ? errorText(error) : list.join(' ');
+}
+
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+}
+
+/**
+ * The present version, as an error with CHANGED_MEANWHILE brings it.
+ *
+ * @param endpoint Its response has the shape of that version.
+ * @returns Null for another error, and where nothing stands there any more.
+ */
+export function presentVersion<E extends Endpoint>(endpoint: E, error: unknown) {
+  if (!isConflict(error)) return null;
+  const present = endpoint.answer.safeParse(error.present);
+  return present.success ? (present.data as AnswerOf<E>) : null; // Just parsed by that schema.
+}

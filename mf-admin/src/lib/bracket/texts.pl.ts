@@ -1,1 +1,0 @@
-export const texts = { unknown: '???', bye: 'wolny los', versus: '–' } as const;

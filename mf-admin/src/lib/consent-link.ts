@@ -1,0 +1,29 @@
+import type { OrganiserTeam } from '@puchar/shared/contract';
+
+/**
+ * Address of a player's consent on the visitors' site.
+ *
+ * @param publicUrl Origin of that site.
+ */
+export function consentLink(publicUrl: string, agreementId: string): string {
+  return new URL(`/zgody-rodo/${agreementId}`, publicUrl).href;
+}
+
+/** A message to a team's captain with the links of everyone who has still to send a form. */
+export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
+  const waiting = team.players.filter((player) => player.gdprAgreementState === 'AWAITING');
+  const lines = waiting.map(
+    ({ nickname, gdprAgreementId }) => `${nickname}: ${consentLink(publicUrl, gdprAgreementId)}`,
+  );
+  return [
+    `Cześć! Do przyjęcia drużyny ${team.name} (${team.tag}) potrzebujemy podpisanych zgód.`,
+    'Każdy zawodnik ma własny link: pobierz formularz, podpisz (za niepełnoletnich podpisuje rodzic lub opiekun) i odeślij pod tym samym adresem.',
+    '',
+    ...lines,
+    '',
+    'Nie udostępniajcie tych linków nikomu spoza drużyny.',
+  ].join('\n');
+}
+
+/** No event tells of forms that come and go, so lists of consents are fetched again. */
+export const consentsRefetchMs = 15_000;

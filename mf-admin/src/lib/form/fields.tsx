@@ -1,0 +1,147 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './fields.module.css';
+
+/** What the entry inside a field must carry. */
+interface EntryProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface Description {
+  label: string;
+  /** What is wrong with the entry and what to do; nothing while it is right. */
+  error?: string | undefined;
+  /** What helps to fill it in. */
+  hint?: string | undefined;
+}
+
+interface FieldFrameProps extends Description {
+  children: (entry: EntryProps) => ReactNode;
+}
+
+/** Label, entry and, under it, its hint and its error. */
+function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
+  const id = useId();
+  const described = [
+    hint === undefined ? [] : `${id}-hint`,
+    error === undefined ? [] : `${id}-error`,
+  ];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': described.flat().join(' ') || undefined,
+      })}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Props of an element inside a field. */
+type Entry<Tag extends 'input' | 'textarea' | 'select'> = Description &
+  Omit<ComponentProps<Tag>, 'id' | 'className'>;
+
+/** One line of text, a number, a date: whatever `type` says; required unless told. */
+export function Field({ label, error, hint, required = true, ...input }: Entry<'input'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => <input {...input} {...entry} required={required} />}
+    </FieldFrame>
+  );
+}
+
+/** Text of several lines. */
+export function TextAreaField({ label, error, hint, ...area }: Entry<'textarea'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => <textarea rows={4} {...area} {...entry} />}
+    </FieldFrame>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Choices of a record from value to label. */
+export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** One of a few. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  choices,
+  ...select
+}: Entry<'select'> & { choices: readonly Choice[] }) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(entry) => (
+        <select {...select} {...entry}>
+          {choices.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A checkbox with its label beside it; an error of the group stands elsewhere. */
+export function CheckField({ label, error, ...input }: Omit<Entry<'input'>, 'type' | 'hint'>) {
+  return (
+    <label className={styles.check}>
+      <input
+        {...input}
+        type="checkbox"
+        className={styles.box}
+        aria-invalid={error === undefined ? undefined : true}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Whether an entry of a date is begun and not finished, or of a year that nothing here can have. */
+export function isPartOfDate({ validity, type }: HTMLInputElement): boolean {
+  const isDate = type === 'date' || type === 'datetime-local';
+  return isDate && (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow);
+}
+
+/** A day, or a day with its time. */
+export function DateField({
+  type,
+  ...field
+}: Entry<'input'> & { type: 'date' | 'datetime-local' }) {
+  const time = type === 'date' ? '' : 'T00:00';
+  return (
+    <Field
+      min={`2000-01-01${time}`}
+      max={`2100-12-31${time.replace('00:00', '23:59')}`}
+      {...field}
+      type={type}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button, Dialog } from '@puchar/shared/kit';
+import { ConflictDialog } from '../ui/dialogs.tsx';
+import { ErrorNote, takeFocus } from '../ui/elements.tsx';
+import styles from './form-frames.module.css';
+import { texts } from './texts.pl.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FrameProps {
+  form: ContractForm;
+  title: string;
+  /** What the button says. */
+  submit: string;
+  children: ReactNode;
+}
+
+/** For `onSubmit` of a form element. */
+export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+}
+
+/**
+ * A form that opens in the page, in place of the button that opened it, and takes the focus: no click beside it
+ * loses a word.
+ */
+export function InlineForm({
+  form,
+  title,
+  submit,
+  onSubmit = form.submit,
+  onCancel,
+  children,
+}: FrameProps & { onSubmit?: () => void; onCancel: () => void }) {
+  const id = useId();
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={submitWith({ submit: onSubmit })}
+        aria-labelledby={id}
+        noValidate
+      >
+        <h2 id={id} className={styles.title} tabIndex={-1} ref={takeFocus}>
+          {title}
+        </h2>
+        {children}
+        <ErrorNote text={form.errorText} />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" aria-disabled={form.busy}>
+            {form.busy ? texts.saving : submit}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </div>
+      </form>
+      <ConflictDialog {...form.conflict} />
+    </>
+  );
+}
+
+/** A form in a dialog over the page. */
+export function FormDialog({
+  form,
+  title,
+  submit,
+  onClose,
+  children,
+}: FrameProps & { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form className={styles.dialog} noValidate onSubmit={submitWith(form)}>
+        {children}
+        <ErrorNote text={form.errorText} />
+        <Button type="submit" look="primary" aria-disabled={form.busy}>
+          {submit}
+        </Button>
+      </form>
+      <ConflictDialog {...form.conflict} />
+    </Dialog>
+  );
+}

@@ -1,4 +1,0 @@
-export const texts = {
-  saving: 'Zapisywanie…',
-  cancel: 'Anuluj',
-} as const;

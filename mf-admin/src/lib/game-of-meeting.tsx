@@ -1,0 +1,63 @@
+import type { Game, MeetingDetail } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  BackLink,
+  endpoints,
+  ErrorState,
+  isNotFound,
+  Skeleton,
+  useQuery,
+} from '@puchar/shared/kit';
+import { PanelFrame } from './frame/panel-frame.tsx';
+
+interface GameOfMeeting {
+  /** Null while one of the two is missing. */
+  found: { game: Game; meet: MeetingDetail['meet'] } | null;
+  /** There is no such game in this meeting. */
+  isMissing: boolean;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** A game with the meeting that its address names. */
+export function useGameOfMeeting(meetingId: string, gameId: string): GameOfMeeting {
+  const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
+  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
+  const reads = [game, detail];
+  const isMissing =
+    reads.some(({ error }) => isNotFound(error)) ||
+    (game.data !== undefined && game.data.meetId !== meetingId);
+  const hasBoth = game.data !== undefined && detail.data !== undefined;
+  return {
+    found: hasBoth && !isMissing ? { game: game.data, meet: detail.data.meet } : null,
+    isMissing,
+    isFailed: reads.some(({ isError }) => isError),
+    retry: () => {
+      for (const read of reads) void read.refetch();
+    },
+  };
+}
+
+interface GamePendingProps {
+  meetingId: string;
+  read: GameOfMeeting;
+  texts: { title: string; notFound: string; failed: string };
+  /** Height in pixels of what is waited for. */
+  height: number;
+}
+
+/** The screen of a game that is not here: not yet, not now or not at all. */
+export function GamePending({ meetingId, read, texts, height }: GamePendingProps) {
+  return (
+    <PanelFrame title={texts.title}>
+      <BackLink fallback={`/mecze/${meetingId}`} />
+      {read.isMissing ? (
+        <ErrorState text={texts.notFound} />
+      ) : read.isFailed ? (
+        <ErrorState text={texts.failed} onRetry={read.retry} />
+      ) : (
+        <Skeleton height={height} />
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Meeting, MeetingInput, Team } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { apiQuery, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import {
+  CheckField,
+  choicesOf,
+  DateField,
+  Field,
+  SelectField,
+  TextAreaField,
+} from './form/fields.tsx';
+import { FormDialog } from './form/form-frames.tsx';
+import { seenVersion, useContractForm } from './form/use-contract-form.ts';
+import { instantOf, wallOf } from './form/wall-time.ts';
+import styles from './meeting-dialogs.module.css';
+import { bestOfIn, bestOfNames, yesNo } from './names.pl.ts';
+import { differences } from './ui/dialogs.tsx';
+
+const { createMeeting, updateMeeting } = organiserEndpoints;
+
+export const meetingStageNames = { GROUP: 'Grupowa', LADDER: 'Pucharowa' } as const;
+
+export const texts = {
+  newMeeting: 'Nowy mecz',
+  editMeeting: 'Zmiana meczu',
+  team1: 'Pierwsza drużyna',
+  team2: 'Druga drużyna',
+  choose: 'Wybierz…',
+  stage: 'Faza',
+  bestOf: 'Format',
+  date: 'Data i godzina (Warszawa)',
+  toBeRescheduled: 'Termin do ustalenia (na stronie: DO USTALENIA)',
+  streamLink: 'Link do transmisji',
+  publicNote: 'Informacja dla wszystkich',
+  save: 'Zapisz',
+  fixed: 'Drużyny i format można zmienić tylko przed rozpoczęciem meczu.',
+} as const;
+
+function valuesOf(meeting: Meeting | null) {
+  return {
+    team1Id: meeting?.team1.id ?? '',
+    team2Id: meeting?.team2.id ?? '',
+    stage: meeting?.stage ?? 'GROUP',
+    bestOf: String(meeting?.bestOf ?? 1),
+    date: wallOf(meeting?.date ?? null),
+    toBeRescheduled: meeting?.toBeRescheduled ?? false,
+    streamLink: meeting?.streamLink ?? '',
+    publicNote: meeting?.publicNote ?? '',
+  };
+}
+type Values = ReturnType<typeof valuesOf>;
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+function bodyOf(values: Values): MeetingInput {
+  return {
+    ...values,
+    bestOf: bestOfIn(values.bestOf),
+    date: instantOf(values.date) ?? '',
+    streamLink: orNull(values.streamLink),
+    publicNote: orNull(values.publicNote),
+  };
+}
+
+/** Teams, stage and format belong to a meeting that has not begun. */
+function changesOf(values: Values, { state }: Meeting) {
+  const { date, toBeRescheduled, streamLink, publicNote, ...teams } = bodyOf(values);
+  const rest = { date, toBeRescheduled, streamLink, publicNote };
+  return state === 'UPCOMING' ? { ...teams, ...rest } : rest;
+}
+
+function conflictRows(mine: Values, theirs: Meeting, teams: readonly Team[]) {
+  const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
+  return differences([
+    { label: texts.team1, mine: nameOf(mine.team1Id), theirs: theirs.team1.name },
+    { label: texts.team2, mine: nameOf(mine.team2Id), theirs: theirs.team2.name },
+    {
+      label: texts.stage,
+      mine: meetingStageNames[mine.stage],
+      theirs: meetingStageNames[theirs.stage],
+    },
+    {
+      label: texts.bestOf,
+      mine: bestOfNames[bestOfIn(mine.bestOf)],
+      theirs: bestOfNames[theirs.bestOf],
+    },
+    {
+      label: texts.toBeRescheduled,
+      mine: yesNo(mine.toBeRescheduled),
+      theirs: yesNo(theirs.toBeRescheduled === true),
+    },
+    {
+      label: texts.date,
+      mine: formatDate(instantOf(mine.date, theirs.date) ?? theirs.date),
+      theirs: formatDate(theirs.date),
+    },
+    { label: texts.streamLink, mine: mine.streamLink, theirs: theirs.streamLink ?? '' },
+    { label: texts.publicNote, mine: mine.publicNote, theirs: theirs.publicNote ?? '' },
+  ]);
+}
+
+interface FieldsProps {
+  field: (name: keyof Values) => { name: string; error: string | undefined };
+}
+
+function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) {
+  const choices = [
+    { value: '', label: texts.choose },
+    ...teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
+  ];
+  // The list comes later than the form; once it is there, what was chosen stays.
+  const isThere = String(teams.length > 0);
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        {...field('team1Id')}
+        key={`1 ${isThere}`}
+        label={texts.team1}
+        choices={choices}
+      />
+      <SelectField
+        {...field('team2Id')}
+        key={`2 ${isThere}`}
+        label={texts.team2}
+        choices={choices}
+      />
+      <SelectField {...field('stage')} label={texts.stage} choices={choicesOf(meetingStageNames)} />
+      <SelectField {...field('bestOf')} label={texts.bestOf} choices={choicesOf(bestOfNames)} />
+    </div>
+  );
+}
+
+function OtherFields({ field }: FieldsProps) {
+  return (
+    <>
+      <DateField {...field('date')} label={texts.date} type="datetime-local" />
+      <CheckField {...field('toBeRescheduled')} label={texts.toBeRescheduled} />
+      <Field {...field('streamLink')} label={texts.streamLink} type="url" required={false} />
+      <TextAreaField {...field('publicNote')} label={texts.publicNote} />
+    </>
+  );
+}
+
+/** A meeting of two accepted teams. */
+export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
+  const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
+  const form = useContractForm({
+    endpoint: createMeeting,
+    values: valuesOf(null),
+    bodyOf,
+    send: (body) => request(createMeeting, { body }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title={texts.newMeeting} submit={texts.save} onClose={onClose}>
+      <TeamFields field={form.field} teams={teams} />
+      <OtherFields field={form.field} />
+    </FormDialog>
+  );
+}
+
+/** Everything an organiser decides about a meeting before and beside the games. */
+export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
+  const form = useContractForm({
+    endpoint: updateMeeting,
+    values: valuesOf(meeting),
+    bodyOf: (values) => changesOf(values, meeting),
+    send: (body, base: Meeting | null) =>
+      request(updateMeeting, {
+        params: { id: meeting.id },
+        body: { ...body, ...seenVersion(base) },
+      }),
+    onDone: onClose,
+    versions: {
+      begun: meeting,
+      valuesOf,
+      conflictRows: (mine, theirs) => conflictRows(mine, theirs, teams),
+    },
+  });
+  return (
+    <FormDialog form={form} title={texts.editMeeting} submit={texts.save} onClose={onClose}>
+      {meeting.state === 'UPCOMING' ? (
+        <TeamFields field={form.field} teams={teams} />
+      ) : (
+        <p className={styles.hint}>{texts.fixed}</p>
+      )}
+      <OtherFields field={form.field} />
+    </FormDialog>
+  );
+}

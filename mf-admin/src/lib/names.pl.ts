@@ -1,0 +1,45 @@
+import type { AgreementState, MeetingState, Stage, TeamState } from '@puchar/shared/contract';
+
+export const stageNames: Record<Stage, string> = {
+  PRE_SUBMISSIONS: 'Przed zapisami',
+  SUBMISSIONS: 'Zapisy',
+  GROUPS: 'Faza grupowa',
+  LADDER: 'Drabinka',
+  POST: 'Po turnieju',
+};
+
+export const teamStates: Record<TeamState, string> = {
+  AWAITING_REVIEW: 'Zgłoszenie do sprawdzenia',
+  AWAITING_AGREEMENT_REVIEW: 'Czeka na zgody',
+  ACCEPTED: 'Przyjęta',
+};
+
+export const agreementStates: Record<AgreementState, string> = {
+  AWAITING: 'Nie przysłano',
+  AWAITING_REVIEW: 'Do sprawdzenia',
+  ACCEPTED: 'Przyjęta',
+};
+
+export const meetingStates: Record<MeetingState, string> = {
+  UPCOMING: 'Nadchodzący',
+  LIVE: 'Trwa',
+  FINISHED: 'Zakończony',
+};
+
+export const bestOfNames = {
+  '1': 'Jedna gra (Bo1)',
+  '3': 'Do 2 wygranych (Bo3)',
+  '5': 'Do 3 wygranych (Bo5)',
+} as const;
+
+/** Value of a choice of {@link bestOfNames}. */
+export function bestOfIn(value: string): 1 | 3 | 5 {
+  return value === '5' ? 5 : value === '3' ? 3 : 1;
+}
+
+export const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
+
+/** `Puchar Jesieni, 2025`; the year once, where the name says it already. */
+export function editionName(name: string, year: number | undefined): string {
+  return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
+}

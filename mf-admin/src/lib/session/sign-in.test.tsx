@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { SignInForm } from './sign-in.tsx';
+import { anOrganiser } from './testing/an-organiser.ts';
+
+async function signInUntilCode() {
+  const sent: unknown[] = [];
+  const onSignedIn = jest.fn();
+  const api = fakeApi({
+    signIn: ({ body }) => {
+      sent.push(body);
+      return refuse('TOTP_REQUIRED');
+    },
+  });
+  const view = renderAt(<SignInForm takeFocus={false} onSignedIn={onSignedIn} />);
+  expect(screen.queryByLabelText('Kod z aplikacji')).not.toBeInTheDocument();
+  await view.user.type(screen.getByLabelText('Adres e-mail'), 'jagna@cup.example');
+  await view.user.type(screen.getByLabelText('Hasło'), 'haslo-testowe-123{Enter}');
+  const code = await screen.findByLabelText('Kod z aplikacji');
+  return { api, sent, onSignedIn, code, ...view };
+}
+
+test('a right password of an account with a second factor asks for the code, which goes along', async () => {
+  const { api, sent, onSignedIn, code, user } = await signInUntilCode();
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription(/Podaj sześć cyfr z aplikacji/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ email: 'jagna@cup.example', password: 'haslo-testowe-123' }]);
+  api.set({
+    signIn: ({ body }) => {
+      sent.push(body);
+      return anOrganiser;
+    },
+  });
+  await user.type(code, '123 456{Enter}');
+  await screen.findByRole('button', { name: 'Zaloguj się' });
+  expect(sent[1]).toMatchObject({ code: '123456' });
+  expect(onSignedIn).toHaveBeenCalledTimes(1);
+});
+
+test('a wrong code is told at its field, and what was typed stays', async () => {
+  const { code, user } = await signInUntilCode();
+  await user.type(code, '111111{Enter}');
+  expect(await screen.findByText(/Ten kod nie pasuje/)).toBeVisible();
+  expect(code).toHaveFocus();
+  expect(screen.getByLabelText('Hasło')).toHaveValue('haslo-testowe-123');
+});
+
+test('a code that is none is not sent', async () => {
+  const { sent, code, user } = await signInUntilCode();
+  await user.type(code, '12345{Enter}');
+  expect(code).toHaveAccessibleDescription(/Kod z aplikacji ma 6 cyfr/);
+  expect(sent).toHaveLength(1);
+});

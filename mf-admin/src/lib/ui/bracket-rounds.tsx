@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { BracketNode } from '@puchar/shared/contract';
+import { Link } from '@puchar/shared/kit';
+import styles from './bracket-rounds.module.css';
+import { texts } from './texts.pl.ts';
+
+interface BracketRound {
+  /** From 1, the final's is the last. */
+  number: number;
+  nodes: BracketNode[];
+}
+
+/** The nodes of a tree by their distance from the final, the first round first. */
+export function roundsOf(final: BracketNode): BracketRound[] {
+  const levels: BracketNode[][] = [];
+  for (let level: BracketNode[] = [final]; level.length > 0;) {
+    levels.unshift(level);
+    level = level.flatMap(({ firstParent, secondParent }) =>
+      [firstParent, secondParent].filter((node) => node !== undefined),
+    );
+  }
+  return levels.map((nodes, index) => ({ number: index + 1, nodes }));
+}
+
+/** Names of the two places of a node; null where nobody is known yet. */
+export function placesOf({ meeting, team1, team2 }: BracketNode): [string | null, string | null] {
+  if (meeting !== undefined) return [meeting.team1.name, meeting.team2.name];
+  return [team1?.name ?? null, team2?.name ?? null];
+}
+
+interface NodeRowProps {
+  node: BracketNode;
+  action: ((node: BracketNode) => ReactNode) | undefined;
+  isOver: boolean;
+}
+
+function NodeRow({ node, action, isOver }: NodeRowProps) {
+  const [one, other] = placesOf(node);
+  const { meeting, advanced, title } = node;
+  const pair =
+    advanced === undefined
+      ? `${one ?? texts.unknown} ${texts.versus} ${other ?? texts.unknown}`
+      : `${advanced.name} (${texts.bye})`;
+  const content = (
+    <>
+      <span>{pair}</span>{' '}
+      {meeting === undefined || meeting.state === 'UPCOMING' ? null : (
+        <span className={styles.score}>
+          {`${meeting.team1.wins ?? 0} : ${meeting.team2.wins ?? 0}`}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.node}>
+      <span className={styles.title}>{title ?? ''}</span>
+      {meeting === undefined || isOver ? (
+        <span className={styles.line}>{content}</span>
+      ) : (
+        <Link className={styles.link} to={`/mecze/${meeting.id}`}>
+          {content}
+        </Link>
+      )}
+      {action?.(node)}
+    </li>
+  );
+}
+
+export interface BracketRoundsProps {
+  final: BracketNode;
+  /** What can be done with a node. */
+  action?: (node: BracketNode) => ReactNode;
+  /** Of an edition that is over: its meetings have no screen any more. */
+  isOver?: boolean;
+}
+
+/** A bracket round by round. */
+export function BracketRounds({ final, action, isOver = false }: BracketRoundsProps) {
+  return (
+    <ol className={styles.rounds} role="list">
+      {roundsOf(final).map(({ number, nodes }) => (
+        <li key={number}>
+          <ul className={styles.nodes} role="list">
+            {nodes.map((node) => (
+              <NodeRow key={node.id} node={node} action={action} isOver={isOver} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { Button } from '@puchar/shared/kit';
+import styles from './copy-text.module.css';
+import { texts } from './texts.pl.ts';
+
+export interface CopyTextProps {
+  label: string;
+  text: string;
+  /** Large is read aloud across a room. */
+  size?: 'normal' | 'large';
+}
+
+/** One line of text to be taken elsewhere, with a button that copies it. */
+export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
+  const shown = useRef<HTMLElement>(null);
+  const [notice, setNotice] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNotice(texts.copied);
+    } catch {
+      // Without the right to the clipboard the text is marked for the hand.
+      if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
+      setNotice(texts.copyFailed);
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <p className={styles.label}>{label}</p>
+      <code
+        ref={shown}
+        className={size === 'large' ? `${styles.text} ${styles.large}` : styles.text}
+      >
+        {text}
+      </code>
+      <div className={styles.action}>
+        <Button aria-label={texts.copyLabel(label)} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <output className={styles.notice}>{notice}</output>
+      </div>
+    </div>
+  );
+}

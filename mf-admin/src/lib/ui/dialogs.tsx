@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import { Button, Dialog } from '@puchar/shared/kit';
+import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import styles from './dialogs.module.css';
+import { ErrorNote } from './elements.tsx';
+import { texts } from './texts.pl.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The consequences, named. */
+  children: ReactNode;
+  /** What the button says: the action itself, such as `Usuń drużynę`. */
+  action: string;
+  busy: boolean;
+  errorText?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Mounted while the dialog is open, so that it does not show the error of an earlier confirmation. */
+function Question(props: ConfirmDialogProps) {
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  function handleConfirm() {
+    setConfirmed(true);
+    props.onConfirm();
+  }
+
+  return (
+    <div className={styles.question}>
+      {props.children}
+      <ErrorNote text={isConfirmed ? (props.errorText ?? null) : null} />
+      <div className={styles.actions}>
+        <Button look="primary" onClick={handleConfirm} aria-disabled={props.busy}>
+          {props.busy ? texts.saving : props.action}
+        </Button>
+        <Button onClick={props.onClose}>{texts.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks before something that cannot simply be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={props.title}>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+interface ConfirmButtonProps<E extends Endpoint> {
+  endpoint: E;
+  input: CallInput<E>;
+  /** What the button of the dialog says. */
+  action: string;
+  /** What the button on the page says; the same unless stated. */
+  label?: string;
+  look?: 'primary' | 'secondary' | 'quiet';
+  title: string;
+  onDone?: (response: AnswerOf<E>) => void;
+  children: ReactNode;
+}
+
+/** A button that sends a request once its consequences are confirmed. */
+export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
+  const {
+    endpoint,
+    input,
+    action,
+    label = action,
+    look = 'quiet',
+    title,
+    onDone,
+    children,
+  } = props;
+  const [isAsked, setAsked] = useState(false);
+  const mutation = useEndpointMutation(endpoint, {
+    onDone: (response) => {
+      setAsked(false);
+      onDone?.(response);
+    },
+  });
+  return (
+    <>
+      <Button look={look} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...mutation}
+        open={isAsked}
+        title={title}
+        action={action}
+        onConfirm={() => mutation.run(input)}
+        onClose={() => setAsked(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export interface ConflictRow {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The rows that differ. */
+export function differences(rows: readonly ConflictRow[]): ConflictRow[] {
+  return rows.filter(({ mine, theirs }) => mine !== theirs);
+}
+
+interface ConflictDialogProps {
+  /** Null while there is no conflict. */
+  rows: readonly ConflictRow[] | null;
+  busy: boolean;
+  errorText?: string | null;
+  /** Saves mine over the present version, which was on the screen when deciding. */
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two organisers changed one thing: both versions side by side, and nothing lost until one is chosen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  return (
+    <Dialog open={props.rows !== null} onClose={props.onClose} title={texts.conflictTitle}>
+      <div className={styles.content}>
+        <p>{texts.conflictHint}</p>
+        <dl className={styles.rows}>
+          {(props.rows ?? []).map(({ label, mine, theirs }) => (
+            <div key={label} className={styles.row}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.version}>
+                <span className={styles.whose}>{texts.mine}</span>
+                <span className={styles.text}>{mine}</span>
+              </dd>
+              <dd className={styles.version}>
+                <span className={styles.whose}>{texts.theirs}</span>
+                <span className={styles.text}>{theirs}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ErrorNote text={props.errorText ?? null} />
+        <div className={styles.actions}>
+          <Button look="primary" onClick={props.onKeepMine} aria-disabled={props.busy}>
+            {texts.keepMine}
+          </Button>
+          <Button onClick={props.onTakeTheirs}>{texts.takeTheirs}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

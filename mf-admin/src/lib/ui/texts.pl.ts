@@ -1,0 +1,17 @@
+export const texts = {
+  cancel: 'Anuluj',
+  saving: 'Zapisywanie…',
+  conflictTitle: 'Ktoś zmienił to w międzyczasie',
+  conflictHint: 'Niczego nie zapisano. Porównaj obie wersje i wybierz jedną.',
+  mine: 'Twoja wersja',
+  theirs: 'Obecna wersja',
+  keepMine: 'Zapisz moją wersję',
+  takeTheirs: 'Weź obecną wersję',
+  copy: 'Skopiuj',
+  copyLabel: (what: string) => `Skopiuj: ${what}`,
+  copied: 'Skopiowano.',
+  copyFailed: 'Zaznaczono. Skopiuj skrótem klawiszy.',
+  unknown: '???',
+  bye: 'wolny los',
+  versus: '–',
+} as const;

@@ -1,0 +1,54 @@
+import type { Game, GameUpdate, Meeting } from '@puchar/shared/contract';
+import { ApiError } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { seenVersion } from '../lib/form/use-contract-form.ts';
+import { texts } from './texts.pl.ts';
+
+const { deleteGame, nextMatch, nextState, previousState, updateGame } = organiserEndpoints;
+
+interface GameResult extends GameUpdate {
+  /** As it was on the screen. */
+  game: Pick<Game, 'id' | 'updatedAt'>;
+}
+
+/** An error with what stands in its way. */
+function withList(error: Error | null, errorText: string | null): string | null {
+  if (!(error instanceof ApiError) || error.list.length === 0 || errorText === null)
+    return errorText;
+  return `${errorText} ${texts.dependents(error.list.join(', '))}`;
+}
+
+/** What an organiser does with a meeting on the day; each request names the state that was on the screen. */
+export function useMeetingActions({ id, state }: Meeting) {
+  const params = { id };
+  const step = useEndpointMutation(nextState);
+  const back = useEndpointMutation(previousState);
+  const opening = useEndpointMutation(nextMatch);
+  const ending = useEndpointMutation(updateGame);
+  const removal = useEndpointMutation(deleteGame);
+  const all = [step, back, opening, ending, removal];
+  const failed = all.find(({ errorText }) => errorText !== null);
+  const busy = all.some((mutation) => mutation.busy);
+  /** A click during a request is ignored, and an old error goes. */
+  const once = (run: () => void) => {
+    if (busy) return;
+    for (const mutation of all) mutation.reset();
+    run();
+  };
+  const expected = { params, body: { expectedState: state } };
+  return {
+    busy,
+    errorText: failed === undefined ? null : withList(failed.error, failed.errorText),
+    nextState: () => once(() => step.run(expected)),
+    previousState: () => once(() => back.run(expected)),
+    nextGame: () => once(() => opening.run({ params })),
+    endGame: ({ game, ...result }: GameResult) =>
+      once(() =>
+        ending.run({ params: { id: game.id }, body: { ...result, ...seenVersion(game) } }),
+      ),
+    removeGame: (gameId: string) => once(() => removal.run({ params: { id: gameId } })),
+  };
+}
+
+export type MeetingActions = ReturnType<typeof useMeetingActions>;

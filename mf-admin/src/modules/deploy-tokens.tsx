@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AdminModule } from '@puchar/shared/contract';
+import { Button, request, useQueryClient, useUnsavedChanges } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { choicesOf, Field, SelectField } from '../lib/form/fields.tsx';
+import { InlineForm } from '../lib/form/form-frames.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { CopyText } from '../lib/ui/copy-text.tsx';
+import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { takeFocus } from '../lib/ui/elements.tsx';
+import { modulesQuery } from './module-facts.ts';
+import styles from './modules.module.css';
+import { texts } from './texts.pl.ts';
+
+export interface FreshToken {
+  slug: string;
+  token: string;
+}
+
+interface TokenShownProps {
+  fresh: FreshToken;
+  onHide: () => void;
+}
+
+/** A deploy token, which cannot be shown again; leaving the page asks first. */
+export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) {
+  useUnsavedChanges(true);
+  const id = `klucz-${slug}`;
+  return (
+    <section className={styles.token} aria-labelledby={id}>
+      <h4 id={id} tabIndex={-1} ref={takeFocus}>
+        {texts.tokenTitle(slug)}
+      </h4>
+      <CopyText label={texts.tokenLabel} text={token} />
+      <p>{texts.tokenHint}</p>
+      <div>
+        <Button onClick={onHide}>{texts.tokenHide}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface RenewDialogProps {
+  module: AdminModule | null;
+  onDone: (fresh: FreshToken) => void;
+  onClose: () => void;
+}
+
+/** A new token ends the one before it. */
+export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
+  const renewal = useEndpointMutation(organiserEndpoints.renewDeployToken, {
+    onDone: ({ deployToken }, { params: { slug } }) => onDone({ slug, token: deployToken }),
+  });
+  return (
+    <ConfirmDialog
+      {...renewal}
+      open={module !== null}
+      title={module === null ? '' : texts.renewTitle(module.title)}
+      action={texts.renewAct}
+      onConfirm={() => {
+        if (module !== null) renewal.run({ params: { slug: module.slug } });
+      }}
+      onClose={onClose}
+    >
+      <p>{module === null ? '' : texts.renewText(module.hasToken)}</p>
+    </ConfirmDialog>
+  );
+}
+
+const { createModule } = organiserEndpoints;
+
+interface ModuleFormProps {
+  onCreated: (fresh: FreshToken) => void;
+  onCancel: () => void;
+}
+
+function ModuleForm({ onCreated, onCancel }: ModuleFormProps) {
+  const client = useQueryClient();
+  const form = useContractForm({
+    endpoint: createModule,
+    values: { slug: '', title: '', sensitivity: 'public' as 'public' | 'personal' },
+    send: async (body) => {
+      const response = await request(createModule, { body });
+      // The new module's card comes above the token: any later, and it would move what is about to be clicked.
+      await client.refetchQueries({ queryKey: modulesQuery.queryKey });
+      return response;
+    },
+    onDone: ({ deployToken }, { slug }) => onCreated({ slug, token: deployToken }),
+  });
+  return (
+    <InlineForm form={form} title={texts.createTitle} submit={texts.createAct} onCancel={onCancel}>
+      <Field {...form.field('title')} label={texts.moduleTitle} maxLength={80} />
+      <Field
+        {...form.field('slug')}
+        label={texts.slug}
+        hint={texts.slugHint}
+        maxLength={31}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        {...form.field('sensitivity')}
+        label={texts.sensitivity}
+        choices={choicesOf(texts.sensitivityChoices)}
+      />
+    </InlineForm>
+  );
+}
+
+/** A place for a team's module, and its token. */
+export function NewModule() {
+  const [state, setState] = useState<'not' | 'form' | 'before' | FreshToken>('not');
+  if (typeof state === 'object') {
+    return <TokenShown fresh={state} onHide={() => setState('before')} />;
+  }
+  if (state === 'form') {
+    return <ModuleForm onCreated={setState} onCancel={() => setState('before')} />;
+  }
+  return (
+    <div>
+      <Button ref={state === 'before' ? takeFocus : undefined} onClick={() => setState('form')}>
+        {texts.create}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { AdminModule, ModuleAdmin, PreviewLink } from '@puchar/shared/contract';
+import { formatDate, stageOrder } from '@puchar/shared/domain';
+import { Button, Dialog, request, Spinner } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { SelectField } from '../lib/form/fields.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { stageNames } from '../lib/names.pl.ts';
+import { CopyText } from '../lib/ui/copy-text.tsx';
+import { ErrorNote } from '../lib/ui/elements.tsx';
+import { QrCode } from '../lib/ui/qr-code.tsx';
+import styles from './modules.module.css';
+import { texts } from './texts.pl.ts';
+
+const { createRehearsal } = organiserEndpoints;
+
+interface LinkCardProps {
+  link: PreviewLink;
+  /** How long it, or what it opens, lasts. */
+  until: string;
+}
+
+/** A signed link for this device, for another one, and to be sent on. */
+function LinkCard({ link, until }: LinkCardProps) {
+  return (
+    <div className={styles.link}>
+      <QrCode text={link.url} label={texts.linkCode} />
+      <div className={styles.linkWords}>
+        <CopyText label={texts.link} text={link.url} />
+        <a className={styles.open} href={link.url} target="_blank" rel="noreferrer">
+          {texts.linkOpen}
+        </a>
+        <p className={styles.term}>{until}</p>
+      </div>
+    </div>
+  );
+}
+
+interface Shown {
+  slug: string;
+  title: string;
+  version: string;
+  /** Null while it is being created. */
+  link: PreviewLink | null;
+}
+
+/** A link to one version of one module, created on demand. */
+export function usePreview() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const creation = useEndpointMutation(organiserEndpoints.createPreview, {
+    onDone: (link, { params: { slug }, body: { version } }) =>
+      // Another version may have been asked for meanwhile.
+      setShown((now) => (now?.slug === slug && now.version === version ? { ...now, link } : now)),
+  });
+  return {
+    shown,
+    errorText: creation.errorText,
+    show: ({ slug, title }: AdminModule, version: string) => {
+      setShown({ slug, title, version, link: null });
+      creation.run({ params: { slug }, body: { version } });
+    },
+    close: () => setShown(null),
+  };
+}
+
+function PreviewContent({
+  shown,
+  errorText,
+}: Pick<ReturnType<typeof usePreview>, 'shown' | 'errorText'>) {
+  if (errorText !== null) return <ErrorNote text={errorText} />;
+  if (shown === null || shown.link === null) return <Spinner label={texts.making} />;
+  return (
+    <>
+      <p>{texts.previewText}</p>
+      <LinkCard link={shown.link} until={texts.linkUntil(formatDate(shown.link.until))} />
+    </>
+  );
+}
+
+/** The link to a version, as a code for a phone and to be copied. */
+export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof usePreview>) {
+  const title = shown === null ? '' : texts.previewTitle(shown.title, shown.version);
+  return (
+    <Dialog open={shown !== null} onClose={close} title={title}>
+      <div className={styles.form}>
+        <PreviewContent shown={shown} errorText={errorText} />
+      </div>
+    </Dialog>
+  );
+}
+
+const asNow = { value: '', label: texts.asNow };
+const stageChoices = [
+  asNow,
+  ...stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] })),
+];
+
+/** The site as it would be, by a link that is good once. */
+export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
+  const form = useContractForm({
+    endpoint: createRehearsal,
+    values: { stage: '', rev: '' },
+    bodyOf: ({ stage: wanted, rev }) => {
+      const stage = stageOrder.find((one) => one === wanted);
+      return {
+        ...(stage === undefined ? {} : { stage }),
+        ...(rev === '' ? {} : { rev: Number(rev) }),
+      };
+    },
+    send: (body) => request(createRehearsal, { body }),
+    guarded: false,
+  });
+  const link = form.response;
+  const revChoices = [
+    asNow,
+    ...revisions.map(({ rev, summary, createdAt }) => ({
+      value: String(rev),
+      label: `${texts.rev(rev)}: ${summary} (${formatDate(createdAt)})`,
+    })),
+  ];
+  return (
+    <div className={styles.block}>
+      {/* A link belongs to the choice that it was created for. */}
+      <div className={styles.fields} onChange={form.clear}>
+        <SelectField {...form.field('stage')} label={texts.rehearsalStage} choices={stageChoices} />
+        <SelectField {...form.field('rev')} label={texts.rehearsalRev} choices={revChoices} />
+      </div>
+      <ErrorNote text={form.errorText} />
+      <div>
+        <Button onClick={form.submit} aria-disabled={form.busy}>
+          {texts.rehearsalAct}
+        </Button>
+      </div>
+      <div className={styles.block} aria-live="polite">
+        {link === undefined ? null : (
+          <>
+            <p>{texts.rehearsalOnce}</p>
+            <LinkCard link={link} until={texts.rehearsalUntil(formatDate(link.until))} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { AdminModule, AdminVersion, ModuleCheck } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { Badge, Button, List } from '@puchar/shared/kit';
+import type { Asked } from './change-dialog.tsx';
+import { healthText, isOlder, newestFirst, sizeText } from './module-facts.ts';
+import { texts } from './texts.pl.ts';
+import { checkNames, failureTexts, texts as versionTexts } from './version-texts.pl.ts';
+import styles from './versions.module.css';
+
+/** What can be done from the card of a module. */
+export interface ModuleActions {
+  /** Opens the dialog that names the consequences. */
+  ask: (asked: Asked) => void;
+  /** Creates a link to one version. */
+  preview: (module: AdminModule, version: string) => void;
+  /** Asks about a new deploy token. */
+  renew: (module: AdminModule) => void;
+}
+
+function byText(by: string): string {
+  if (by === 'build') return versionTexts.byBuild;
+  return by === 'token' ? versionTexts.byTeam : by;
+}
+
+function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
+  return (
+    <li className={styles.check} data-ok={ok}>
+      <span className={styles.term}>
+        {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
+      </span>
+      {message === '' ? null : <span>{message}</span>}
+    </li>
+  );
+}
+
+/** The red ones always; the others on demand. */
+function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
+  if (checks.length === 0) return <p className={styles.term}>{versionTexts.notChecked}</p>;
+  const red = checks.filter(({ ok }) => !ok);
+  return (
+    <>
+      {red.length === 0 ? null : (
+        <ul className={styles.checks} role="list">
+          {red.map((check) => (
+            <CheckLine key={check.id} check={check} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.fold}>
+        <summary className={styles.summary}>
+          {versionTexts.checks(checks.length - red.length, checks.length)}
+        </summary>
+        <ul className={styles.checks} role="list">
+          {checks
+            .filter(({ ok }) => ok)
+            .map((check) => (
+              <CheckLine key={check.id} check={check} />
+            ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function healthOf({ health }: AdminVersion): string {
+  const reasons = Object.entries(failureTexts).flatMap(([reason, text]) => {
+    const count = Object.entries(health.reasons).find(([name]) => name === reason)?.[1] ?? 0;
+    return count === 0 ? [] : [`${text}: ${count}`];
+  });
+  return [healthText(health), ...reasons].join(' · ');
+}
+
+interface VersionRowProps {
+  module: AdminModule;
+  version: AdminVersion;
+  /** Whether activations are frozen now. */
+  isFrozen: boolean;
+  actions: ModuleActions;
+}
+
+function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
+  const { slug, active, sensitivity } = module;
+  const { version } = row;
+  const isPreviewed = sensitivity !== 'organiser';
+  return (
+    <div className={styles.actions}>
+      {version === active || isFrozen ? null : (
+        <Button
+          aria-label={texts.activateLabel(version)}
+          onClick={() => actions.ask({ kind: 'activate', slug, version })}
+        >
+          {texts.activate}
+        </Button>
+      )}
+      {isFrozen && isOlder(module, row) ? (
+        <Button onClick={() => actions.ask({ kind: 'rollback', slug, version })}>
+          {texts.rollbackTo(version)}
+        </Button>
+      ) : null}
+      {isPreviewed ? (
+        <Button
+          look="quiet"
+          aria-label={texts.previewLabel(version)}
+          onClick={() => actions.preview(module, version)}
+        >
+          {texts.preview}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** One version: where it came from, what it weighs, its checks, its page views, and its actions. */
+function VersionRow(props: VersionRowProps) {
+  const { module, version: row } = props;
+  const { version, uploadedAt, uploadedBy, size, status } = row;
+  return (
+    <div className={styles.version}>
+      <p className={styles.versionName}>
+        {version}{' '}
+        {version === module.active ? <Badge tone="win">{versionTexts.active}</Badge> : null}
+        {version === module.fallback ? <Badge>{versionTexts.fallback}</Badge> : null}
+        {status === 'refused' ? <Badge tone="loss">{versionTexts.rejected}</Badge> : null}
+      </p>
+      <p className={styles.term}>
+        {versionTexts.uploaded(formatDate(uploadedAt), byText(uploadedBy))}
+      </p>
+      <p className={styles.term}>
+        {versionTexts.size(
+          sizeText(size.scripts),
+          sizeText(size.styles),
+          versionTexts.files(size.files),
+          sizeText(size.raw),
+        )}
+      </p>
+      {status === 'refused' ? null : (
+        <p className={styles.term}>
+          {texts.healthActive}: {healthOf(row)}
+        </p>
+      )}
+      <Checks checks={row.checks} />
+      {status === 'ready' ? <Actions {...props} /> : null}
+    </div>
+  );
+}
+
+const shownAtFirst = 5;
+
+interface VersionListProps {
+  module: AdminModule;
+  isFrozen: boolean;
+  actions: ModuleActions;
+}
+
+function summaryText({ versions }: AdminModule): string {
+  const rejected = versions.filter(({ status }) => status === 'refused').length;
+  const all = versionTexts.versions(versions.length);
+  return rejected === 0 ? all : `${all}, ${versionTexts.rejectedCount(rejected)}`;
+}
+
+/** The versions of one module, folded, newest first. */
+export function VersionList({ module, isFrozen, actions }: VersionListProps) {
+  const [all, setAll] = useState(false);
+  const { versions, title } = module;
+  if (versions.length === 0) return <p>{versionTexts.noVersions}</p>;
+  const rows = newestFirst(versions);
+  return (
+    <details className={styles.versionFold}>
+      <summary className={styles.versionSummary}>{summaryText(module)}</summary>
+      <List label={versionTexts.list(title)}>
+        {(all ? rows : rows.slice(0, shownAtFirst)).map((version) => (
+          <VersionRow
+            key={version.version}
+            module={module}
+            version={version}
+            isFrozen={isFrozen}
+            actions={actions}
+          />
+        ))}
+      </List>
+      {all || rows.length <= shownAtFirst ? null : (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {versionTexts.older(title)}
+        </Button>
+      )}
+    </details>
+  );
+}

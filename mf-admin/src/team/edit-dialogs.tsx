@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
+import { isNameReplaced } from '@puchar/shared/domain';
+import { apiQuery, endpoints, request, useNavigate, useQuery } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { CheckField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
+import { FormDialog } from '../lib/form/form-frames.tsx';
+import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { yesNo } from '../lib/names.pl.ts';
+import { differences } from '../lib/ui/dialogs.tsx';
+import styles from './team.module.css';
+import { texts } from './texts.pl.ts';
+
+const { updateTeam } = organiserEndpoints;
+
+const labels = {
+  name: texts.name,
+  tag: texts.tag,
+  schoolTag: texts.schoolCode,
+  description: texts.description,
+  publicNote: texts.note,
+} as const;
+
+function valuesOf(team: OrganiserTeam) {
+  const { name, tag, schoolTag, description, publicNote } = team;
+  return {
+    name,
+    tag,
+    schoolTag,
+    description: description ?? '',
+    publicNote: publicNote ?? '',
+  };
+}
+type TeamValues = ReturnType<typeof valuesOf>;
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+function teamRows(mine: TeamValues, theirs: OrganiserTeam) {
+  const names = ['name', 'tag', 'schoolTag', 'description', 'publicNote'] as const;
+  const other = valuesOf(theirs);
+  return differences(
+    names.map((name) => ({ label: labels[name], mine: mine[name], theirs: other[name] })),
+  );
+}
+
+interface SchoolFieldProps {
+  chosen: string;
+  field: { name: string; error: string | undefined };
+}
+
+function SchoolField({ chosen, field }: SchoolFieldProps) {
+  const { data } = useQuery(apiQuery(endpoints.getSchools, {}));
+  const known = data?.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
+  return (
+    <SelectField
+      {...field}
+      // The list comes later than the form; what was chosen then is the team's own school.
+      key={String(known === undefined)}
+      label={texts.schoolCode}
+      choices={known ?? [{ value: chosen, label: chosen }]}
+    />
+  );
+}
+
+/** Corrects the team itself. */
+export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useContractForm({
+    endpoint: updateTeam,
+    values: valuesOf(team),
+    bodyOf: (values) => ({
+      ...values,
+      description: orNull(values.description),
+      publicNote: orNull(values.publicNote),
+    }),
+    send: (body, base: OrganiserTeam | null) =>
+      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    onDone: ({ tag }) => {
+      onClose();
+      // The address of the page is the tag.
+      if (tag !== team.tag) void navigate(`/druzyny/${encodeURIComponent(tag)}`, { replace: true });
+    },
+    versions: { begun: team, valuesOf, conflictRows: teamRows },
+  });
+  return (
+    <FormDialog form={form} title={texts.editTeam} submit={texts.save} onClose={onClose}>
+      <Field {...form.field('name')} label={labels.name} />
+      <Field {...form.field('tag')} label={labels.tag} />
+      <SchoolField chosen={form.getValues().schoolTag} field={form.field('schoolTag')} />
+      <TextAreaField {...form.field('description')} label={labels.description} />
+      <TextAreaField {...form.field('publicNote')} label={labels.publicNote} />
+    </FormDialog>
+  );
+}
+
+const memberFields = [
+  ['firstName', texts.firstName],
+  ['lastName', texts.lastName],
+  ['nickname', texts.nickname],
+  ['class', texts.class],
+  ['discordUsername', texts.discord],
+  ['riotUsername', texts.riotName],
+  ['riotTag', texts.riotTag],
+] as const;
+
+function memberOf(player: OrganiserPlayer) {
+  const { id, firstName, lastName, nickname, discordUsername, riotUsername, riotTag } = player;
+  const names = { firstName, lastName, nickname, discordUsername, riotUsername, riotTag };
+  return { id, ...names, class: player.class, isMinor: !player.isAdult, isSamePerson: false };
+}
+interface MemberValues {
+  /** The one player, where the body of the request has them. */
+  members: ReturnType<typeof memberOf>[];
+}
+
+function memberRows(mine: ReturnType<typeof memberOf>, theirs: OrganiserPlayer) {
+  return differences([
+    ...memberFields.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
+    { label: texts.isMinor, mine: yesNo(mine.isMinor), theirs: yesNo(!theirs.isAdult) },
+  ]);
+}
+
+interface EditMemberDialogProps {
+  player: OrganiserPlayer;
+  team: OrganiserTeam;
+  onClose: () => void;
+}
+
+/** Corrects what a team wrote about one of its players, and says what that does to the consent. */
+export function EditMemberDialog({ player: present, team, onClose }: EditMemberDialogProps) {
+  // The version that the fields were filled with; the page goes on fetching.
+  const [player] = useState(present);
+  const begun: MemberValues = { members: [memberOf(player)] };
+  const memberIn = ({ players }: OrganiserTeam) => players.find(({ id }) => id === player.id);
+  const form = useContractForm({
+    endpoint: updateTeam,
+    values: begun,
+    bodyOf: ({ members }) => ({
+      members: members.map(({ isMinor, isSamePerson, ...member }) => ({
+        ...member,
+        isAdult: !isMinor,
+        ...(isSamePerson ? { isSamePerson } : {}),
+      })),
+    }),
+    send: (body, base: OrganiserTeam | null) =>
+      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    onDone: onClose,
+    versions: {
+      begun: team,
+      valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)] }),
+      conflictRows: ({ members: [mine] }, theirs) => {
+        const other = memberIn(theirs);
+        return mine === undefined || other === undefined ? null : memberRows(mine, other);
+      },
+    },
+  });
+  const typed = useWatch({ control: form.control, name: 'members.0' });
+  return (
+    <FormDialog form={form} title={texts.edit} submit={texts.save} onClose={onClose}>
+      {memberFields.map(([name, label]) => (
+        <Field key={name} {...form.field(`members.0.${name}`)} label={label} />
+      ))}
+      <CheckField {...form.field('members.0.isMinor')} label={texts.isMinor} />
+      {typed.isMinor === !player.isAdult ? null : (
+        <p className={styles.warning}>{texts.minorWarning}</p>
+      )}
+      {isNameReplaced(player, typed) ? (
+        <>
+          <p className={styles.warning}>{texts.otherPersonWarning}</p>
+          <CheckField {...form.field('members.0.isSamePerson')} label={texts.isSamePerson} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OrganiserTeam } from '@puchar/shared/contract';
+import { Button, request, useNavigate } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { TextAreaField } from '../lib/form/fields.tsx';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import styles from './team.module.css';
+import { texts } from './texts.pl.ts';
+
+const { acceptTeam, deleteTeam, rejectTeam } = organiserEndpoints;
+
+function Reject({ team }: { team: OrganiserTeam }) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const form = useContractForm({
+    endpoint: rejectTeam,
+    values: { reason: '' },
+    send: (body) => request(rejectTeam, { params: { tag: team.tag }, body }),
+    onDone: () => void navigate('/druzyny'),
+    guarded: false,
+  });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)}>
+        {texts.reject}
+      </Button>
+      <ConfirmDialog
+        {...form}
+        open={isAsked}
+        title={texts.rejectTitle}
+        action={texts.reject}
+        onConfirm={form.submit}
+        onClose={() => setAsked(false)}
+      >
+        <p>{texts.rejectConsequence(team.players.length)}</p>
+        <TextAreaField {...form.field('reason')} label={texts.reason} maxLength={500} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What can be done with a team as a whole; what is lost by it is named first. */
+export function TeamActions({ team }: { team: OrganiserTeam }) {
+  const navigate = useNavigate();
+  const { id, state, tag, players } = team;
+  return (
+    <div className={styles.actions}>
+      {state === 'ACCEPTED' ? (
+        <ConfirmButton
+          endpoint={deleteTeam}
+          input={{ params: { id } }}
+          action={texts.remove}
+          title={texts.removeTitle}
+          onDone={() => void navigate('/druzyny')}
+        >
+          <p>{texts.removeConsequence(players.length)}</p>
+        </ConfirmButton>
+      ) : (
+        <>
+          <ConfirmButton
+            endpoint={acceptTeam}
+            input={{ params: { tag } }}
+            action={texts.accept[state]}
+            look="primary"
+            title={texts.acceptTitle[state]}
+          >
+            <p>{texts.acceptConsequence[state]}</p>
+          </ConfirmButton>
+          <Reject team={team} />
+        </>
+      )}
+    </div>
+  );
+}
