@@ -102,7 +102,7 @@ test('a team taken off the list leaves the focus where it can be chosen again', 
   expect(screen.getByLabelText('Dodaj drużynę')).toHaveFocus();
 });
 
-test('a bracket that has begun stays, and the refusal is told', async () => {
+test('a bracket that has begun stays, and the error is shown', async () => {
   const { user } = open({ deleteBracket: refuse('BRACKET_STARTED') });
   await user.click(await screen.findByRole('button', { name: 'Usuń drabinkę' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Usunąć drabinkę?' }));

@@ -14,7 +14,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
-import styles from './bracket.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { DrawSection } from './draw-section.tsx';
 import { texts } from './texts.pl.ts';
 
@@ -72,7 +72,7 @@ function NodeAction({ node }: { node: BracketNode }) {
 function Present({ final }: { final: BracketNode }) {
   return (
     <>
-      <p className={styles.hint}>{texts.correct}</p>
+      <p className={panel.intro}>{texts.correct}</p>
       <BracketRounds final={final} action={(node) => <NodeAction node={node} />} />
       <div>
         <ConfirmButton
@@ -93,7 +93,7 @@ export default function BracketPage() {
   const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
   return (
     <PanelFrame title={texts.title}>
-      <section className={styles.section} aria-labelledby="obecna">
+      <section className={panel.section} aria-labelledby="obecna">
         <SectionHeading id="obecna">{texts.present}</SectionHeading>
         <QueryResult query={bracket} pending={<Skeleton height={320} />} failed={texts.failed}>
           {(final) =>
@@ -101,7 +101,7 @@ export default function BracketPage() {
           }
         </QueryResult>
       </section>
-      <section className={styles.section} aria-labelledby="losowanie">
+      <section className={panel.section} aria-labelledby="losowanie">
         <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
         <DrawSection />
       </section>

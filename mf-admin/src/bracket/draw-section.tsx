@@ -6,11 +6,12 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, DateField, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { instantOf } from '../lib/form/wall-time.ts';
+import { instantOf } from '../lib/form/local-time.ts';
 import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './bracket.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -42,7 +43,7 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
     onChange(next);
   };
   return (
-    <div className={styles.chosen}>
+    <div className={panel.stack}>
       <ol className={styles.list}>
         {chosen.map((id, index) => (
           <li key={id}>
@@ -90,7 +91,7 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
 function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
   const { seeds, warnings, notes = [], bracket } = seen.preview;
   return (
-    <section className={styles.section} aria-label={texts.previewTitle}>
+    <section className={panel.section} aria-label={texts.previewTitle}>
       <h3>{texts.previewTitle}</h3>
       <h4>{texts.warnings}</h4>
       {warnings.length + notes.length === 0 ? (
@@ -103,7 +104,7 @@ function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
         </ul>
       )}
       <h4>{texts.seeds}</h4>
-      <ol className={styles.seeds}>
+      <ol className={panel.list}>
         {seeds.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
@@ -133,8 +134,8 @@ const empty: { size: string; bestOf: string; date: string; teamIds: string[] | n
   teamIds: null,
 };
 
-function bodyOf({ size: wanted, bestOf, date: wall, teamIds }: typeof empty): BracketInput {
-  const date = instantOf(wall);
+function bodyOf({ size: wanted, bestOf, date: local, teamIds }: typeof empty): BracketInput {
+  const date = instantOf(local);
   return {
     size: sizes.find((size) => String(size) === wanted) ?? 8,
     bestOf: bestOfIn(bestOf),
@@ -209,8 +210,8 @@ export function DrawSection() {
   }
 
   return (
-    <div className={styles.section}>
-      <p className={styles.hint}>{texts.hint}</p>
+    <div className={panel.section}>
+      <p className={panel.intro}>{texts.hint}</p>
       <form className={styles.form} noValidate onSubmit={submitWith({ submit: preview })}>
         <DrawFields form={form} />
         <Button type="submit" aria-disabled={form.busy}>
@@ -218,7 +219,7 @@ export function DrawSection() {
         </Button>
       </form>
       <ErrorNote text={form.errorText} />
-      <output className={styles.done}>{isStored ? texts.stored : ''}</output>
+      <output className={panel.success}>{isStored ? texts.stored : ''}</output>
       {seen === null ? null : <Preview seen={seen} onStored={handleStored} />}
     </div>
   );

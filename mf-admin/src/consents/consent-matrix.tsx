@@ -3,6 +3,7 @@ import { Badge, Button, Link } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { agreementStates } from '../lib/names.pl.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './consent-matrix.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -52,10 +53,10 @@ function ConsentCell({ row, onReview }: ConsentCellProps) {
   const { player, isLate } = row;
   return (
     <li className={styles.cell}>
-      <span className={styles.player}>
+      <span className={panel.strong}>
         {player.firstName} {player.lastName}
       </span>
-      <span className={styles.state}>
+      <span className={panel.tools}>
         <Badge tone={tones[player.gdprAgreementState]}>
           {agreementStates[player.gdprAgreementState]}
         </Badge>

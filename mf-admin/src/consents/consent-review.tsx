@@ -5,6 +5,7 @@ import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
 import type { ConsentRow } from './consent-matrix.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './consent-review.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -126,7 +127,7 @@ function Decision({ agreementId, onNext }: DecisionProps) {
   return (
     <>
       <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>{texts.scopesTitle}</legend>
+        <legend className={panel.label}>{texts.scopesTitle}</legend>
         {scopeNames.map((name) => (
           <CheckField
             key={name}
@@ -173,7 +174,7 @@ export function ConsentReview({ row: { team, player }, onNext, onClose }: Consen
           <Button look="quiet" onClick={onNext}>
             {texts.skip}
           </Button>
-          <p className={styles.hint}>{texts.keys}</p>
+          <p className={panel.meta}>{texts.keys}</p>
         </div>
       </div>
     </section>

@@ -18,6 +18,7 @@ import { QueryResult } from '../lib/ui/elements.tsx';
 import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
 import { ConsentMatrix, consentRows, waitingRows } from './consent-matrix.tsx';
 import { ConsentReview } from './consent-review.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './consents.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -29,14 +30,14 @@ function isAgreementState(text: string | null): text is AgreementState {
 
 function Deadline({ deadline, late }: { deadline: string | null; late: number }) {
   return (
-    <p className={styles.hint}>
+    <p className={panel.muted}>
       {deadline === null ? texts.noDeadline : texts.deadline(formatLongDay(deadline))}
-      {late === 0 ? null : <strong className={styles.late}> {texts.late(late)}</strong>}
+      {late === 0 ? null : <strong className={panel.warning}> {texts.late(late)}</strong>}
     </p>
   );
 }
 
-/** Which player's form is open (`zgoda`), and which states are shown (`stan`), kept in the address. */
+/** Which player's form is open (`zgoda`), and which states are shown (`stan`), in the address. */
 function useConsentsAddress() {
   const { get, set } = useAddressFilter();
   const state = get('stan');
@@ -72,7 +73,7 @@ function Consents({
 
   return (
     <>
-      <section className={styles.section} aria-labelledby="do-sprawdzenia">
+      <section className={panel.section} aria-labelledby="do-sprawdzenia">
         <SectionHeading id="do-sprawdzenia">{texts.review}</SectionHeading>
         <Deadline deadline={deadline} late={rows.filter(({ isLate }) => isLate).length} />
         <p>{waiting.length === 0 ? texts.noneWait : texts.waiting(waiting.length)}</p>
@@ -92,7 +93,7 @@ function Consents({
           />
         )}
       </section>
-      <section className={styles.section} aria-labelledby="wszystkie">
+      <section className={panel.section} aria-labelledby="wszystkie">
         <SectionHeading id="wszystkie">{texts.table}</SectionHeading>
         <div className={styles.filter}>
           <SelectField

@@ -83,7 +83,7 @@ function open(answers: FakeAnswers = {}) {
   });
 }
 
-test('a past edition tells its teams, tables, meetings and bracket, and nothing can be changed', async () => {
+test('a past edition shows its teams, tables, meetings and bracket, and nothing can be changed', async () => {
   open();
   expect(await screen.findByText('Puchar Wiosny, 2024, Po turnieju')).toBeVisible();
   expect(screen.getByRole('heading', { name: '2 drużyny' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a past edition tells its teams, tables, meetings and bracket, and nothing 
   expect(screen.queryByRole('link', { name: /Wilki Morskie/ })).toBeNull();
 });
 
-test('an edition that is not there is told', async () => {
+test('an edition that is not there is shown', async () => {
   open({ getEditionRecord: refuse('NOT_FOUND') });
   expect(await screen.findByText('Nie ma takiej edycji.')).toBeVisible();
 });

@@ -17,12 +17,13 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { QueryResult } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './edition.module.css';
 import { texts } from './texts.pl.ts';
 
 function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
   return (
-    <section className={styles.section}>
+    <section className={panel.section}>
       <SectionHeading id="teams" level={2}>
         {texts.teams(teams.length)}
       </SectionHeading>
@@ -32,7 +33,7 @@ function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
           <li key={team.id} className={styles.team}>
             <TeamLogo team={team} size="small" />
             <span>
-              {team.name} <span className={styles.tag}>{team.tag}</span>
+              {team.name} <span className={panel.meta}>{team.tag}</span>
             </span>
           </li>
         ))}
@@ -49,7 +50,7 @@ function resultOf({ state, walkover, team1, team2 }: EditionRecord['meetings'][n
 
 function Meetings({ meetings }: Pick<EditionRecord, 'meetings'>) {
   return (
-    <section className={styles.section}>
+    <section className={panel.section}>
       <SectionHeading id="meetings" level={2}>
         {texts.meetings(meetings.length)}
       </SectionHeading>
@@ -81,7 +82,7 @@ function GroupTable({ group, teams }: GroupTableProps) {
     <table className={styles.table}>
       <caption className={styles.caption}>{texts.group(group.name)}</caption>
       <thead>
-        <tr className={styles.head}>
+        <tr className={panel.meta}>
           <th scope="col" className={styles.cell}>
             {texts.place}
           </th>
@@ -123,7 +124,7 @@ function Record({ record }: { record: EditionRecord }) {
       </p>
       <Teams teams={teams} />
       {groups.length === 0 ? null : (
-        <section className={styles.section}>
+        <section className={panel.section}>
           <SectionHeading id="groups" level={2}>
             {texts.groups}
           </SectionHeading>
@@ -135,7 +136,7 @@ function Record({ record }: { record: EditionRecord }) {
         </section>
       )}
       {bracket === null ? null : (
-        <section className={styles.section}>
+        <section className={panel.section}>
           <SectionHeading id="bracket" level={2}>
             {texts.bracket}
           </SectionHeading>

@@ -6,10 +6,10 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { DateField, Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
-import { instantOf, wallOf } from '../lib/form/wall-time.ts';
+import { instantOf, localOf } from '../lib/form/local-time.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
-import styles from './editions.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
 const { createEdition, updateEdition } = organiserEndpoints;
@@ -18,8 +18,8 @@ function valuesOf(edition: EditionRow | null) {
   return {
     name: edition?.name ?? '',
     year: edition?.year?.toString() ?? '',
-    submissionsStartDate: wallOf(edition?.submissionsStartDate ?? null),
-    consentsDeadline: wallOf(edition?.consentsDeadline ?? null),
+    submissionsStartDate: localOf(edition?.submissionsStartDate ?? null),
+    consentsDeadline: localOf(edition?.consentsDeadline ?? null),
   };
 }
 type Values = ReturnType<typeof valuesOf>;
@@ -125,7 +125,7 @@ interface NewEditionProps {
 
 /** A new edition; what it changes for everyone is named before it is created. */
 export function NewEdition({ current, onEnd }: NewEditionProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const form = useContractForm({
     endpoint: createEdition,
     values: valuesOf(null),
@@ -139,23 +139,23 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
         form={{ ...form, errorText: null }}
         title={texts.newTitle}
         submit={texts.next}
-        onSubmit={() => void form.validate().then(setAsked)}
+        onSubmit={() => void form.validate().then(setOpen)}
         onCancel={onEnd}
       >
         <EditionFields field={form.field} />
       </InlineForm>
       <ConfirmDialog
         {...form}
-        open={isAsked}
+        open={isOpen}
         title={texts.confirmTitle}
         action={texts.confirmAct}
         onConfirm={form.submit}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       >
         {current === undefined ? null : (
           <p>{texts.leaves(current.name ?? texts.unnamed, stageNames[current.stage])}</p>
         )}
-        <ul className={styles.consequences}>
+        <ul className={panel.consequences}>
           {texts.consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}

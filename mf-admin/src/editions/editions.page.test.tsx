@@ -26,7 +26,7 @@ function open(answers: FakeAnswers = {}) {
   return { api, ...renderAt(<EditionsPage />) };
 }
 
-test('the current edition is marked, and every one tells its stage, moments and amounts', async () => {
+test('the current edition is marked, and every one shows its stage, moments and amounts', async () => {
   open();
   const heading = await screen.findByRole('heading', { name: 'Puchar Jesieni, 2025' });
   const card = within(screen.getAllByRole('article')[0] ?? heading);
@@ -62,7 +62,7 @@ test('name, year and moments are changed in Polish time on top of the version th
   });
 });
 
-test('half a moment is told at its field, and nothing is saved without it', async () => {
+test('half a moment is shown at its field, and nothing is saved without it', async () => {
   const sent: unknown[] = [];
   const { user } = open({
     updateEdition: ({ body }) => {
@@ -127,7 +127,7 @@ test('a new edition is made after its consequences were named', async () => {
   expect(await screen.findByRole('button', { name: 'Nowa edycja' })).toHaveFocus();
 });
 
-test('a new edition without a name or a year is not asked about', async () => {
+test('a new edition without a name or a year is not confirmed', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
   await user.click(screen.getByRole('button', { name: 'Dalej' }));
@@ -136,7 +136,7 @@ test('a new edition without a name or a year is not asked about', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('two new editions at one moment: the refusal is told', async () => {
+test('two new editions at one moment: the error is shown', async () => {
   const { user } = open({ createEdition: refuse('CHANGED_MEANWHILE') });
   await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
   await user.type(screen.getByLabelText('Nazwa'), 'Puchar Lata');

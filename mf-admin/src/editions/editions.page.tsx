@@ -14,6 +14,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
 import { Facts, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
 import { EditEdition, momentText, NewEdition } from './edition-form.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './editions.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -30,12 +31,12 @@ function EditionCard({ edition }: { edition: EditionRow }) {
   ] as const;
   return (
     <article className={styles.card} data-current={edition.isCurrent}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{editionName(name, edition.year)}</h2>
+      <div className={panel.line}>
+        <h2 className={panel.title}>{editionName(name, edition.year)}</h2>
         {edition.isCurrent ? <Badge tone="accent">{texts.current}</Badge> : null}
       </div>
       <Facts facts={facts} className={styles.facts} />
-      <div className={styles.acts}>
+      <div className={panel.tools}>
         <ButtonLink to={`/edycje/${edition.id}`} aria-label={texts.openLabel(name)}>
           {texts.open}
         </ButtonLink>
@@ -54,7 +55,7 @@ function EditionCard({ edition }: { edition: EditionRow }) {
 function Editions({ editions }: { editions: readonly EditionRow[] }) {
   const [added, setAdded] = useState<'not' | 'now' | 'before'>('not');
   return (
-    <div className={styles.editions}>
+    <div className={panel.page}>
       {added === 'now' ? (
         <NewEdition
           current={editions.find(({ isCurrent }) => isCurrent)}

@@ -15,7 +15,7 @@ import type { ListName, PlayerFigure, TeamFigure } from './figures.ts';
 export type MeetTeam = MeetingDetail['meet']['team1'];
 
 /** An empty row, and one of a player who is not in the roster. */
-export const noOne = 'nobody';
+export const noOne = 'no-one';
 export const guest = 'guest';
 
 /** The fields of one player, as typed. */

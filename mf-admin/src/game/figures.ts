@@ -10,7 +10,7 @@ type Derived =
   | 'minionsPerMinute'
   | 'visionScorePerMinute';
 
-/** A figure of a player that somebody counts; what follows from others is never typed. */
+/** A figure of a player that is counted; what follows from others is never typed. */
 export type PlayerFigure = Exclude<Counts<PlayerStatistics>, Derived | 'championKey'>;
 export type TeamFigure = Counts<TeamStatistics>;
 

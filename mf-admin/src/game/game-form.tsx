@@ -13,6 +13,7 @@ import { checkEntries, checkSums } from './check-draft.ts';
 import { conflictRows } from './conflict-rows.ts';
 import { draftOf } from './draft.ts';
 import type { GameDraft, GameNames } from './draft.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './game.module.css';
 import { hasFigures, updateOf } from './read-draft.ts';
 import type { ReadContext } from './read-draft.ts';
@@ -123,7 +124,7 @@ function State({ form, isOutdated }: { form: GameForm; isOutdated: boolean }) {
   const count = Object.keys(form.errors).length;
   const isFilled = form.draft.teams.every(hasFigures);
   return (
-    <div role="status" className={styles.state}>
+    <div role="status" className={panel.muted}>
       {count > 0 ? (
         <p className={styles.errors}>
           {texts.errors(`${count} ${pluralPl(count, 'pole', 'pola', 'pól')}`)}

@@ -119,7 +119,7 @@ test('a total is compared with its players while it is typed', async () => {
   expect(screen.getByText('Drużyna ma 6 zabójstw, a rywale tylko 5 śmierci.')).toBeVisible();
 });
 
-test('what is missing is told when saving, where it is missing, and nothing is sent', async () => {
+test('what is missing is shown when saving, where it is missing, and nothing is sent', async () => {
   const sent: unknown[] = [];
   const { user } = open({
     updateGame: ({ body }) => {
@@ -173,7 +173,7 @@ test('a rival version is shown field by field, and mine is saved over it when ch
   expect(sent[1]).toMatchObject({ patch: '15.24', expectedUpdatedAt: present.updatedAt });
 });
 
-test('after a refusal everything stands as typed', async () => {
+test('after a error everything stands as typed', async () => {
   const { user } = open({ getGame: fullGame(), updateGame: refuse('INTERNAL') });
   const patch = (await result()).getByLabelText(/Wersja gry/);
   await fill(user, patch, '15.24');

@@ -25,7 +25,7 @@ interface LoadedProps {
   onRenew: () => void;
 }
 
-/** Stands around the frame: what was typed is kept for the organiser who signs in next, too. */
+/** Stands around the frame: what was typed stays for the organiser who signs in next, too. */
 function Loaded({ game, meet, names, onRenew }: LoadedProps) {
   // The form stays on the version and the names it was opened with.
   const [opened] = useState({ game, meet, names });

@@ -8,6 +8,7 @@ import { lists, mainFigures, moreFigures } from './figures.ts';
 import type { ListName } from './figures.ts';
 import { CountField, NameField } from './game-fields.tsx';
 import type { GameForm } from './game-form.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './player-row.module.css';
 import { derivedOf, durationOf, isPlayed } from './read-draft.ts';
 import { playerFigureNames, texts } from './texts.pl.ts';
@@ -96,8 +97,8 @@ function MoreFigures({ form, at, place, names }: PlayerRowProps) {
         ))}
       </div>
       {groups.map(({ title, lists: own }) => (
-        <div key={title} role="group" aria-label={title} className={styles.group}>
-          <p className={styles.title}>{title}</p>
+        <div key={title} role="group" aria-label={title} className={panel.column}>
+          <p className={panel.name}>{title}</p>
           <div className={styles.wide}>
             {own.flatMap((list) =>
               Array.from({ length: lists[list] }, (_, index) => (
@@ -153,7 +154,7 @@ export function PlayerRow(props: PlayerRowProps) {
   return (
     <div role="group" className={styles.row} aria-label={texts.rowOf(title, meetTeam.name)}>
       <div className={styles.head}>
-        <strong className={styles.title}>{title}</strong>
+        <strong className={panel.name}>{title}</strong>
         <Derived {...props} />
       </div>
       <Who {...props} />

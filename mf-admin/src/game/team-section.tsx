@@ -8,6 +8,7 @@ import { CountField, NameField } from './game-fields.tsx';
 import type { GameForm } from './game-form.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { isPlayed, playersSum, totalOf } from './read-draft.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './team-section.module.css';
 import { teamFigureNames, texts } from './texts.pl.ts';
 
@@ -39,8 +40,8 @@ function Totals({ form, at }: TeamSectionProps) {
   const { draft, field } = form;
   return (
     <div role="group" aria-label={texts.totals} className={styles.part}>
-      <p className={styles.title}>{texts.totals}</p>
-      <p className={styles.hint}>{texts.totalsHint}</p>
+      <p className={panel.name}>{texts.totals}</p>
+      <p className={panel.meta}>{texts.totalsHint}</p>
       <div className={styles.totals}>
         {sumFigures.map((name) => (
           <CountField
@@ -61,7 +62,7 @@ function Objectives({ form, at, names }: TeamSectionProps) {
   return (
     <>
       <div role="group" aria-label={texts.objectives} className={styles.part}>
-        <p className={styles.title}>{texts.objectives}</p>
+        <p className={panel.name}>{texts.objectives}</p>
         <div className={styles.counts}>
           {teamCounts.map((name) => (
             <CountField
@@ -74,7 +75,7 @@ function Objectives({ form, at, names }: TeamSectionProps) {
         <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
       </div>
       <div role="group" aria-label={texts.bans} className={styles.part}>
-        <p className={styles.title}>{texts.bans}</p>
+        <p className={panel.name}>{texts.bans}</p>
         <div className={styles.bans}>
           {form.draft.teams[at].bans.map((_ban, place) => (
             <NameField
@@ -97,7 +98,7 @@ export function TeamSection(props: TeamSectionProps) {
   const { form, at, meetTeam, names } = props;
   const id = `team-${at}`;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={panel.section} aria-labelledby={id}>
       <SectionHeading id={id}>{meetTeam.name}</SectionHeading>
       <div className={styles.side}>
         <SelectField

@@ -7,6 +7,7 @@ import { FormDialog, submitWith } from '../lib/form/form-frames.tsx';
 import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './groups.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { texts } from './texts.pl.ts';
@@ -65,7 +66,7 @@ export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
   const [open, setOpen] = useState<'schedule' | 'rename' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className={styles.actions}>
+    <div className={panel.tools}>
       <Button onClick={() => setOpen('schedule')}>{texts.schedule}</Button>
       <Button look="quiet" onClick={() => setOpen('rename')}>
         {texts.rename}

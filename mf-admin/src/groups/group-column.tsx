@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Team } from '@puchar/shared/contract';
 import { TeamLogo } from '@puchar/shared/kit';
+import panel from '../lib/ui/panel.module.css';
 import styles from './group-column.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -110,9 +111,9 @@ export function GroupColumn(props: GroupColumnProps) {
         {title} <span className={styles.count}>{teams.length}</span>
       </h3>
       {teams.length === 0 ? (
-        <p className={styles.none}>{texts.noTeams}</p>
+        <p className={panel.muted}>{texts.noTeams}</p>
       ) : (
-        <ul className={styles.teams} role="list">
+        <ul className={panel.rows} role="list">
           {teams.map((team) => (
             <TeamRow key={team.id} team={team} choices={choices} onMove={onMove} />
           ))}

@@ -50,7 +50,7 @@ test('a team is moved by its list, and the move can be taken back', async () => 
   expect(sent[1]).toEqual({ id: owls.id });
 });
 
-test('a refused move puts the team back and says why', async () => {
+test('a rejected move puts the team back and says why', async () => {
   const { user } = open({ assignTeam: refuse('TEAM_NOT_ACCEPTED') });
   await user.selectOptions(await screen.findByLabelText('Grupa drużyny Sowy'), 'B');
   expect(await screen.findByRole('alert')).toHaveTextContent('nie jest jeszcze przyjęta');
@@ -65,7 +65,7 @@ test('a new group with a taken name says so at its field', async () => {
   expect(screen.getByLabelText('Nazwa nowej grupy')).toHaveValue('A');
 });
 
-test('of a name that was refused after one that was taken nothing is lost', async () => {
+test('of a name that was rejected after one that was taken nothing is lost', async () => {
   const { api, user } = open({ createGroup: { id: uuid(77), name: 'E' } });
   const name = await screen.findByLabelText('Nazwa nowej grupy');
   await user.type(name, 'E{Enter}');

@@ -19,6 +19,7 @@ import { ErrorNote } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GroupActions, NewGroupForm } from './group-actions.tsx';
 import { GroupColumn } from './group-column.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './groups.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -120,14 +121,14 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
   };
   return (
     <>
-      <section className={styles.section} aria-labelledby="losowanie">
+      <section className={panel.section} aria-labelledby="losowanie">
         <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
         <DrawPanel teams={teams} onDone={notify} />
       </section>
-      <section className={styles.section} aria-labelledby="grupy">
+      <section className={panel.section} aria-labelledby="grupy">
         <SectionHeading id="grupy">{texts.groups}</SectionHeading>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
-        <p className={styles.hint}>{texts.dragHint}</p>
+        <p className={panel.muted}>{texts.dragHint}</p>
         <NoticeLine notice={notice} />
         <ErrorNote text={moves.errorText} />
         <div className={styles.columns}>

@@ -9,6 +9,7 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './schedule-dialog.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -112,7 +113,7 @@ function ChoiceFields({ field }: { field: FieldProps }) {
         <DateField {...field('last')} label={texts.lastDay} type="date" />
       </div>
       <fieldset className={styles.weekdays}>
-        <legend className={styles.legend}>{texts.weekdays}</legend>
+        <legend className={panel.label}>{texts.weekdays}</legend>
         {texts.weekdayNames.map((name, index) => (
           <CheckField key={name} {...field('weekdays')} label={name} value={String(index)} />
         ))}
@@ -164,8 +165,8 @@ export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) 
 
   return (
     <Dialog open onClose={onClose} title={texts.scheduleTitle(group.name)}>
-      <form className={styles.form} noValidate onSubmit={submitWith({ submit: propose })}>
-        <p className={styles.hint}>{texts.scheduleHint}</p>
+      <form className={panel.section} noValidate onSubmit={submitWith({ submit: propose })}>
+        <p className={panel.muted}>{texts.scheduleHint}</p>
         <ChoiceFields field={form.field} />
         <Button type="submit" aria-disabled={form.busy}>
           {texts.propose}

@@ -25,5 +25,5 @@ export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
   ].join('\n');
 }
 
-/** No event tells of forms that come and go, so lists of consents are fetched again. */
+/** No event announces forms that come and go, so lists of consents are fetched again. */
 export const consentsRefetchMs = 15_000;

@@ -12,7 +12,8 @@ import {
 } from './form/fields.tsx';
 import { FormDialog } from './form/form-frames.tsx';
 import { seenVersion, useContractForm } from './form/use-contract-form.ts';
-import { instantOf, wallOf } from './form/wall-time.ts';
+import { instantOf, localOf } from './form/local-time.ts';
+import panel from './ui/panel.module.css';
 import styles from './meeting-dialogs.module.css';
 import { bestOfIn, bestOfNames, yesNo } from './names.pl.ts';
 import { differences } from './ui/dialogs.tsx';
@@ -43,7 +44,7 @@ function valuesOf(meeting: Meeting | null) {
     team2Id: meeting?.team2.id ?? '',
     stage: meeting?.stage ?? 'GROUP',
     bestOf: String(meeting?.bestOf ?? 1),
-    date: wallOf(meeting?.date ?? null),
+    date: localOf(meeting?.date ?? null),
     toBeRescheduled: meeting?.toBeRescheduled ?? false,
     streamLink: meeting?.streamLink ?? '',
     publicNote: meeting?.publicNote ?? '',
@@ -184,7 +185,7 @@ export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onCl
       {meeting.state === 'UPCOMING' ? (
         <TeamFields field={form.field} teams={teams} />
       ) : (
-        <p className={styles.hint}>{texts.fixed}</p>
+        <p className={panel.muted}>{texts.fixed}</p>
       )}
       <OtherFields field={form.field} />
     </FormDialog>

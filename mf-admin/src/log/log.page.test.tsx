@@ -85,7 +85,7 @@ test('filters go into the address and count at once; days are whole days in Pola
   expect(currentUrl()).toBe('/dziennik');
 });
 
-test('everything about one thing is one press away', async () => {
+test('everything about one thing is one click away', async () => {
   const { user, currentUrl } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Pokaż wpisy o tym samym' }));
@@ -123,7 +123,7 @@ test.each(['2026-99-99', '2026-02-30', '0001-01-01'])(
   },
 );
 
-test('no entries and a failure are told', async () => {
+test('no entries and a failure are shown', async () => {
   const { api, user } = open({ getAuditLog: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać dziennika.');
   api.set({ getAuditLog: [] });

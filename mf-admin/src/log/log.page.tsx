@@ -73,7 +73,7 @@ function LogRow({ row, onSubject }: LogRowProps) {
   );
 }
 
-/** No event tells of a new entry, so the log is polled. */
+/** No event announces a new entry, so the log is polled. */
 const refetchMs = 15_000;
 
 function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; isLast: boolean }) {

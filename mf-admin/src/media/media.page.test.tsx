@@ -70,7 +70,7 @@ test('a failing feed says since when, why, and what the site shows meanwhile', a
   expect(videos.getByText(/Serwer jeszcze nie pobrał tej listy/)).toBeVisible();
 });
 
-test('a press asks the services and shows what they answered', async () => {
+test('a click confirms the services and shows what they responded', async () => {
   const api = fakeApi({
     getSession,
     getMediaFeeds: [aFeed({}), youtube({ on: false })],
@@ -84,7 +84,7 @@ test('a press asks the services and shows what they answered', async () => {
   expect(screen.getByText('Zapytano o nowe filmy i transmisje.')).toBeVisible();
 });
 
-test('a press too soon after the last one is told when the next may come', async () => {
+test('a click too soon after the last one is shown when the next may come', async () => {
   fakeApi({
     getSession,
     getMediaFeeds: [aFeed({}), youtube({ on: false })],
@@ -96,7 +96,7 @@ test('a press too soon after the last one is told when the next may come', async
   expect(await screen.findByRole('alert')).toHaveTextContent('1 minutę');
 });
 
-test('state and lists that cannot be had can be asked for again', async () => {
+test('state and lists that cannot be had can be fetched again', async () => {
   const api = fakeApi({ getSession, getMediaFeeds: offline() });
   const { user } = renderAt(<MediaPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się sprawdzić stanu list.');

@@ -13,10 +13,11 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './media.module.css';
 import { feedTexts, texts } from './texts.pl.ts';
 
-/** No event tells of a failing service, so its state is polled. */
+/** No event announces a failing service, so its state is polled. */
 const refetchMs = 30_000;
 
 const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['getRecentStreams']> = {
@@ -27,7 +28,7 @@ const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['get
 function Items({ provider }: { provider: MediaProvider }) {
   const items = useQuery(apiQuery(lists[provider], {}));
   return (
-    <QueryResult query={items} pending={<Skeleton shape="card" />} failed={texts.failed}>
+    <QueryResult query={items} pending={<Skeleton shape="card" />} failed={texts.listFailed}>
       {(data) =>
         data.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>
@@ -59,8 +60,8 @@ function FeedState({ feed }: { feed: MediaFeed }) {
   if (failedAt !== null && fault !== null) {
     return (
       <p className={styles.hint}>
-        <span className={styles.broken}>{texts.fault(failedAt, fault)}</span>{' '}
-        {fetchedAt === null ? texts.notYet : texts.kept(fetchedAt)}
+        <span className={panel.danger}>{texts.failed(failedAt, fault)}</span>{' '}
+        {fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}
       </p>
     );
   }
@@ -70,7 +71,7 @@ function FeedState({ feed }: { feed: MediaFeed }) {
 function Feed({ feed }: { feed: MediaFeed }) {
   const { id, title } = feedTexts[feed.provider];
   return (
-    <section className={styles.feed} aria-labelledby={id}>
+    <section className={panel.section} aria-labelledby={id}>
       <SectionHeading id={id}>{title}</SectionHeading>
       <FeedState feed={feed} />
       {feed.on ? <Items provider={feed.provider} /> : null}

@@ -24,7 +24,7 @@ export const feedTexts: Record<MediaProvider, FeedTexts> = {
   },
 };
 
-const faults: Record<ServiceFault, string> = {
+const failures: Record<ServiceFault, string> = {
   DOWN: 'usługa nie odpowiada. Serwer próbuje dalej sam',
   THROTTLED: 'usługa prosi o\u00A0rzadsze pytania. Serwer czeka i\u00A0próbuje dalej sam',
   REFUSED: 'usługa odrzuca klucz. Sprawdź ustawienia serwera',
@@ -36,15 +36,15 @@ export const texts = {
   title: 'Filmy i transmisje',
   intro:
     'Strona bierze je sama z kanałów turnieju: transmisje co trzy minuty, filmy co dziesięć. Odwiedzający widzą cztery najnowsze z każdej listy.',
-  failed: 'Nie udało się pobrać listy.',
+  listFailed: 'Nie udało się pobrać listy.',
   stateFailed: 'Nie udało się sprawdzić stanu list.',
   off: (service: string) => `${service} nie jest skonfigurowany na serwerze. Brakuje ustawień:`,
   none: 'Na kanale nie ma czego pokazać.',
   notYet: 'Serwer jeszcze nie pobrał tej listy.',
   good: (at: string) => `Stan z\u00A0${formatDate(at)}.`,
-  fault: (at: string, fault: ServiceFault) =>
-    `Ostatnia próba, ${formatDate(at)}, się nie udała: ${faults[fault]}.`,
-  kept: (at: string) => `Strona pokazuje listę z\u00A0${formatDate(at)}.`,
+  failed: (at: string, reason: ServiceFault) =>
+    `Ostatnia próba, ${formatDate(at)}, się nie udała: ${failures[reason]}.`,
+  shown: (at: string) => `Strona pokazuje listę z\u00A0${formatDate(at)}.`,
   refresh: 'Odśwież teraz',
   refreshing: 'Odświeżanie…',
   refreshed: 'Zapytano o nowe filmy i transmisje.',

@@ -43,7 +43,7 @@ test('the code of the open game is shown, copied, and its result waited for', as
   expect(question.getByRole('button', { name: 'Wygrała Nocne Sowy' })).toBeVisible();
 });
 
-test('a missing code is fetched, and a refusal says what is wrong', async () => {
+test('a missing code is fetched, and a error says what is wrong', async () => {
   let asked = 0;
   const { api, user } = open(gameOf({ tournamentCode: null, isWaiting: false }), {
     makeTournamentCode: () => {
@@ -65,7 +65,7 @@ test('a missing code is fetched, and a refusal says what is wrong', async () => 
   expect(asked).toBe(1);
 });
 
-test('where codes are off nobody hears of them', async () => {
+test('where codes are off no one hears of them', async () => {
   open(gameOf({ tournamentCode: null, isWaiting: false }), { getServices: [service(false)] });
   const question = await openGame();
   expect(await question.findByLabelText(/Czas gry/)).toBeVisible();
@@ -89,7 +89,7 @@ test.each(sentences)('%s is told with what to do', async (fault, sentence) => {
   expect(question.getByRole('button', { name: 'Pobierz wynik z Riot, gra 1' })).toBeVisible();
 });
 
-test('a result is fetched; why it was refused stands beside the button', async () => {
+test('a result is fetched; why it was rejected stands beside the button', async () => {
   const reason = 'Riot nie zna żadnej gry z tym kodem.';
   const { api, user } = open(gameOf({}), {
     fetchResult: () => refuse('RESULT_REFUSED', undefined, { list: [reason] }),

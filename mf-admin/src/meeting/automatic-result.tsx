@@ -4,6 +4,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './automatic-result.module.css';
 import { resultTexts as texts } from './texts.pl.ts';
 
@@ -36,7 +37,7 @@ type Automation = NonNullable<Game['automation']>;
 function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): string | null {
   if (isCorrected) return texts.corrected;
   if (filledBy !== null) return texts.filledBy[filledBy];
-  if (fault !== null) return texts.faults[fault];
+  if (fault !== null) return texts.failures[fault];
   return isWaiting ? texts.waiting : null;
 }
 
@@ -68,7 +69,7 @@ export function AutomaticResult({ game }: { game: Game }) {
   if (text === null && !canFetch) return null;
   return (
     <div className={styles.result}>
-      <p className={automation.fault === null ? styles.hint : styles.fault} role="status">
+      <p className={automation.fault === null ? panel.muted : styles.failure} role="status">
         {text}
       </p>
       {canFetch ? <FetchResult game={game} /> : null}
@@ -83,7 +84,7 @@ function MissingCode({ game }: { game: Game }) {
   const isOn = services.data?.some(({ name, on }) => name === 'RIOT_TOURNAMENTS' && on) ?? false;
   if (!isOn) return null;
   return (
-    <div className={styles.code}>
+    <div className={panel.column}>
       <p>{texts.noCode}</p>
       <div className={styles.action}>
         <Button aria-disabled={actions.busy} onClick={actions.makeCode}>
@@ -101,9 +102,9 @@ export function GameCode({ game }: { game: Game }) {
   if (automation === undefined) return null;
   if (automation.tournamentCode === null) return <MissingCode game={game} />;
   return (
-    <div className={styles.code}>
+    <div className={panel.column}>
       <CopyText label={texts.code} text={automation.tournamentCode} size="large" />
-      <p className={styles.hint}>{texts.codeHint}</p>
+      <p className={panel.muted}>{texts.codeHint}</p>
     </div>
   );
 }

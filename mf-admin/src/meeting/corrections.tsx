@@ -5,7 +5,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field, SelectField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
-import styles from './match-day.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 import type { MeetingActions } from './use-meeting-actions.ts';
 
@@ -67,7 +67,7 @@ export function Corrections({ meeting, games, actions }: CorrectionsProps) {
   const close = () => setOpen(null);
   const last = games.at(-1);
   return (
-    <div className={styles.corrections}>
+    <div className={panel.line}>
       {meeting.state === 'FINISHED' ? null : (
         <Button look="quiet" onClick={() => setOpen('walkover')}>
           {texts.walkover}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { AutomaticResult, GameCode } from './automatic-result.tsx';
 import { Corrections } from './corrections.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './match-day.module.css';
 import { texts } from './texts.pl.ts';
 import { useMeetingActions } from './use-meeting-actions.ts';
@@ -74,8 +75,8 @@ function GameResult({ meeting, game, actions }: GameResultProps) {
   });
 
   return (
-    <section className={styles.open} aria-label={texts.openGame(game.gameNumber)}>
-      <h2 className={styles.question}>{texts.openGame(game.gameNumber)}</h2>
+    <section className={panel.section} aria-label={texts.openGame(game.gameNumber)}>
+      <h2 className={panel.title}>{texts.openGame(game.gameNumber)}</h2>
       <GameCode game={game} />
       <AutomaticResult game={game} />
       {hasCode ? null : (
@@ -107,7 +108,7 @@ function GameResult({ meeting, game, actions }: GameResultProps) {
 
 /** The one thing to do next. */
 function NextStep({ meeting, games, actions }: StepProps) {
-  const [asked, setAsked] = useState(false);
+  const [isFinishing, setFinishing] = useState(false);
   const open = games.find(({ winnerId }) => winnerId === null);
   const winner = decidedWinner(meeting);
   if (meeting.state === 'UPCOMING') {
@@ -131,17 +132,17 @@ function NextStep({ meeting, games, actions }: StepProps) {
   }
   return (
     <>
-      <Button look="primary" onClick={() => setAsked(true)}>
+      <Button look="primary" onClick={() => setFinishing(true)}>
         {texts.finish}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isFinishing}
         title={texts.finishTitle}
         action={texts.finish}
         busy={actions.busy}
         errorText={actions.errorText}
         onConfirm={actions.nextState}
-        onClose={() => setAsked(false)}
+        onClose={() => setFinishing(false)}
       >
         <p>{texts.finishConsequence(winner.name)}</p>
       </ConfirmDialog>
@@ -178,7 +179,7 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
       <ErrorNote text={actions.errorText} />
       <div
         key={key}
-        className={styles.step}
+        className={panel.section}
         role="group"
         aria-label={texts.step}
         tabIndex={-1}

@@ -15,7 +15,7 @@ test('an upcoming meeting is started from the state that was seen', async () => 
   await waitFor(() => expect(body).toEqual({ expectedState: 'UPCOMING' }));
 });
 
-test('the focus goes from what was pressed to the next step', async () => {
+test('the focus goes from what was clicked to the next step', async () => {
   const { api, user } = openMeeting({
     getMeeting: aMeetingDetail({}),
     nextState: () => {
@@ -41,7 +41,7 @@ test('the focus goes from what was pressed to the next step', async () => {
 });
 
 const seenAt = '2026-11-21T09:00:00.000Z';
-test('an open game asks who won; a wrong time is told and nothing is sent', async () => {
+test('an open game confirms who won; a wrong time is shown and nothing is sent', async () => {
   const sent: unknown[] = [];
   const { user } = openMeeting({
     getMeeting: aMeetingDetail(live(1, 0), [
@@ -100,7 +100,7 @@ test('without one the next game is opened', async () => {
   await waitFor(() => expect(opened).toBe(1));
 });
 
-test('a correction that others depend on is refused with what must go back first', async () => {
+test('a correction that others depend on is rejected with what must go back first', async () => {
   const { user } = openMeeting({
     getMeeting: aMeetingDetail({ ...live(2, 0), state: 'FINISHED', winner: owls.id }),
     previousState: refuse('NEXT_MEETING_STARTED', {}, { list: ['Półfinał 1'] }),

@@ -24,6 +24,7 @@ import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { QueryResult } from '../lib/ui/elements.tsx';
 import { AutomaticResult } from './automatic-result.tsx';
 import { MatchDay } from './match-day.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './meeting.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -33,7 +34,7 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
   const nameOf = (id: string) =>
     [meeting.team1, meeting.team2].find((team) => team.id === id)?.name ?? '';
   return (
-    <ol className={styles.games} role="list">
+    <ol className={panel.rows} role="list">
       {games.map((game) => (
         <li key={game.id} className={styles.game}>
           <strong>{texts.game(game.gameNumber)}</strong>
@@ -73,7 +74,7 @@ function MeetingActions({ meeting, games }: { meeting: Meeting; games: number })
   const navigate = useNavigate();
   const [isEdited, setEdited] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className={panel.line}>
       <Button onClick={() => setEdited(true)}>{texts.edit}</Button>
       <ConfirmButton
         endpoint={organiserEndpoints.deleteMeeting}

@@ -56,7 +56,7 @@ export const texts = {
 } as const;
 
 /** Each says what happened and what to do. */
-const resultFaults: Record<ResultFault, string> = {
+const resultFailures: Record<ResultFault, string> = {
   ABORTED:
     'Riot zapisał tę grę jako przerwaną. Po jej powtórzeniu pobierz wynik jeszcze raz albo wskaż zwycięzcę.',
   OTHER_GAME:
@@ -78,7 +78,7 @@ const filledBy: Record<GameSource, string> = {
 };
 
 export const resultTexts = {
-  faults: resultFaults,
+  failures: resultFailures,
   filledBy,
   code: 'Kod turniejowy',
   codeHint: 'Gracze wpisują go w kliencie gry. Po grze wynik i statystyki przyjdą same.',

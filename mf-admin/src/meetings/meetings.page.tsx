@@ -12,6 +12,7 @@ import {
 import { meetingStates } from '../lib/names.pl.ts';
 import { QueryResult } from '../lib/ui/elements.tsx';
 import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './meetings.module.css';
 
 const texts = {
@@ -68,9 +69,9 @@ export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay
 
 function Days({ meetings }: { meetings: readonly Meeting[] }) {
   return byDay(meetings, texts.undated).map(({ heading, meetings: rows }) => (
-    <section key={heading} className={styles.day} aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
-      <ul className={styles.rows} role="list">
+    <section key={heading} className={panel.column} aria-label={heading}>
+      <h2 className={panel.title}>{heading}</h2>
+      <ul className={panel.rows} role="list">
         {rows.map((meeting) => (
           <li key={meeting.id}>
             <MatchRow meeting={meeting} when="time" />

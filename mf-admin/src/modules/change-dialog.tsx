@@ -8,13 +8,14 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { isShown, isStale, percentText } from './module-facts.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
 
 const longestReason = 200;
 
-/** What the organiser wants to do; asked about before it is done. */
-export type Asked =
+/** What the organiser wants to do; confirmed before it is done. */
+export type WantedChange =
   | { kind: 'activate' | 'rollback'; slug: string; version: string }
   | { kind: 'kill' | 'revive'; slug: string }
   | { kind: 'restore'; rev: number };
@@ -116,19 +117,19 @@ function restoration(rev: number, { revisions }: ModuleAdmin): Change | null {
   };
 }
 
-/** The change that was asked for, over what is on the screen; null where it is no longer there. */
-function changeOf(asked: Asked, admin: ModuleAdmin): Change | null {
-  if (asked.kind === 'restore') return restoration(asked.rev, admin);
-  const module = admin.modules.find(({ slug }) => slug === asked.slug);
+/** The wanted change over what is on the screen; null where it is no longer there. */
+function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
+  if (wanted.kind === 'restore') return restoration(wanted.rev, admin);
+  const module = admin.modules.find(({ slug }) => slug === wanted.slug);
   if (module === undefined) return null;
-  if (asked.kind === 'activate') return activation(module, asked.version, admin);
-  if (asked.kind === 'rollback') return rollback(module, asked.version);
-  return asked.kind === 'kill' ? kill(module) : revival(module);
+  if (wanted.kind === 'activate') return activation(module, wanted.version, admin);
+  if (wanted.kind === 'rollback') return rollback(module, wanted.version);
+  return wanted.kind === 'kill' ? kill(module) : revival(module);
 }
 
 /** Where the notice stands: at the module, or at the history. */
-export function placeOf(asked: Asked): string {
-  return asked.kind === 'restore' ? 'site' : asked.slug;
+export function placeOf(wanted: WantedChange): string {
+  return wanted.kind === 'restore' ? 'site' : wanted.slug;
 }
 
 interface ChangeFormProps {
@@ -156,7 +157,7 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
   const list = form.error instanceof ApiError ? form.error.list : [];
   return (
     <form className={styles.form} noValidate onSubmit={submitWith(form)}>
-      <ul className={styles.consequences}>
+      <ul className={panel.consequences}>
         {change.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
@@ -170,13 +171,13 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
       />
       <ErrorNote text={isStale(form.error) ? texts.revChanged : form.errorText} />
       {list.length === 0 ? null : (
-        <ul className={styles.consequences}>
+        <ul className={panel.consequences}>
           {list.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <Button type="submit" look="primary" aria-disabled={form.busy}>
           {form.busy ? texts.saving : change.action}
         </Button>
@@ -188,21 +189,21 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
 
 interface ChangeDialogProps {
   admin: ModuleAdmin;
-  asked: Asked | null;
-  onDone: (asked: Asked, text: string) => void;
+  wanted: WantedChange | null;
+  onDone: (wanted: WantedChange, text: string) => void;
   onClose: () => void;
 }
 
 /** Names the consequences of one change over the present state, and takes the reason for it. */
-export function ChangeDialog({ admin, asked, onDone, onClose }: ChangeDialogProps) {
-  const change = asked === null ? null : changeOf(asked, admin);
+export function ChangeDialog({ admin, wanted, onDone, onClose }: ChangeDialogProps) {
+  const change = wanted === null ? null : changeOf(wanted, admin);
   return (
     <Dialog open={change !== null} onClose={onClose} title={change?.title ?? ''}>
-      {change === null || asked === null ? null : (
+      {change === null || wanted === null ? null : (
         <ChangeForm
           change={change}
           rev={admin.rev}
-          onDone={(text) => onDone(asked, text)}
+          onDone={(text) => onDone(wanted, text)}
           onClose={onClose}
         />
       )}

@@ -23,7 +23,7 @@ interface TokenShownProps {
   onHide: () => void;
 }
 
-/** A deploy token, which cannot be shown again; leaving the page asks first. */
+/** A deploy token, which cannot be shown again; leaving the page is confirmed first. */
 export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) {
   useUnsavedChanges(true);
   const id = `klucz-${slug}`;

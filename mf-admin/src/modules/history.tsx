@@ -4,7 +4,7 @@ import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
 import { WordsRow } from '../lib/ui/elements.tsx';
 import { actorText } from './module-facts.ts';
-import styles from './modules.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 import { actionNames } from './version-texts.pl.ts';
 
@@ -25,13 +25,13 @@ function Row({ revision, isPresent, onRestore }: RowProps) {
   );
   return (
     <WordsRow end={isPresent ? null : restore}>
-      <p className={styles.revision}>
+      <p className={panel.strong}>
         {texts.rev(rev)} · {actionNames[action]}{' '}
         {isPresent ? <Badge tone="accent">{texts.present}</Badge> : null}
       </p>
       <p>{summary}</p>
       {reason === null ? null : <p>{texts.reasonIs(reason)}</p>}
-      <p className={styles.term}>
+      <p className={panel.meta}>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {actorText(revision)}
       </p>
     </WordsRow>

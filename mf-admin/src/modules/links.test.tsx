@@ -45,7 +45,7 @@ test('without the right to the clipboard the link is marked for the hand', async
   expect(String(globalThis.getSelection())).toBe(link.url);
 });
 
-test('a preview that is refused says why', async () => {
+test('a preview that is rejected says why', async () => {
   const { user } = openModules({ createPreview: refuse('CHECKS_FAILED') });
   const card = await cardOf('Mecze');
   await user.click(card.getByText('2 wersje'));

@@ -10,6 +10,7 @@ import { stageNames } from '../lib/names.pl.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { QrCode } from '../lib/ui/qr-code.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -28,10 +29,10 @@ function LinkCard({ link, until }: LinkCardProps) {
       <QrCode text={link.url} label={texts.linkCode} />
       <div className={styles.linkWords}>
         <CopyText label={texts.link} text={link.url} />
-        <a className={styles.open} href={link.url} target="_blank" rel="noreferrer">
+        <a className={panel.link} href={link.url} target="_blank" rel="noreferrer">
           {texts.linkOpen}
         </a>
-        <p className={styles.term}>{until}</p>
+        <p className={panel.meta}>{until}</p>
       </div>
     </div>
   );
@@ -50,7 +51,7 @@ export function usePreview() {
   const [shown, setShown] = useState<Shown | null>(null);
   const creation = useEndpointMutation(organiserEndpoints.createPreview, {
     onDone: (link, { params: { slug }, body: { version } }) =>
-      // Another version may have been asked for meanwhile.
+      // Another version may have been chosen meanwhile.
       setShown((now) => (now?.slug === slug && now.version === version ? { ...now, link } : now)),
   });
   return {
@@ -120,7 +121,7 @@ export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
     })),
   ];
   return (
-    <div className={styles.block}>
+    <div className={panel.section}>
       {/* A link belongs to the choice that it was created for. */}
       <div className={styles.fields} onChange={form.clear}>
         <SelectField {...form.field('stage')} label={texts.rehearsalStage} choices={stageChoices} />
@@ -132,7 +133,7 @@ export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
           {texts.rehearsalAct}
         </Button>
       </div>
-      <div className={styles.block} aria-live="polite">
+      <div className={panel.section} aria-live="polite">
         {link === undefined ? null : (
           <>
             <p>{texts.rehearsalOnce}</p>

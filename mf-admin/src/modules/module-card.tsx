@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button } from '@puchar/shared/kit';
+import panel from '../lib/ui/panel.module.css';
 import styles from './module-card.module.css';
 import {
   guardStep,
@@ -31,7 +32,7 @@ function Line({ text }: { text: string }) {
   // After the dialog has given the focus back to a button that the change may have taken away.
   useEffect(() => line.current?.focus(), []);
   return (
-    <p ref={line} className={styles.notice} role="status" tabIndex={-1}>
+    <p ref={line} className={panel.success} role="status" tabIndex={-1}>
       {text}
     </p>
   );
@@ -50,7 +51,7 @@ interface CardProps {
 function Badges({ module, admin }: CardProps) {
   const { sensitivity, killed, active } = module;
   return (
-    <span className={styles.badges}>
+    <span className={panel.badges}>
       {sensitivity === 'public' ? null : <Badge>{texts.sensitivities[sensitivity]}</Badge>}
       {killed ? <Badge tone="loss">{texts.killed}</Badge> : null}
       {active === null ? <Badge>{texts.noVersion}</Badge> : null}
@@ -78,7 +79,7 @@ function GuardNote({ module, admin }: CardProps) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
+      <dt className={panel.meta}>{term}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -119,11 +120,11 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
   const { slug, title, fallback, killed, sensitivity } = module;
   const named = (action: string) => `${action}: ${title}`;
   return (
-    <div className={styles.actions}>
+    <div className={panel.badges}>
       {fallback === null ? null : (
         <Button
           aria-label={named(texts.rollbackTo(fallback))}
-          onClick={() => actions.ask({ kind: 'rollback', slug, version: fallback })}
+          onClick={() => actions.propose({ kind: 'rollback', slug, version: fallback })}
         >
           {texts.rollbackTo(fallback)}
         </Button>
@@ -131,7 +132,7 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
       {killed ? (
         <Button
           aria-label={named(texts.revive)}
-          onClick={() => actions.ask({ kind: 'revive', slug })}
+          onClick={() => actions.propose({ kind: 'revive', slug })}
         >
           {texts.revive}
         </Button>
@@ -140,7 +141,7 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
         <Button
           look="quiet"
           aria-label={named(texts.kill)}
-          onClick={() => actions.ask({ kind: 'kill', slug })}
+          onClick={() => actions.propose({ kind: 'kill', slug })}
         >
           {texts.kill}
         </Button>
@@ -174,9 +175,9 @@ export function ModuleCard({
   const id = `modul-${module.slug}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={panel.badges}>
         <h3 id={id}>{module.title}</h3>
-        <code className={styles.term}>{module.slug}</code>
+        <code className={panel.meta}>{module.slug}</code>
         <Badges module={module} admin={admin} />
       </div>
       <NoticeLine notice={notice} place={module.slug} />

@@ -5,7 +5,7 @@ import { cardOf, openModules } from './testing/open-modules.tsx';
 
 const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 
-test('a card tells the live version, how often it fails beside the one before, and the guard', async () => {
+test('a card shows the live version, how often it fails beside the one before, and the guard', async () => {
   openModules();
   const card = await cardOf('Mecze');
   expect(card.getByText('10 z 250 odsłon (4%)')).toBeVisible();
@@ -15,7 +15,7 @@ test('a card tells the live version, how often it fails beside the one before, a
   expect(card.getByText(/w ponad 30% z co najmniej 20 odsłon/)).toBeVisible();
 });
 
-test('versions tell their sizes and page views, and of a refused one the faults', async () => {
+test('versions show their sizes and page views, and of a rejected one the errors', async () => {
   const checks = allGood.map((check) =>
     check.id === 'css'
       ? { ...check, ok: false, message: 'Usuń „:root” z src/a.module.css.' }
@@ -118,7 +118,7 @@ test('an activation that a check stops lists the messages', async () => {
   expect(screen.getByText('Usuń eval( z src/a.ts.')).toBeVisible();
 });
 
-test('a rollback is one press and a confirmation; a change of another organiser meanwhile is shown first', async () => {
+test('a rollback is one click and a confirmation; a change of another organiser meanwhile is shown first', async () => {
   const sent: unknown[] = [];
   const { api, user } = openModules({
     rollbackModule: ({ body }) => {
@@ -199,7 +199,7 @@ test('the panel itself cannot be taken off or previewed', async () => {
   expect(card.queryByRole('button', { hidden: true })).not.toBeInTheDocument();
 });
 
-test('what the guard did is said until somebody does something about it', async () => {
+test('what the guard did is said until an organiser does something about it', async () => {
   const step = aRevision({
     rev: 8,
     action: 'guard',

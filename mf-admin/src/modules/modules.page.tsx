@@ -8,11 +8,11 @@ import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { DateField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { instantOf } from '../lib/form/wall-time.ts';
+import { instantOf } from '../lib/form/local-time.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
 import { ChangeDialog, placeOf } from './change-dialog.tsx';
-import type { Asked } from './change-dialog.tsx';
+import type { WantedChange } from './change-dialog.tsx';
 import { NewModule, RenewDialog, TokenShown } from './deploy-tokens.tsx';
 import type { FreshToken } from './deploy-tokens.tsx';
 import { History } from './history.tsx';
@@ -20,6 +20,7 @@ import { PreviewDialog, Rehearsal, usePreview } from './links.tsx';
 import { ModuleCard, NoticeLine } from './module-card.tsx';
 import type { Notice } from './module-card.tsx';
 import { frozenUntil, useModules } from './module-facts.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { StageMatrix } from './stage-matrix.tsx';
 import { texts } from './texts.pl.ts';
@@ -36,9 +37,9 @@ interface SectionProps {
 
 function Section({ id, title, hint, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={panel.section} aria-labelledby={id}>
       <SectionHeading id={id}>{title}</SectionHeading>
-      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      {hint === undefined ? null : <p className={panel.intro}>{hint}</p>}
       {children}
     </section>
   );
@@ -56,7 +57,7 @@ function FreezePanel({ until }: { until: string | null }) {
   const form = useContractForm({
     endpoint: setFreeze,
     values: { until: '' },
-    bodyOf: ({ until: wall }) => ({ until: instantOf(wall) }),
+    bodyOf: ({ until: local }) => ({ until: instantOf(local) }),
     check: checkAhead,
     send: (body) => request(setFreeze, { body }),
     onDone: () => {
@@ -67,7 +68,7 @@ function FreezePanel({ until }: { until: string | null }) {
   });
   const busy = form.busy || ending.busy;
   return (
-    <form className={styles.block} noValidate onSubmit={submitWith(form)}>
+    <form className={panel.section} noValidate onSubmit={submitWith(form)}>
       {until === null ? null : <p>{texts.frozenUntil(formatDate(until))}</p>}
       <div className={styles.fields}>
         <DateField
@@ -78,7 +79,7 @@ function FreezePanel({ until }: { until: string | null }) {
         />
       </div>
       <ErrorNote text={form.errorText ?? ending.errorText} />
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <Button type="submit" aria-disabled={busy}>
           {texts.freezeAct}
         </Button>
@@ -88,29 +89,29 @@ function FreezePanel({ until }: { until: string | null }) {
           </Button>
         )}
       </div>
-      <output className={styles.notice}>{notice}</output>
+      <output className={panel.success}>{notice}</output>
     </form>
   );
 }
 
 /** The dialogs of the screen and what opens them. */
 function useDialogs(admin: ModuleAdmin) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [wanted, setWanted] = useState<WantedChange | null>(null);
   const [renewed, setRenewed] = useState<AdminModule | null>(null);
   const [fresh, setFresh] = useState<FreshToken | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const preview = usePreview();
-  const actions: ModuleActions = { ask: setAsked, preview: preview.show, renew: setRenewed };
+  const actions: ModuleActions = { propose: setWanted, preview: preview.show, renew: setRenewed };
   const dialogs = (
     <>
       <ChangeDialog
         admin={admin}
-        asked={asked}
+        wanted={wanted}
         onDone={(done, text) => {
-          setAsked(null);
+          setWanted(null);
           setNotice((last) => ({ place: placeOf(done), text, count: (last?.count ?? 0) + 1 }));
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setWanted(null)}
       />
       <RenewDialog
         module={renewed}
@@ -169,7 +170,7 @@ function Screen({ admin, now }: ScreenProps) {
       </Section>
       <Section id="historia" title={texts.history} hint={texts.historyHint}>
         <NoticeLine notice={notice} place="site" />
-        <History admin={admin} onRestore={(rev) => actions.ask({ kind: 'restore', rev })} />
+        <History admin={admin} onRestore={(rev) => actions.propose({ kind: 'restore', rev })} />
       </Section>
     </>
   );

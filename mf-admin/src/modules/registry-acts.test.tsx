@@ -5,7 +5,7 @@ import { cardOf, openModules } from './testing/open-modules.tsx';
 
 const dialog = (name: RegExp) => within(screen.getByRole('dialog', { name }));
 
-test('the history tells what, who and why, and an older state can be brought back', async () => {
+test('the history shows what, who and why, and an older state can be brought back', async () => {
   let sent: unknown;
   const { user } = openModules({
     rollbackSite: ({ body }) => {
@@ -146,7 +146,7 @@ test('the token of a new module is shown when its card stands above it, or when 
   expect(await screen.findByRole('region', { name: 'Klucz wdrożeń modułu kibic' })).toBeVisible();
 });
 
-test('a new token ends the old one, after being asked', async () => {
+test('a new token ends the old one, after being fetched', async () => {
   const { api, user } = openModules({ renewDeployToken: { deployToken: 'nowy-klucz' } });
   const card = await cardOf('Mecze');
   await user.click(card.getByRole('button', { name: 'Nowy klucz wdrożeń: Mecze' }));

@@ -20,7 +20,7 @@ test('the matrix shows every module in every stage, and the panel cannot be swit
   expect(screen.getByRole('columnheader', { name: 'Faza grupowa teraz' })).toBeVisible();
 });
 
-test('a switch turns before the answer comes, is told, and can be taken back', async () => {
+test('a switch turns before the response comes, is shown, and can be taken back', async () => {
   const sent: unknown[] = [];
   let answer: (given: { rev: number }) => void = () => undefined;
   const first = new Promise<{ rev: number }>((resolve) => {
@@ -54,7 +54,7 @@ test('a switch turns before the answer comes, is told, and can be taken back', a
   ]);
 });
 
-test('switches pressed one after the other go out in turn, each on top of the one before', async () => {
+test('switches clicked one after the other go out in turn, each on top of the one before', async () => {
   const sent: unknown[] = [];
   let rev = 7;
   let letGo: () => void = () => undefined;
@@ -88,7 +88,7 @@ test('switches pressed one after the other go out in turn, each on top of the on
   expect(screen.getByRole('switch', { name: 'Mecze: Faza grupowa' })).not.toBeChecked();
 });
 
-test('when somebody was faster the switch turns back, the screen reads again and says so', async () => {
+test('when an organiser was faster the switch turns back, the screen reads again and says so', async () => {
   const { api, user } = openModules({ setModuleStages: refuse('REV_CHANGED') });
   await inLadder();
   const theirs = aModule({ stages: { ...stages, POST: 'off' } });

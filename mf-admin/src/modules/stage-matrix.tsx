@@ -15,6 +15,7 @@ import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { isStale, modulesQuery } from './module-facts.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './stage-matrix.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -172,7 +173,7 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
   }
 
   return (
-    <div className={styles.matrix}>
+    <div className={panel.column}>
       <table {...tableRoles.table} className={styles.table}>
         <caption>
           <VisuallyHidden>{texts.switches}</VisuallyHidden>

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import type { AdminModule, AdminVersion, ModuleCheck } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
-import type { Asked } from './change-dialog.tsx';
+import type { WantedChange } from './change-dialog.tsx';
 import { healthText, isOlder, newestFirst, sizeText } from './module-facts.ts';
 import { texts } from './texts.pl.ts';
 import { checkNames, failureTexts, texts as versionTexts } from './version-texts.pl.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './versions.module.css';
 
 /** What can be done from the card of a module. */
 export interface ModuleActions {
   /** Opens the dialog that names the consequences. */
-  ask: (asked: Asked) => void;
+  propose: (wanted: WantedChange) => void;
   /** Creates a link to one version. */
   preview: (module: AdminModule, version: string) => void;
-  /** Asks about a new deploy token. */
+  /** Confirms a new deploy token first. */
   renew: (module: AdminModule) => void;
 }
 
@@ -26,7 +27,7 @@ function byText(by: string): string {
 function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
   return (
     <li className={styles.check} data-ok={ok}>
-      <span className={styles.term}>
+      <span className={panel.meta}>
         {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
       </span>
       {message === '' ? null : <span>{message}</span>}
@@ -36,7 +37,7 @@ function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
 
 /** The red ones always; the others on demand. */
 function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
-  if (checks.length === 0) return <p className={styles.term}>{versionTexts.notChecked}</p>;
+  if (checks.length === 0) return <p className={panel.meta}>{versionTexts.notChecked}</p>;
   const red = checks.filter(({ ok }) => !ok);
   return (
     <>
@@ -84,17 +85,17 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
   const { version } = row;
   const isPreviewed = sensitivity !== 'organiser';
   return (
-    <div className={styles.actions}>
+    <div className={panel.tools}>
       {version === active || isFrozen ? null : (
         <Button
           aria-label={texts.activateLabel(version)}
-          onClick={() => actions.ask({ kind: 'activate', slug, version })}
+          onClick={() => actions.propose({ kind: 'activate', slug, version })}
         >
           {texts.activate}
         </Button>
       )}
       {isFrozen && isOlder(module, row) ? (
-        <Button onClick={() => actions.ask({ kind: 'rollback', slug, version })}>
+        <Button onClick={() => actions.propose({ kind: 'rollback', slug, version })}>
           {texts.rollbackTo(version)}
         </Button>
       ) : null}
@@ -123,10 +124,10 @@ function VersionRow(props: VersionRowProps) {
         {version === module.fallback ? <Badge>{versionTexts.fallback}</Badge> : null}
         {status === 'refused' ? <Badge tone="loss">{versionTexts.rejected}</Badge> : null}
       </p>
-      <p className={styles.term}>
+      <p className={panel.meta}>
         {versionTexts.uploaded(formatDate(uploadedAt), byText(uploadedBy))}
       </p>
-      <p className={styles.term}>
+      <p className={panel.meta}>
         {versionTexts.size(
           sizeText(size.scripts),
           sizeText(size.styles),
@@ -135,7 +136,7 @@ function VersionRow(props: VersionRowProps) {
         )}
       </p>
       {status === 'refused' ? null : (
-        <p className={styles.term}>
+        <p className={panel.meta}>
           {texts.healthActive}: {healthOf(row)}
         </p>
       )}

@@ -5,6 +5,7 @@ import { Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { QrCode } from '../lib/ui/qr-code.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './organisers.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -118,11 +119,11 @@ export function TotpSetup({ start, onDone, onCancel }: AccountFormProps & { star
       <div className={styles.factor}>
         <QrCode text={start.uri} label={texts.totpCodeLabel} />
         <dl>
-          <dt className={styles.hint}>{texts.totpKey}</dt>
+          <dt className={panel.meta}>{texts.totpKey}</dt>
           <dd className={styles.key}>{inFours(start.secret)}</dd>
         </dl>
       </div>
-      <a className={styles.link} href={start.uri}>
+      <a className={panel.link} href={start.uri}>
         {texts.totpLink}
       </a>
       <Field

@@ -32,7 +32,7 @@ function open(answers: FakeAnswers = {}) {
   return { api, ...renderAt(<OrganisersPage />) };
 }
 
-test('the accounts tell who was here and who has a second factor; nobody can remove oneself', async () => {
+test('the accounts show who was here and who has a second factor; no one can remove oneself', async () => {
   open();
   const list = within(await screen.findByRole('list', { name: 'Konta organizatorów' }));
   const [mine, theirs] = list.getAllByRole('listitem');

@@ -18,14 +18,14 @@ import { useSession } from '../lib/session/use-session.ts';
 import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { QueryResult, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import { NewOrganiser } from './account-forms.tsx';
-import styles from './organisers.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { OwnAccount } from './own-account.tsx';
 import { texts } from './texts.pl.ts';
 
 /** What can be done to the account of another. */
 type AccountAction = 'sign-out' | 'remove';
 
-interface Asked {
+interface Choice {
   action: AccountAction;
   admin: AdminRow;
 }
@@ -42,29 +42,33 @@ const dialogTexts = {
 interface RowProps {
   admin: AdminRow;
   isOwn: boolean;
-  onAsk: (action: AccountAction) => void;
+  onChoose: (action: AccountAction) => void;
 }
 
-function Row({ admin, isOwn, onAsk }: RowProps) {
+function Row({ admin, isOwn, onChoose }: RowProps) {
   const name = nameOf(admin);
   const actions = (
-    <div className={styles.actions}>
-      <Button look="quiet" aria-label={texts.signOutLabel(name)} onClick={() => onAsk('sign-out')}>
+    <div className={panel.tools}>
+      <Button
+        look="quiet"
+        aria-label={texts.signOutLabel(name)}
+        onClick={() => onChoose('sign-out')}
+      >
         {texts.signOut}
       </Button>
-      <Button look="quiet" aria-label={texts.removeLabel(name)} onClick={() => onAsk('remove')}>
+      <Button look="quiet" aria-label={texts.removeLabel(name)} onClick={() => onChoose('remove')}>
         {texts.remove}
       </Button>
     </div>
   );
   return (
     <WordsRow end={isOwn ? null : actions}>
-      <p className={styles.name}>
+      <p className={panel.name}>
         {name} {isOwn ? <Badge tone="accent">{texts.you}</Badge> : null}{' '}
         {admin.hasTotp ? <Badge>{texts.totpOn}</Badge> : null}
       </p>
-      <p className={styles.hint}>{admin.email}</p>
-      <p className={styles.hint}>
+      <p className={panel.meta}>{admin.email}</p>
+      <p className={panel.meta}>
         {texts.since(formatDay(admin.createdAt))} ·{' '}
         {admin.lastSeenAt === null ? texts.notSeen : texts.lastSeen(formatDate(admin.lastSeenAt))}
       </p>
@@ -79,22 +83,22 @@ interface OrganiserListProps {
 
 /** Every account; the others can be signed out everywhere and removed. */
 function OrganiserList({ admins, ownId }: OrganiserListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const [notice, setNotice] = useState('');
   const account = useRequests(
     organiserEndpoints.deleteAdmin,
-    ({ action, admin: { id } }: Asked) =>
+    ({ action, admin: { id } }: Choice) =>
       action === 'remove'
         ? request(organiserEndpoints.deleteAdmin, { params: { id } })
         : request(organiserEndpoints.signOutEverywhere, { body: { adminId: id } }),
     {
       onDone: (_response, { action, admin }) => {
-        setAsked(null);
+        setChosen(null);
         setNotice(action === 'sign-out' ? texts.signedOut(nameOf(admin)) : '');
       },
     },
   );
-  const dialog = dialogTexts[asked?.action ?? 'remove'];
+  const dialog = dialogTexts[chosen?.action ?? 'remove'];
 
   return (
     <>
@@ -104,22 +108,22 @@ function OrganiserList({ admins, ownId }: OrganiserListProps) {
             key={admin.id}
             admin={admin}
             isOwn={admin.id === ownId}
-            onAsk={(action) => setAsked({ action, admin })}
+            onChoose={(action) => setChosen({ action, admin })}
           />
         ))}
       </List>
-      <output className={styles.notice}>{notice}</output>
+      <output className={panel.success}>{notice}</output>
       <ConfirmDialog
         {...account}
-        open={asked !== null}
+        open={chosen !== null}
         title={dialog.title}
         action={dialog.action}
         onConfirm={() => {
-          if (asked !== null) account.run(asked);
+          if (chosen !== null) account.run(chosen);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setChosen(null)}
       >
-        <p>{asked === null ? '' : dialog.text(nameOf(asked.admin))}</p>
+        <p>{chosen === null ? '' : dialog.text(nameOf(chosen.admin))}</p>
       </ConfirmDialog>
     </>
   );
@@ -136,7 +140,7 @@ function Organisers({ admins, ownId }: OrganisersProps) {
   return (
     <>
       {own === undefined ? null : <OwnAccount admin={own} />}
-      <section className={styles.section} aria-labelledby="konta">
+      <section className={panel.section} aria-labelledby="konta">
         <SectionHeading id="konta">{texts.all}</SectionHeading>
         {added === 'now' ? (
           <NewOrganiser onDone={() => setAdded('before')} onCancel={() => setAdded('before')} />

@@ -7,7 +7,7 @@ import { useSessionChanges } from '../lib/session/use-session.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
 import { PasswordForm, TotpRemoval, TotpSetup } from './account-forms.tsx';
-import styles from './organisers.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
 type Opened = { form: 'none' | 'password' | 'totp-end' } | { form: 'totp'; start: TotpStart };
@@ -70,14 +70,14 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="konto">
+    <section className={panel.section} aria-labelledby="konto">
       <SectionHeading id="konto">{texts.own}</SectionHeading>
       <p>
         {texts.totp}: {hasTotp ? texts.totpOnText : texts.totpOffText}
       </p>
       <ErrorNote text={begin.errorText} />
       {opened.form === 'none' ? (
-        <div className={styles.actions}>
+        <div className={panel.tools}>
           <Button
             ref={last === 'password' ? takeFocus : undefined}
             onClick={() => open({ form: 'password' })}
@@ -103,7 +103,7 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
           }}
         />
       )}
-      <output className={styles.notice}>{notice}</output>
+      <output className={panel.success}>{notice}</output>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '../lib/form/fields.tsx';
 import { editionName, yesNo } from '../lib/names.pl.ts';
 import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './persons.module.css';
 import { memberTypeNames, publicNames, texts } from './texts.pl.ts';
 
@@ -59,7 +60,7 @@ interface EraseProps {
 
 /** Erasing cannot be undone, so it wants the nickname typed. */
 function Erase({ person, onErased }: EraseProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const erasing = useEndpointMutation(erasePlayer, { onDone: onErased });
@@ -72,14 +73,14 @@ function Erase({ person, onErased }: EraseProps) {
 
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{texts.erase}</Button>
+      <Button onClick={() => setOpen(true)}>{texts.erase}</Button>
       <ConfirmDialog
         {...erasing}
-        open={isAsked}
+        open={isOpen}
         title={texts.eraseTitle}
         action={texts.erase}
         onConfirm={confirm}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       >
         <p>{nameOf(person)}</p>
         <p>{texts.eraseText}</p>
@@ -116,8 +117,8 @@ function Actions({ person, onErased }: EraseProps) {
   return (
     <>
       <ErrorNote text={hiding.errorText ?? exporting.errorText} />
-      <p className={styles.term}>{texts.hideHint}</p>
-      <div className={styles.actions}>
+      <p className={panel.meta}>{texts.hideHint}</p>
+      <div className={panel.actions}>
         {detailsHidden ? (
           <ConfirmButton
             endpoint={showPlayer}
@@ -142,7 +143,7 @@ function Actions({ person, onErased }: EraseProps) {
         ) : null}
         <Erase person={person} onErased={onErased} />
       </div>
-      <output className={styles.notice}>{exporting.done ? texts.exported : ''}</output>
+      <output className={panel.success}>{exporting.done ? texts.exported : ''}</output>
     </>
   );
 }
@@ -161,7 +162,7 @@ export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
   ] as const;
   return (
     <article className={styles.card}>
-      <h2 className={styles.name} tabIndex={-1} ref={takeFocus}>
+      <h2 className={panel.heading} tabIndex={-1} ref={takeFocus}>
         {nameOf(person)}
       </h2>
       <Facts facts={facts} className={styles.facts} />

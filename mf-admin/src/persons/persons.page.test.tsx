@@ -69,7 +69,7 @@ test('one letter is too little and is not sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('nobody found and a failure are told', async () => {
+test('no one found and a failure are shown', async () => {
   const { api, user } = await search({ findPersons: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się wyszukać.');
   api.set({ findPersons: [] });
@@ -77,7 +77,7 @@ test('nobody found and a failure are told', async () => {
   expect(await screen.findByText('Nie ma takiej osoby.')).toBeVisible();
 });
 
-test('an opened person shows what the public call answers, and takes the focus', async () => {
+test('an opened person shows what the public call responses, and takes the focus', async () => {
   const { user } = await openPerson();
   expect(screen.getByRole('heading', { name: zofia })).toHaveFocus();
   expect(await screen.findByText('2B')).toBeVisible();
@@ -111,7 +111,7 @@ test('hiding takes effect in what is public', async () => {
   expect(api.calls).toContain(`POST /players/hide/${uuid(201)}`);
 });
 
-test('showing again is asked about, because a consent stands behind it', async () => {
+test('showing again is confirmed, because a consent stands behind it', async () => {
   const { api, user } = await openPerson({
     findPersons: [aPerson({ detailsHidden: true })],
     showPlayer: aMember(),
@@ -125,13 +125,13 @@ test('showing again is asked about, because a consent stands behind it', async (
   expect(await screen.findByRole('button', { name: 'Ukryj dane' })).toBeVisible();
 });
 
-test('a refused act is told', async () => {
+test('a rejected act is shown', async () => {
   const { user } = await openPerson({ hidePlayer: refuse('INTERNAL') });
   await user.click(screen.getByRole('button', { name: 'Ukryj dane' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Wystąpił nieoczekiwany błąd.');
 });
 
-test('the export becomes a file whose name tells nothing', async () => {
+test('the export becomes a file whose name shows nothing', async () => {
   const exported: PersonExport = {
     exportedAt: '2025-10-01T10:00:00Z',
     edition: { id: uuid(1), name: 'Puchar Jesieni', year: 2025 },

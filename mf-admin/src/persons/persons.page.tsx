@@ -20,6 +20,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
 import { QueryResult, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import { nameOf, PersonCard } from './person-card.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './persons.module.css';
 import { purgeTexts, texts } from './texts.pl.ts';
 
@@ -35,7 +36,7 @@ interface ResultsProps {
 function Results({ persons, lastId, onOpen }: ResultsProps) {
   return (
     <>
-      <p className={styles.term} role="status">
+      <p className={panel.meta} role="status">
         {persons.length === 0 ? '' : `${texts.found(persons.length)}.`}{' '}
         {persons.length < mostFoundPersons ? '' : texts.most}
       </p>
@@ -53,10 +54,10 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
               </Button>
             }
           >
-            <p className={styles.rowName}>
+            <p className={panel.name}>
               {nameOf(person)} {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
             </p>
-            <p className={styles.term}>
+            <p className={panel.meta}>
               {person.team.name} ({person.team.tag}) ·{' '}
               {editionName(person.edition.name, person.edition.year)}
             </p>
@@ -107,7 +108,7 @@ function Purges() {
   return (
     <section className={styles.section} aria-labelledby="usuwanie">
       <SectionHeading id="usuwanie">{texts.purges}</SectionHeading>
-      <p className={styles.term}>{texts.purgesIntro}</p>
+      <p className={panel.meta}>{texts.purgesIntro}</p>
       <QueryResult query={purges} pending={<Skeleton count={3} />} failed={texts.purgesFailed}>
         {(data) => (
           <List label={texts.purges} empty={texts.purgesNone}>
@@ -125,7 +126,7 @@ function Purges() {
                 }
               >
                 <p>{purgeTexts[step].what}</p>
-                <p className={styles.term}>{editionName(edition.name, edition.year)}</p>
+                <p className={panel.meta}>{editionName(edition.name, edition.year)}</p>
               </WordsRow>
             ))}
           </List>
@@ -171,14 +172,14 @@ function Persons() {
   const [erased, setErased] = useState(false);
   return (
     <>
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className={panel.intro}>{texts.intro}</p>
       <SearchForm
         onSearch={(next) => {
           setErased(false);
           setText(next);
         }}
       />
-      <output className={styles.notice}>{erased ? texts.erased : ''}</output>
+      <output className={panel.success}>{erased ? texts.erased : ''}</output>
       {text === '' ? null : (
         <Found
           key={text}
@@ -194,7 +195,7 @@ function Persons() {
   );
 }
 
-/** What one person asks for: access, correction, withdrawal, erasure. */
+/** What one person requests: access, correction, withdrawal, erasure. */
 export default function PersonsPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -115,7 +115,7 @@ test('taking the other version keeps mine within reach', async () => {
   expect(await field()).toHaveValue('Zasady Leona');
 });
 
-test('a version that comes while somebody types never replaces what is typed', async () => {
+test('a version that comes while an organiser types never replaces what is typed', async () => {
   const sent: unknown[] = [];
   const { api, user, client } = open({
     setRegulations: ({ body }) => {
@@ -140,7 +140,7 @@ test('a version that comes while somebody types never replaces what is typed', a
   );
 });
 
-test('what the server took out is told', async () => {
+test('what the server took out is shown', async () => {
   const { api, user } = open({
     setRegulations: () => {
       const cleaned = { ...second, content: 'Zasady &lt;b>' };
@@ -153,7 +153,7 @@ test('what the server took out is told', async () => {
   expect(await screen.findByText(/HTML zamieniono w zwykły tekst/)).toBeVisible();
 });
 
-test('an empty text is told at the field and not sent', async () => {
+test('an empty text is shown at the field and not sent', async () => {
   const { api, user } = open();
   await user.clear(await field());
   await user.click(screen.getByRole('button', { name: 'Opublikuj' }));
@@ -161,7 +161,7 @@ test('an empty text is told at the field and not sent', async () => {
   expect(api.calls).not.toContain('PUT /regulations/set');
 });
 
-test('without a connection the text stays and the refusal is told', async () => {
+test('without a connection the text stays and the error is shown', async () => {
   const { user } = open({ setRegulations: offline() });
   await user.type(await field(), ' Leona');
   await user.click(screen.getByRole('button', { name: 'Opublikuj' }));
@@ -180,7 +180,7 @@ test('on a phone text and preview are two tabs', async () => {
   expect(await field()).toHaveValue('Zasady **ważne**');
 });
 
-test('regulations that cannot be had can be asked for again', async () => {
+test('regulations that cannot be had can be fetched again', async () => {
   const { api, user } = open({ getRegulations: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać regulaminu.');
   api.set({ getRegulations: first });

@@ -19,6 +19,7 @@ import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ConflictDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './regulations.module.css';
 import { texts } from './texts.pl.ts';
 import { useDraft } from './use-draft.ts';
@@ -139,10 +140,10 @@ function useEditor(present: Regulations | null) {
 }
 
 function stateText(
-  { draft, kept, dropped }: ReturnType<typeof useDraft>,
+  { draft, isStored, dropped }: ReturnType<typeof useDraft>,
   { done, cleaned }: ReturnType<typeof usePublish>,
 ): string {
-  if (draft !== null) return kept ? texts.unsaved : texts.unsavedHere;
+  if (draft !== null) return isStored ? texts.unsaved : texts.unsavedHere;
   if (dropped !== null) return texts.discarded;
   if (!done) return '';
   return cleaned ? texts.cleaned : texts.saved;
@@ -153,8 +154,8 @@ function RegulationsEditor({ present }: { present: Regulations | null }) {
   const { draft, publishing, write, publish, drop, conflict } = useEditor(present);
   const dirty = draft.draft !== null;
   return (
-    <div className={styles.editor}>
-      <p className={styles.hint}>
+    <div className={panel.section}>
+      <p className={panel.meta}>
         {present === null ? texts.never : texts.published(formatDate(present.lastUpdatedAt))}
       </p>
       <WritingArea text={draft.text} error={publishing.error} onWrite={write} />

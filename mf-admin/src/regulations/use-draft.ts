@@ -40,19 +40,19 @@ function keepDraft(draft: RegulationsDraft | null): boolean {
 /** What an organiser has written and not published; it lives on the device until then. */
 export function useDraft(present: Regulations | null) {
   const [draft, setDraft] = useState(readDraft);
-  const [kept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   /** What was dropped last, for taking that back. */
   const [dropped, setDropped] = useState<RegulationsDraft | null>(null);
   const base = present?.lastUpdatedAt ?? null;
 
   function put(next: RegulationsDraft | null) {
     setDraft(next);
-    setKept(keepDraft(next));
+    setStored(keepDraft(next));
   }
 
   return {
     draft,
-    kept,
+    isStored,
     dropped,
     text: draft?.text ?? present?.content ?? '',
     /** A newer version was published since the draft was begun. */

@@ -3,6 +3,7 @@ import { Markdown } from '@puchar/shared/markdown';
 import { Tabs, useIsMobile } from '@puchar/shared/kit';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import previewStyles from './preview.module.css';
+import panel from '../lib/ui/panel.module.css';
 import styles from './regulations.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -46,7 +47,7 @@ function Preview({ text }: { text: string }) {
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       {shown.trim() === '' ? (
-        <p className={styles.hint}>{texts.previewEmpty}</p>
+        <p className={panel.meta}>{texts.previewEmpty}</p>
       ) : (
         <div className={previewStyles.text}>
           <Markdown source={shown} classes={previewStyles} />
@@ -69,7 +70,7 @@ export function WritingArea(props: WritingAreaProps) {
       <div className={styles.columns}>
         <Source {...props} />
         <div className={styles.column}>
-          <p className={styles.label}>{texts.preview}</p>
+          <p className={panel.label}>{texts.preview}</p>
           <Preview text={props.text} />
         </div>
       </div>
@@ -93,7 +94,7 @@ export function FormatHelp() {
             <dt>
               <code>{written}</code>
             </dt>
-            <dd className={styles.becomes}>{becomes}</dd>
+            <dd className={panel.meta}>{becomes}</dd>
           </div>
         ))}
       </dl>

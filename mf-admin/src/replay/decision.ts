@@ -7,7 +7,7 @@ type Side = ReplaySeat['side'];
 /** What an organiser has decided about a preview so far. */
 export interface Decision {
   blueTeamId: string | null;
-  /** Player by place; null for nobody registered. */
+  /** Player by place; null for no registered player. */
   seats: readonly (string | null)[];
 }
 
@@ -22,14 +22,14 @@ export function isSameGame(one: ReplayPreview, other: ReplayPreview): boolean {
   return accounts(one) === accounts(other) && one.durationSeconds === other.durationSeconds;
 }
 
-/** Team of a side; null while nobody said which. */
+/** Team of a side; null while it is unknown. */
 export function teamOf(side: Side, blueTeamId: string | null, { team1, team2 }: Meet) {
   if (blueTeamId === null) return null;
   const [blue, red] = blueTeamId === team1.id ? [team1, team2] : [team2, team1];
   return side === 'BLUE' ? blue : red;
 }
 
-/** Who sits at a place: a player of the side's team, or nobody. */
+/** Who sits at a place: a player of the side's team, or null. */
 export function seatedAt(
   { side, place }: ReplaySeat,
   { blueTeamId, seats }: Decision,

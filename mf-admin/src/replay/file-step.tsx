@@ -6,6 +6,7 @@ import { listText } from '../lib/api/errors.ts';
 import { FileButton } from '../lib/form/logo-field.tsx';
 import { isSignedOut, useSessionChanges } from '../lib/session/use-session.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -117,7 +118,7 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
         {...(share < 1 ? { value: share } : {})}
         max={1}
       />
-      <div className={styles.actions}>
+      <div className={panel.line}>
         <p role="status">{share < 1 ? texts.sending(share) : texts.checking}</p>
         <Button onClick={onCancel}>{texts.cancel}</Button>
       </div>
@@ -136,7 +137,7 @@ export function FileStep({ file, sending, choose, again, cancel }: Upload) {
       {sending.state === 'cancelled' ? <p role="status">{texts.cancelled}</p> : null}
       <ErrorNote text={sending.state === 'failed' ? sending.text : null} />
       {file !== null && isStopped ? (
-        <div className={styles.actions}>
+        <div className={panel.line}>
           <Button look="primary" onClick={again}>
             {texts.retry}
           </Button>

@@ -5,6 +5,7 @@ import { SelectField } from '../lib/form/fields.tsx';
 import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
 import { seatedAt, teamOf, warningsOf } from './decision.ts';
 import type { Decision, Meet } from './decision.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 import type { Replay } from './use-replay.ts';
@@ -89,7 +90,7 @@ function SeatList(props: SeatListProps) {
   const { side, decision, meet } = props;
   const team = teamOf(side, decision.blueTeamId, meet);
   const choices = [
-    { value: '', label: texts.nobody },
+    { value: '', label: texts.noOne },
     ...(team?.players ?? []).map((member) => ({ value: member.id, label: nameOf(member) })),
   ];
   return (
@@ -97,7 +98,7 @@ function SeatList(props: SeatListProps) {
       <legend className={styles.legend}>
         {texts.sideOf(texts.sides[side], team?.name ?? null)}
       </legend>
-      <ul className={styles.seats} role="list">
+      <ul className={panel.stack} role="list">
         {props.seats
           .filter((seat) => seat.side === side)
           .map((seat) => (
@@ -151,7 +152,7 @@ export function PreviewStep(props: PreviewStepProps) {
         ))}
       </div>
       <ErrorNote text={replay.errorText} />
-      <div className={styles.actions}>
+      <div className={panel.line}>
         <Button look="primary" onClick={replay.save} aria-disabled={replay.saving}>
           {replay.saving ? texts.saving : texts.save}
         </Button>

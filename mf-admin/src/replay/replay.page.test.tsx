@@ -126,7 +126,7 @@ test('what was decided is saved, and the outcome takes the focus', async () => {
   expect(screen.queryByRole('button', { name: 'Zapisz powtórkę' })).not.toBeInTheDocument();
 });
 
-test('other sides offer the other players, and nobody sits twice', async () => {
+test('other sides offer the other players, and no one sits twice', async () => {
   let kept = 0;
   const { user } = show({
     keepReplay: () => {
@@ -167,7 +167,7 @@ test('unclear sides are to be named before it can be saved', async () => {
   expect(await screen.findByText(/Statystyk nie udało się wpisać/)).toBeVisible();
 });
 
-test('everything that stands against the file is told', async () => {
+test('everything that stands against the file is shown', async () => {
   const { user } = show({
     getGame: aGame({ winnerId: uuid(102), players: [], automation }),
     previewReplay: { ...preview, wouldFill: false },
@@ -179,7 +179,7 @@ test('everything that stands against the file is told', async () => {
   ).toBeVisible();
 });
 
-test('a refused file is told in the server’s own words, and another may be chosen', async () => {
+test('a rejected file is shown in the server’s own words, and another may be chosen', async () => {
   const { api, user } = show({
     previewReplay: refuse('INVALID_REPLAY', {}, { list: ['To nie jest powtórka.'] }),
   });

@@ -8,6 +8,7 @@ import { takeFocus } from '../lib/ui/elements.tsx';
 import type { Meet } from './decision.ts';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './replay.module.css';
 import { texts } from './texts.pl.ts';
 import { useReplay } from './use-replay.ts';
@@ -31,7 +32,7 @@ function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   return (
     <>
       <p>{texts.forOrganisers}</p>
-      <div className={styles.actions}>
+      <div className={panel.line}>
         <a className={styles.download} href={game.replayUrl} download>
           {texts.download}
         </a>
@@ -50,7 +51,7 @@ function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   );
 }
 
-/** Stands around the frame: the decisions are kept for the organiser who signs in next, too. */
+/** Stands around the frame: the decisions stay for the organiser who signs in next, too. */
 function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   const replay = useReplay(game, meet);
   const { opened, outcome, upload } = replay;
@@ -63,7 +64,7 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
       {outcome === null ? null : (
         <p
           key={outcome}
-          className={styles.outcome}
+          className={panel.strong}
           role="status"
           tabIndex={-1}
           ref={outcome === texts.removed ? undefined : takeFocus}
@@ -86,7 +87,7 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
         <FileStep {...upload} />
       </section>
       {opened === null || upload.busy ? null : (
-        <section className={styles.wide} aria-labelledby="podglad">
+        <section className={panel.section} aria-labelledby="podglad">
           <SectionHeading id="podglad">{texts.preview}</SectionHeading>
           <PreviewStep game={game} meet={meet} replay={replay} opened={opened} />
         </section>

@@ -44,7 +44,7 @@ export const texts = {
   seat: (account: string) => `Gracz na koncie ${account}`,
   facts: (champion: string, kills: number, deaths: number, assists: number) =>
     `${champion}, ${kills} / ${deaths} / ${assists}`,
-  nobody: 'Nikt ze zgłoszonych',
+  noOne: 'Nikt ze zgłoszonych',
   substitute: 'rezerwa',
   twice: 'Ten gracz jest wskazany dwa razy.',
 

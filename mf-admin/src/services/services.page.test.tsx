@@ -38,7 +38,7 @@ async function rowOf(title: string) {
   return within(row);
 }
 
-test('a service is on, in trouble, not asked yet or off, and says what to do', async () => {
+test('a service is on, in trouble, not fetched yet or off, and says what to do', async () => {
   fakeApi({
     getSession,
     getAnnouncements: [],
@@ -69,7 +69,7 @@ test('a service is on, in trouble, not asked yet or off, and says what to do', a
   expect(tournaments.getByText(/Wyłącza ją ustawienie/)).toBeVisible();
 });
 
-test('a fault before the last good answer is no trouble any more', async () => {
+test('a error before the last good response is no trouble any more', async () => {
   fakeApi({
     getSession,
     getAnnouncements: [],
@@ -87,7 +87,7 @@ test('a fault before the last good answer is no trouble any more', async () => {
   expect(row.getByText(/17:00 20.11.2026: nie odpowiada/)).toBeVisible();
 });
 
-test('of every message it is told what became of it', async () => {
+test('of every message it is shown what became of it', async () => {
   fakeApi({
     getSession,
     getServices: [],
@@ -115,7 +115,7 @@ test('of every message it is told what became of it', async () => {
   expect(list.getByText(/Start zapisów/)).toBeVisible();
 });
 
-test('what could not be read can be asked for again, and nothing is said to be nothing', async () => {
+test('what could not be read can be fetched again, and nothing is said to be nothing', async () => {
   const api = fakeApi({ getSession, getServices: offline(), getAnnouncements: offline() });
   const { user } = renderAt(<ServicesPage />);
   expect(await screen.findByText('Nie udało się pobrać stanu usług.')).toBeVisible();

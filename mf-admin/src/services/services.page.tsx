@@ -4,10 +4,11 @@ import { apiQuery, Badge, List, SectionHeading, Skeleton, useQuery } from '@puch
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { QueryResult, WordsRow } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './services.module.css';
-import { faultTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
+import { failureTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
 
-/** No event tells how a service or a message fares, so both are polled. */
+/** No event says how a service or a message fares, so both are polled. */
 const refetchInterval = 15_000;
 
 type Mood = 'off' | 'silent' | 'works' | 'broken';
@@ -35,7 +36,7 @@ function Facts({ service, mood }: { service: ServiceState; mood: Mood }) {
     <>
       {lastFaultAt === null || lastFault === null ? null : (
         <p className={styles.hint} data-broken={mood === 'broken'}>
-          {texts.lastFault(lastFaultAt, faultTexts[lastFault])}
+          {texts.lastFailure(lastFaultAt, failureTexts[lastFault])}
         </p>
       )}
       <p className={styles.hint}>
@@ -50,7 +51,7 @@ function ServiceRow({ service }: { service: ServiceState }) {
   const { title, use } = serviceTexts[service.name];
   return (
     <WordsRow align="start" end={<Badge tone={tones[mood]}>{texts[mood]}</Badge>}>
-      <h3 className={styles.name}>{title}</h3>
+      <h3 className={panel.name}>{title}</h3>
       <p>{use}</p>
       <Facts service={service} mood={mood} />
     </WordsRow>
@@ -61,7 +62,7 @@ function ServiceRow({ service }: { service: ServiceState }) {
 function ServiceList() {
   const services = useQuery({ ...apiQuery(organiserEndpoints.getServices, {}), refetchInterval });
   return (
-    <section className={styles.section} aria-labelledby="stan">
+    <section className={panel.fields} aria-labelledby="stan">
       <SectionHeading id="stan">{texts.list}</SectionHeading>
       <QueryResult query={services} pending={<Skeleton count={8} />} failed={texts.failed}>
         {(data) => (
@@ -86,7 +87,7 @@ function AnnouncementRow({ row }: { row: Announcement }) {
       <p className={styles.content}>{content}</p>
       {sentAt === null && fault !== null ? (
         <p className={styles.hint} data-broken>
-          {faultTexts[fault]}
+          {failureTexts[fault]}
         </p>
       ) : null}
     </WordsRow>
@@ -100,7 +101,7 @@ function Announcements() {
     refetchInterval,
   });
   return (
-    <section className={styles.section} aria-labelledby="ogloszenia">
+    <section className={panel.fields} aria-labelledby="ogloszenia">
       <SectionHeading id="ogloszenia">{texts.announcements}</SectionHeading>
       <p className={styles.hint}>{texts.announcementsIntro}</p>
       <QueryResult
@@ -124,7 +125,7 @@ function Announcements() {
 export default function ServicesPage() {
   return (
     <PanelFrame title={texts.title}>
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className={panel.intro}>{texts.intro}</p>
       <ServiceList />
       <Announcements />
     </PanelFrame>

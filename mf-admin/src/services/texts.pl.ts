@@ -8,7 +8,7 @@ import { formatDate } from '@puchar/shared/domain';
 
 interface ServiceText {
   title: string;
-  /** What it is asked for, and how the site does without it. */
+  /** What it is used for, and how the site does without it. */
   use: string;
 }
 
@@ -47,7 +47,7 @@ export const serviceTexts: Record<ServiceName, ServiceText> = {
   },
 };
 
-export const faultTexts: Record<ServiceFault, string> = {
+export const failureTexts: Record<ServiceFault, string> = {
   DOWN: 'nie odpowiada na czas albo ma własną awarię; strona próbuje dalej sama',
   THROTTLED: 'prosi o rzadsze pytania; strona czeka i próbuje dalej sama',
   REFUSED: 'odrzuca klucz: jest błędny, wygasł albo nie ma uprawnień. Sprawdź ustawienia serwera',
@@ -77,7 +77,7 @@ export const texts = {
   notAsked: 'Od startu serwera nikt o nic jej nie pytał.',
   lastGood: (at: string) => `Ostatnia dobra odpowiedź: ${formatDate(at)}.`,
   neverGood: 'Od startu serwera nie było dobrej odpowiedzi.',
-  lastFault: (at: string, fault: string) => `${formatDate(at)}: ${fault}.`,
+  lastFailure: (at: string, reason: string) => `${formatDate(at)}: ${reason}.`,
   announcements: 'Ogłoszenia na Discordzie',
   announcementsIntro: 'Ostatnie wiadomości do kanału turnieju. Zawierają tylko nazwy drużyn.',
   announcementsFailed: 'Nie udało się pobrać ogłoszeń.',

@@ -56,7 +56,7 @@ test('a step by keyboard shows at once, keeps the focus and stores the places th
   expect(up).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a refused step says so and the true order comes back', async () => {
+test('a rejected step says so and the true order comes back', async () => {
   const { user } = open({ updateSponsor: refuse('CHANGED_MEANWHILE') });
   await user.click(await screen.findByRole('button', { name: 'Przesuń wyżej: Prąd' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Ktoś zmienił to w międzyczasie.');
@@ -92,7 +92,7 @@ test('a new sponsor is entered with a logo, and the focus goes back to the butto
   });
 });
 
-test('what is missing is told at the fields and nothing is sent', async () => {
+test('what is missing is shown at the fields and nothing is sent', async () => {
   const { api, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Dodaj sponsora' }));
   await user.type(screen.getByLabelText('Adres strony'), 'latarnia');
@@ -102,7 +102,7 @@ test('what is missing is told at the fields and nothing is sent', async () => {
   expect(api.calls).not.toContain('POST /sponsors/create');
 });
 
-test('a picture that is none is refused before it is sent', async () => {
+test('a picture that is none is rejected before it is sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));
   await user.upload(
@@ -112,7 +112,7 @@ test('a picture that is none is refused before it is sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Plik jest większy niż 1 MB.');
 });
 
-test('a logo that the server refused is no fault any more once it is taken away', async () => {
+test('a logo that the server rejected is no error any more once it is taken away', async () => {
   const { user } = open({
     updateSponsor: refuse(
       'INVALID_LOGO',
@@ -164,7 +164,7 @@ test('an edit that meets another shows both, and mine goes over the one that was
   });
 });
 
-test('removing asks first and names the consequence', async () => {
+test('removing confirms first and names the consequence', async () => {
   const { api, user } = open({ deleteSponsor: { message: 'Sponsor deleted.' } });
   await user.click(await screen.findByRole('button', { name: 'Usuń: Prąd' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Usunąć sponsora?' }));
@@ -178,7 +178,7 @@ test('removing asks first and names the consequence', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('no sponsors and a failure are told', async () => {
+test('no sponsors and a failure are shown', async () => {
   const { api, user } = open({ getSponsors: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać sponsorów.');
   api.set({ getSponsors: [] });

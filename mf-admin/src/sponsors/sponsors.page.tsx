@@ -23,6 +23,7 @@ import { ErrorNote, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
 import { categories, membersOf, movedOrder } from './order.ts';
 import type { Direction } from './order.ts';
 import { SponsorForm } from './sponsor-form.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './sponsors.module.css';
 import { categoryNames, texts } from './texts.pl.ts';
 
@@ -76,7 +77,7 @@ function Logo({ name, logoUrl }: Sponsor) {
       {logoUrl === null ? (
         name.slice(0, 1)
       ) : (
-        <img className={styles.picture} src={smallPicture(logoUrl)} alt="" />
+        <img className={panel.picture} src={smallPicture(logoUrl)} alt="" />
       )}
     </span>
   );
@@ -99,7 +100,7 @@ function SponsorRow({ sponsor, isFirst, isLast, onMove, onRemove }: SponsorRowPr
     <div className={styles.row}>
       <Logo {...sponsor} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={panel.name}>{name}</p>
         <a className={styles.site} href={websiteUrl} target="_blank" rel="noopener noreferrer">
           {websiteUrl}
         </a>
@@ -149,7 +150,7 @@ function Group({ category, members, onMove, onRemove }: GroupProps) {
   const title = categoryNames[category ?? 'NONE'];
   if (members.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={panel.section}>
       <SectionHeading id={`grupa-${(category ?? 'none').toLowerCase()}`}>{title}</SectionHeading>
       <List label={title}>
         {members.map((sponsor, index) => (
@@ -168,11 +169,11 @@ function Group({ category, members, onMove, onRemove }: GroupProps) {
 }
 
 function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
-  const [asked, setAsked] = useState<Sponsor | null>(null);
+  const [removed, setRemoved] = useState<Sponsor | null>(null);
   const [said, setSaid] = useState('');
   const { move, errorText } = useMove();
   const removal = useEndpointMutation(organiserEndpoints.deleteSponsor, {
-    onDone: () => setAsked(null),
+    onDone: () => setRemoved(null),
   });
 
   function handleMove({ id, name, category }: Sponsor, direction: Direction) {
@@ -192,21 +193,21 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
           category={category}
           members={membersOf(sponsors, category)}
           onMove={handleMove}
-          onRemove={setAsked}
+          onRemove={setRemoved}
         />
       ))}
-      <output className={styles.said}>{said}</output>
+      <output className={panel.meta}>{said}</output>
       <ConfirmDialog
         {...removal}
-        open={asked !== null}
+        open={removed !== null}
         title={texts.removeTitle}
         action={texts.removeAct}
         onConfirm={() => {
-          if (asked !== null) removal.run({ params: { id: asked.id } });
+          if (removed !== null) removal.run({ params: { id: removed.id } });
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setRemoved(null)}
       >
-        <p>{texts.removeText(asked?.name ?? '')}</p>
+        <p>{texts.removeText(removed?.name ?? '')}</p>
       </ConfirmDialog>
     </>
   );
@@ -216,7 +217,7 @@ function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const [added, setAdded] = useState<'not' | 'now' | 'before'>('not');
   return (
     <div className={styles.sponsors}>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className={panel.meta}>{texts.hint}</p>
       {added === 'now' ? (
         <SponsorForm sponsor={null} onEnd={() => setAdded('before')} />
       ) : (

@@ -40,7 +40,7 @@ test('the five stages stand in their order with Polish names, the current one ma
   expect(screen.getByRole('heading', { name: 'Puchar, 2025' })).toBeVisible();
 });
 
-test('a step is asked about first, with what it does to the pages', async () => {
+test('a step is confirmed first, with what it does to the pages', async () => {
   const { api, user } = open('SUBMISSIONS');
   await screen.findByText(/^Drużyny, /);
   await user.click(await button('Następny etap'));
@@ -113,7 +113,7 @@ test('there is no step after the last stage', async () => {
   expect(screen.getByText('To jest ostatni etap.')).toBeVisible();
 });
 
-test('when somebody else was faster the refusal is shown with the true stage', async () => {
+test('when another organiser was faster the error is shown with the true stage', async () => {
   const { api, user } = open('GROUPS', { nextStage: refuse('STAGE_CHANGED') });
   await user.click(await button('Następny etap'));
   api.set({ getCurrentEdition: anEdition({ stage: 'LADDER' }) });

@@ -68,7 +68,7 @@ function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): st
 
 interface StageDialogProps {
   from: Stage;
-  /** Null while nothing is asked. */
+  /** Null while no step is chosen. */
   to: Stage | null;
   title: string;
   busy: boolean;
@@ -168,20 +168,20 @@ function StepButton({ label, blocked, main = false, onClick }: StepButtonProps) 
 
 /** The edition's stage and the two steps from it. */
 export function StagePanel({ edition }: { edition: Edition }) {
-  const [asked, setAsked] = useState<Direction | null>(null);
-  const step = useStageStep(() => setAsked(null));
+  const [chosen, setChosen] = useState<Direction | null>(null);
+  const step = useStageStep(() => setChosen(null));
   const next = nextStage(edition.stage);
   const previous = previousStage(edition.stage);
-  const to = asked === null ? null : asked === 'next' ? next : previous;
+  const to = chosen === null ? null : chosen === 'next' ? next : previous;
 
-  function ask(direction: Direction) {
+  function choose(direction: Direction) {
     step.reset();
-    setAsked(direction);
+    setChosen(direction);
   }
 
   function confirm() {
-    if (asked === null || step.busy) return;
-    step.run({ direction: asked, from: edition.stage });
+    if (chosen === null || step.busy) return;
+    step.run({ direction: chosen, from: edition.stage });
   }
 
   return (
@@ -193,13 +193,13 @@ export function StagePanel({ edition }: { edition: Edition }) {
         <StepButton
           label={texts.previous}
           blocked={previous === null ? texts.isFirst : null}
-          onClick={() => ask('previous')}
+          onClick={() => choose('previous')}
         />
         <StepButton
           label={texts.next}
           main
           blocked={next === null ? texts.isLast : null}
-          onClick={() => ask('next')}
+          onClick={() => choose('next')}
         />
       </div>
       <output className={styles.done}>
@@ -208,10 +208,10 @@ export function StagePanel({ edition }: { edition: Edition }) {
       <StageDialog
         from={edition.stage}
         to={to}
-        title={asked === 'previous' ? texts.confirmPrevious : texts.confirmNext}
+        title={chosen === 'previous' ? texts.confirmPrevious : texts.confirmNext}
         busy={step.busy}
         onConfirm={confirm}
-        onClose={() => setAsked(null)}
+        onClose={() => setChosen(null)}
       />
     </div>
   );

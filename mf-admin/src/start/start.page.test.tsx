@@ -33,7 +33,7 @@ test('without a session there is the form, ready for password managers', async (
   expect(screen.getByLabelText('Hasło')).toHaveAttribute('type', 'password');
 });
 
-test('when the session could not be checked a retry asks again', async () => {
+test('when the session could not be checked a retry fetches again', async () => {
   const { api, user } = open({ getSession: offline() });
   expect(await screen.findByRole('alert')).toBeVisible();
   api.set(signedIn);
@@ -57,7 +57,7 @@ test('Enter signs in, and the focus goes to the panel', async () => {
   expect(screen.getByRole('heading', { name: 'Panel organizatora' })).toHaveFocus();
 });
 
-test('empty fields are told at the fields, the first takes the focus, nothing is sent', async () => {
+test('empty fields are shown at the fields, the first takes the focus, nothing is sent', async () => {
   const { api, user } = open(signedOut);
   await user.click(await screen.findByRole('button', { name: 'Zaloguj się' }));
   const email = screen.getByLabelText('Adres e-mail');
@@ -79,7 +79,7 @@ test('with the e-mail filled in the focus goes to the missing password', async (
 test.each([
   ['INVALID_CREDENTIALS', 'Nieprawidłowy adres e-mail lub hasło.'],
   ['TOO_MANY_REQUESTS', 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.'],
-] as const)('the refusal %s is read out and the form stays', async (code, text) => {
+] as const)('the error %s is read out and the form stays', async (code, text) => {
   const { user } = open({ ...signedOut, signIn: refuse(code) });
   await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -91,7 +91,7 @@ test.each([
   ['1', '1 minutę'],
   ['61', '2 minuty'],
   ['840', '14 minut'],
-])('after too many attempts a wait of %s s is told as %s', async (seconds, wait) => {
+])('after too many attempts a wait of %s s is shown as %s', async (seconds, wait) => {
   const refusal = refuse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
   const { user } = open({ ...signedOut, signIn: refusal });
   await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test('no connection while signing in is told too', async () => {
+test('no connection while signing in is shown too', async () => {
   const { user } = open({ ...signedOut, signIn: offline() });
   await fillIn(user, 'jagna@cup.example', 'hasło{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia z serwerem.');
@@ -136,7 +136,7 @@ test('without an edition the panel says so', async () => {
   expect(await screen.findByText('Nie ma jeszcze żadnej edycji.')).toBeVisible();
 });
 
-test('an edition that could not be had can be asked for again', async () => {
+test('an edition that could not be had can be fetched again', async () => {
   const { api, user } = open({ ...signedIn, getCurrentEdition: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać edycji.');
   api.set(signedIn);

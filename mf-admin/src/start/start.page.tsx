@@ -16,6 +16,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
 import { QueryResult } from '../lib/ui/elements.tsx';
 import { editionQuery, StagePanel } from './stage-panel.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';
 import { texts, todoTexts } from './texts.pl.ts';
 
@@ -30,7 +31,7 @@ function TodoList({ todos, none }: TodoListProps) {
   const { routes } = useSite();
   if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
-    <ul className={styles.list} role="list">
+    <ul className={panel.rows} role="list">
       {todos.map(({ code, count }) => {
         const { text, path } = todoTexts[code];
         const [screen = path] = path.split('?');
@@ -62,7 +63,7 @@ function useReadiness() {
 function WaitingSection() {
   const readiness = useReadiness();
   return (
-    <section className={styles.section} aria-labelledby="czeka">
+    <section className={panel.page} aria-labelledby="czeka">
       <SectionHeading id="czeka">{texts.waiting}</SectionHeading>
       <QueryResult
         query={readiness}
@@ -72,7 +73,7 @@ function WaitingSection() {
         {({ waiting, lastBackupAt }) => (
           <>
             <TodoList todos={waiting} none={texts.nothingWaits} />
-            <p className={styles.backup}>
+            <p className={panel.meta}>
               {lastBackupAt === null
                 ? texts.noBackup
                 : texts.lastBackup(formatLongDay(lastBackupAt))}
@@ -90,7 +91,7 @@ function MissingSection({ edition }: { edition: Edition }) {
   // Of another stage than the one on the screen it would mislead.
   if (readiness.data?.stage !== edition.stage || edition.stage === 'POST') return null;
   return (
-    <div className={styles.section}>
+    <div className={panel.page}>
       <h3>{texts.missing}</h3>
       <TodoList todos={readiness.data.missing} none={texts.nothingMissing} />
     </div>
@@ -100,7 +101,7 @@ function MissingSection({ edition }: { edition: Edition }) {
 function EditionSection({ edition }: { edition: Edition }) {
   const { name, year } = edition;
   return (
-    <section className={styles.section} aria-labelledby="edycja">
+    <section className={panel.page} aria-labelledby="edycja">
       <SectionHeading id="edycja">{editionName(name ?? texts.unnamed, year)}</SectionHeading>
       <MissingSection edition={edition} />
       <StagePanel edition={edition} />

@@ -27,7 +27,7 @@ test('what waits and what is missing stand in words, in Polish plural', async ()
   expect(screen.getByText('Nie ma jeszcze drabinki')).toBeVisible();
 });
 
-test('what is missing is not told of another stage than the one on the screen', async () => {
+test('what is missing is not shown of another stage than the one on the screen', async () => {
   fakeApi({
     getStagePages: [],
     ...signedIn,

@@ -9,7 +9,7 @@ import { FormDialog } from '../lib/form/form-frames.tsx';
 import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
 import { yesNo } from '../lib/names.pl.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
-import styles from './team.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
 const { updateTeam } = organiserEndpoints;
@@ -163,11 +163,11 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
       ))}
       <CheckField {...form.field('members.0.isMinor')} label={texts.isMinor} />
       {typed.isMinor === !player.isAdult ? null : (
-        <p className={styles.warning}>{texts.minorWarning}</p>
+        <p className={panel.warning}>{texts.minorWarning}</p>
       )}
       {isNameReplaced(player, typed) ? (
         <>
-          <p className={styles.warning}>{texts.otherPersonWarning}</p>
+          <p className={panel.warning}>{texts.otherPersonWarning}</p>
           <CheckField {...form.field('members.0.isSamePerson')} label={texts.isSamePerson} />
         </>
       ) : null}

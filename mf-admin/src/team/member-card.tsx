@@ -7,6 +7,7 @@ import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { agreementStates } from '../lib/names.pl.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { EditMemberDialog } from './edit-dialogs.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './member-card.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -18,7 +19,7 @@ function Remarks({ player }: { player: OrganiserPlayer }) {
     player.withdrawn ? texts.withdrawn : null,
   ].filter((text) => text !== null);
   return remarks.map((text) => (
-    <p key={text} className={styles.remark}>
+    <p key={text} className={panel.warning}>
       {text}
     </p>
   ));
@@ -29,7 +30,7 @@ function Identity({ player }: { player: OrganiserPlayer }) {
     <>
       <div className={styles.head}>
         <RoleIcon role={player.gameRole} />
-        <h3 className={styles.name}>
+        <h3 className={panel.name}>
           {player.firstName} „{player.nickname}” {player.lastName}
         </h3>
         {player.memberType === 'CAPTAIN' ? <Badge tone="accent">{texts.captain}</Badge> : null}

@@ -5,14 +5,14 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
-import styles from './team.module.css';
+import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
 const { acceptTeam, deleteTeam, rejectTeam } = organiserEndpoints;
 
 function Reject({ team }: { team: OrganiserTeam }) {
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const form = useContractForm({
     endpoint: rejectTeam,
     values: { reason: '' },
@@ -22,16 +22,16 @@ function Reject({ team }: { team: OrganiserTeam }) {
   });
   return (
     <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
         {texts.reject}
       </Button>
       <ConfirmDialog
         {...form}
-        open={isAsked}
+        open={isOpen}
         title={texts.rejectTitle}
         action={texts.reject}
         onConfirm={form.submit}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       >
         <p>{texts.rejectConsequence(team.players.length)}</p>
         <TextAreaField {...form.field('reason')} label={texts.reason} maxLength={500} />
@@ -45,7 +45,7 @@ export function TeamActions({ team }: { team: OrganiserTeam }) {
   const navigate = useNavigate();
   const { id, state, tag, players } = team;
   return (
-    <div className={styles.actions}>
+    <div className={panel.actions}>
       {state === 'ACCEPTED' ? (
         <ConfirmButton
           endpoint={deleteTeam}

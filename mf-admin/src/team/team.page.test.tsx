@@ -100,7 +100,7 @@ test('a form is saved over the version it was opened on, also when the page has 
   expect(sent[0]).toMatchObject({ description: 'Mój opis', expectedUpdatedAt: team.updatedAt });
 });
 
-test('a team whose consents are missing stays, and the refusal is told in the dialog', async () => {
+test('a team whose consents are missing stays, and the error is shown in the dialog', async () => {
   const { user } = open({
     getOrganiserTeam: { ...team, state: 'AWAITING_AGREEMENT_REVIEW' },
     acceptTeam: refuse('AGREEMENTS_MISSING'),

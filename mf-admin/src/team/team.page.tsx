@@ -25,6 +25,7 @@ import { Facts, QueryResult } from '../lib/ui/elements.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { MemberCard } from './member-card.tsx';
 import { TeamActions } from './team-actions.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -54,7 +55,7 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
     <div className={styles.links} ref={area}>
       <TextAreaField label={texts.linksHint} value={message} readOnly rows={8} />
       <Button onClick={() => void copy()}>{texts.copyAll}</Button>
-      <output className={styles.notice}>{notice}</output>
+      <output className={panel.success}>{notice}</output>
     </div>
   );
 }
@@ -68,7 +69,7 @@ function TeamFacts({ team }: { team: OrganiserTeam }) {
     [texts.description, team.description],
     [texts.note, team.publicNote ?? null],
   ] as const;
-  return <Facts facts={facts} className={styles.facts} valueClassName={styles.fact} />;
+  return <Facts facts={facts} className={panel.stack} valueClassName={styles.fact} />;
 }
 
 function Doubts({ team }: { team: OrganiserTeam }) {
@@ -94,8 +95,8 @@ function Review({ team }: { team: OrganiserTeam }) {
       <div className={styles.head}>
         <TeamLogo team={team} size="large" />
         <div>
-          <p className={styles.name}>{team.name}</p>
-          <p className={styles.tag}>{team.tag}</p>
+          <p className={panel.heading}>{team.name}</p>
+          <p className={panel.muted}>{team.tag}</p>
           <Badge tone={team.state === 'ACCEPTED' ? 'win' : 'accent'}>
             {teamStates[team.state]}
           </Badge>
@@ -103,7 +104,7 @@ function Review({ team }: { team: OrganiserTeam }) {
       </div>
       <TeamActions team={team} />
       <Doubts team={team} />
-      <section className={styles.section} aria-labelledby="zgloszenie">
+      <section className={panel.section} aria-labelledby="zgloszenie">
         <SectionHeading id="zgloszenie">{texts.facts}</SectionHeading>
         <TeamFacts team={team} />
         <div>
@@ -111,7 +112,7 @@ function Review({ team }: { team: OrganiserTeam }) {
         </div>
         {editing ? <EditTeamDialog team={team} onClose={() => setEditing(false)} /> : null}
       </section>
-      <section className={styles.section} aria-labelledby="zawodnicy">
+      <section className={panel.section} aria-labelledby="zawodnicy">
         <SectionHeading id="zawodnicy">{texts.members}</SectionHeading>
         <ul className={styles.members} role="list">
           {members.map((player) => (
@@ -119,7 +120,7 @@ function Review({ team }: { team: OrganiserTeam }) {
           ))}
         </ul>
       </section>
-      <section className={styles.section} aria-labelledby="linki">
+      <section className={panel.section} aria-labelledby="linki">
         <SectionHeading id="linki">{texts.linksTitle}</SectionHeading>
         <ConsentLinks team={team} />
       </section>

@@ -17,6 +17,7 @@ import { teamStates } from '../lib/names.pl.ts';
 import { QueryResult } from '../lib/ui/elements.tsx';
 import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
 import { filterTeams } from './filter-teams.ts';
+import panel from '../lib/ui/panel.module.css';
 import styles from './teams.module.css';
 
 const texts = {
@@ -42,7 +43,7 @@ function isState(text: string | null): text is TeamState {
   return text !== null && Object.hasOwn(teamStates, text);
 }
 
-/** Filter of the list, kept in the address. */
+/** Filter of the list, in the address. */
 function useTeamFilter() {
   const { get, set } = useAddressFilter();
   const state = get(stateParameter);
@@ -62,8 +63,8 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
       <Link className={styles.team} to={`/druzyny/${encodeURIComponent(team.tag)}`}>
         <TeamLogo team={team} size="medium" />
         <span className={styles.names}>
-          <span className={styles.name}>{team.name}</span>
-          <span className={styles.hint}>
+          <span className={panel.name}>{team.name}</span>
+          <span className={panel.meta}>
             {team.tag} · {team.schoolTag}
           </span>
         </span>
@@ -72,7 +73,7 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
             {teamStates[team.state]}
           </Badge>
           {doubted ? <Badge tone="loss">{texts.doubt}</Badge> : null}
-          <span className={styles.hint}>{texts.agreements(accepted, awaitingReview, total)}</span>
+          <span className={panel.meta}>{texts.agreements(accepted, awaitingReview, total)}</span>
         </span>
       </Link>
     </li>
@@ -101,11 +102,11 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
           onChange={({ target }) => filter.chooseState(target.value)}
         />
       </div>
-      <output className={styles.hint}>{texts.shown(shown.length)}</output>
+      <output className={panel.meta}>{texts.shown(shown.length)}</output>
       {shown.length === 0 ? (
         <EmptyState>{texts.none}</EmptyState>
       ) : (
-        <ul className={styles.list} role="list">
+        <ul className={panel.rows} role="list">
           {shown.map((team) => (
             <TeamCard key={team.id} team={team} />
           ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import panel from '../ui/panel.module.css';
 import styles from './fields.module.css';
 
 /** What the entry inside a field must carry. */
@@ -31,7 +32,7 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   ];
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={panel.label} htmlFor={id}>
         {label}
       </label>
       {children({
@@ -58,7 +59,7 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
 type Entry<Tag extends 'input' | 'textarea' | 'select'> = Description &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
 
-/** One line of text, a number, a date: whatever `type` says; required unless told. */
+/** One line of text, a number, a date: whatever `type` says; required unless stated. */
 export function Field({ label, error, hint, required = true, ...input }: Entry<'input'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

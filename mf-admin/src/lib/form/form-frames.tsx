@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { ConflictDialog } from '../ui/dialogs.tsx';
 import { ErrorNote, takeFocus } from '../ui/elements.tsx';
+import panel from '../ui/panel.module.css';
 import styles from './form-frames.module.css';
 import { texts } from './texts.pl.ts';
 import type { ContractForm } from './use-contract-form.ts';
@@ -44,12 +45,12 @@ export function InlineForm({
         aria-labelledby={id}
         noValidate
       >
-        <h2 id={id} className={styles.title} tabIndex={-1} ref={takeFocus}>
+        <h2 id={id} className={panel.title} tabIndex={-1} ref={takeFocus}>
           {title}
         </h2>
         {children}
         <ErrorNote text={form.errorText} />
-        <div className={styles.actions}>
+        <div className={panel.actions}>
           <Button type="submit" look="primary" aria-disabled={form.busy}>
             {form.busy ? texts.saving : submit}
           </Button>
@@ -71,7 +72,7 @@ export function FormDialog({
 }: FrameProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form className={styles.dialog} noValidate onSubmit={submitWith(form)}>
+      <form className={panel.fields} noValidate onSubmit={submitWith(form)}>
         {children}
         <ErrorNote text={form.errorText} />
         <Button type="submit" look="primary" aria-disabled={form.busy}>

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { mostLogoBytes } from '@puchar/shared/organisers';
+import panel from '../ui/panel.module.css';
 import styles from './logo-field.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -111,12 +112,12 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
 
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={panel.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.row}>
         <span className={styles.frame}>
-          {picture === null ? null : <img className={styles.picture} src={picture} alt="" />}
+          {picture === null ? null : <img className={panel.picture} src={picture} alt="" />}
         </span>
         <FileButton
           ref={input}

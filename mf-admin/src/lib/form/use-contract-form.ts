@@ -63,7 +63,7 @@ interface ContractFormOptions<E extends Write, Values extends FieldValues, Row> 
   guarded?: boolean;
 }
 
-/** Half a date is as empty a value as none: only its element tells. */
+/** Half a date is as empty a value as none: only its element knows. */
 function dateErrors(fields: object, names: readonly string[] = []): FieldErrors {
   const halves = names.filter((name) => {
     const element: unknown = get(fields, `${name}.ref`);

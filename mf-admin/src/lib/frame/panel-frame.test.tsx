@@ -12,10 +12,10 @@ const another = { ...anOrganiser, id: '00000000-0000-4000-8000-000000000902', fi
 
 /** A field, a list that only organisers may read, and a request behind a question with a field of its own. */
 function Example() {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const read = useQuery({ ...apiQuery(organiserEndpoints.getAdmins, {}), retry: false });
   const removal = useEndpointMutation(organiserEndpoints.deleteAdmin, {
-    onDone: () => setAsking(false),
+    onDone: () => setOpen(false),
   });
   return (
     <>
@@ -24,14 +24,14 @@ function Example() {
         Uwaga
         <input />
       </label>
-      <Button onClick={() => setAsking(true)}>Usuń</Button>
+      <Button onClick={() => setOpen(true)}>Usuń</Button>
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         title="Usunąć?"
         action="Tak, usuń"
         busy={removal.busy}
         onConfirm={() => removal.run({ params: { id: another.id } })}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       >
         <label>
           Powód
@@ -75,7 +75,7 @@ async function signIn({ api, user, dialog }: Awaited<ReturnType<typeof openUntil
   await user.click(within(dialog).getByRole('button', { name: 'Zaloguj się' }));
 }
 
-test('a session that ended asks for signing in over the screen, and gives back all that was typed', async () => {
+test('a session that ended wants signing in over the screen, and gives back all that was typed', async () => {
   const opened = await openUntilEnded();
   expect(opened.dialog).toHaveTextContent('Sesja się skończyła.');
   expect(within(opened.dialog).getByLabelText('Adres e-mail')).toHaveFocus();

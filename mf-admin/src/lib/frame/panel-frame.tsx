@@ -7,6 +7,7 @@ import { EndedDialog, SignInForm } from '../session/sign-in.tsx';
 import { texts as sessionTexts } from '../session/texts.pl.ts';
 import { useSession, useSessionChanges } from '../session/use-session.ts';
 import { takeFocus as focusHeading } from '../ui/elements.tsx';
+import panel from '../ui/panel.module.css';
 import styles from './panel-frame.module.css';
 import { PanelMenu } from './panel-menu.tsx';
 
@@ -35,7 +36,7 @@ function Account({ administrator, onSignedOut }: AccountProps) {
         {sessionTexts.logout}
       </Button>
       {logout.isError ? (
-        <p className={styles.failed} role="alert">
+        <p className={panel.danger} role="alert">
           {sessionTexts.logoutFailed}
         </p>
       ) : null}

@@ -20,7 +20,7 @@ async function signInUntilCode() {
   return { api, sent, onSignedIn, code, ...view };
 }
 
-test('a right password of an account with a second factor asks for the code, which goes along', async () => {
+test('a right password of an account with a second factor wants the code, which goes along', async () => {
   const { api, sent, onSignedIn, code, user } = await signInUntilCode();
   expect(code).toHaveFocus();
   expect(code).toHaveAccessibleDescription(/Podaj sześć cyfr z aplikacji/);
@@ -38,7 +38,7 @@ test('a right password of an account with a second factor asks for the code, whi
   expect(onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('a wrong code is told at its field, and what was typed stays', async () => {
+test('a wrong code is shown at its field, and what was typed stays', async () => {
   const { code, user } = await signInUntilCode();
   await user.type(code, '111111{Enter}');
   expect(await screen.findByText(/Ten kod nie pasuje/)).toBeVisible();

@@ -6,6 +6,7 @@ import { Field } from '../form/fields.tsx';
 import { submitWith } from '../form/form-frames.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { ErrorNote, takeFocus as focusHeading } from '../ui/elements.tsx';
+import panel from '../ui/panel.module.css';
 import styles from './sign-in.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -63,16 +64,16 @@ export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFo
   const { form, hasCode } = useSignIn(onSignedIn);
   return (
     <form className={styles.form} onSubmit={submitWith(form)} noValidate>
-      <div className={styles.head}>
+      <div className={panel.rows}>
         <Heading
           id={id}
-          className={styles.title}
+          className={panel.heading}
           tabIndex={-1}
           ref={takeFocus ? focusHeading : undefined}
         >
           {texts.signInTitle}
         </Heading>
-        <p className={styles.hint}>{hint}</p>
+        <p className={panel.muted}>{hint}</p>
       </div>
       <Field {...form.field('email')} label={texts.email} type="email" autoComplete="username" />
       <Field

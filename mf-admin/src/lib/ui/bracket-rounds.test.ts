@@ -9,7 +9,7 @@ const node = (id: string, parents: BracketNode[] = []): BracketNode => ({
   ...(parents[1] ? { secondParent: parents[1] } : {}),
 });
 
-test('rounds go from the first to the final, with a node that nobody leads to among its own', () => {
+test('rounds go from the first to the final, with a node that no one leads to among its own', () => {
   const final = node('finał', [node('p1', [node('c1')]), node('p2')]);
   expect(roundsOf(final).map(({ nodes }) => nodes.map(({ id }) => id))).toEqual([
     ['c1'],

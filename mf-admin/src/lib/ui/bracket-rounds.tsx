@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BracketNode } from '@puchar/shared/contract';
 import { Link } from '@puchar/shared/kit';
+import panel from './panel.module.css';
 import styles from './bracket-rounds.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -22,7 +23,7 @@ export function roundsOf(final: BracketNode): BracketRound[] {
   return levels.map((nodes, index) => ({ number: index + 1, nodes }));
 }
 
-/** Names of the two places of a node; null where nobody is known yet. */
+/** Names of the two places of a node; null where no team is known yet. */
 export function placesOf({ meeting, team1, team2 }: BracketNode): [string | null, string | null] {
   if (meeting !== undefined) return [meeting.team1.name, meeting.team2.name];
   return [team1?.name ?? null, team2?.name ?? null];
@@ -53,7 +54,7 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
   );
   return (
     <li className={styles.node}>
-      <span className={styles.title}>{title ?? ''}</span>
+      <span className={panel.meta}>{title ?? ''}</span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>
       ) : (
@@ -77,7 +78,7 @@ export interface BracketRoundsProps {
 /** A bracket round by round. */
 export function BracketRounds({ final, action, isOver = false }: BracketRoundsProps) {
   return (
-    <ol className={styles.rounds} role="list">
+    <ol className={panel.blocks} role="list">
       {roundsOf(final).map(({ number, nodes }) => (
         <li key={number}>
           <ul className={styles.nodes} role="list">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '@puchar/shared/kit';
+import panel from './panel.module.css';
 import styles from './copy-text.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -27,19 +28,19 @@ export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
   }
 
   return (
-    <div className={styles.copy}>
-      <p className={styles.label}>{label}</p>
+    <div className={panel.rows}>
+      <p className={panel.label}>{label}</p>
       <code
         ref={shown}
         className={size === 'large' ? `${styles.text} ${styles.large}` : styles.text}
       >
         {text}
       </code>
-      <div className={styles.action}>
+      <div className={panel.line}>
         <Button aria-label={texts.copyLabel(label)} onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        <output className={styles.notice}>{notice}</output>
+        <output className={panel.success}>{notice}</output>
       </div>
     </div>
   );

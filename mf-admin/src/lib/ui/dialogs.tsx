@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import panel from './panel.module.css';
 import styles from './dialogs.module.css';
 import { ErrorNote } from './elements.tsx';
 import { texts } from './texts.pl.ts';
@@ -33,7 +34,7 @@ function Question(props: ConfirmDialogProps) {
     <div className={styles.question}>
       {props.children}
       <ErrorNote text={isConfirmed ? (props.errorText ?? null) : null} />
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         <Button look="primary" onClick={handleConfirm} aria-disabled={props.busy}>
           {props.busy ? texts.saving : props.action}
         </Button>
@@ -77,25 +78,25 @@ export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) 
     onDone,
     children,
   } = props;
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const mutation = useEndpointMutation(endpoint, {
     onDone: (response) => {
-      setAsked(false);
+      setOpen(false);
       onDone?.(response);
     },
   });
   return (
     <>
-      <Button look={look} onClick={() => setAsked(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
         {...mutation}
-        open={isAsked}
+        open={isOpen}
         title={title}
         action={action}
         onConfirm={() => mutation.run(input)}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       >
         {children}
       </ConfirmDialog>
@@ -129,9 +130,9 @@ interface ConflictDialogProps {
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog open={props.rows !== null} onClose={props.onClose} title={texts.conflictTitle}>
-      <div className={styles.content}>
+      <div className={panel.section}>
         <p>{texts.conflictHint}</p>
-        <dl className={styles.rows}>
+        <dl className={panel.section}>
           {(props.rows ?? []).map(({ label, mine, theirs }) => (
             <div key={label} className={styles.row}>
               <dt className={styles.label}>{label}</dt>
@@ -147,7 +148,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           ))}
         </dl>
         <ErrorNote text={props.errorText ?? null} />
-        <div className={styles.actions}>
+        <div className={panel.actions}>
           <Button look="primary" onClick={props.onKeepMine} aria-disabled={props.busy}>
             {texts.keepMine}
           </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '@puchar/shared/kit';
+import panel from './panel.module.css';
 import styles from './elements.module.css';
 
 /** As a `ref`: the element that replaces what the organiser clicked takes the focus from it. */
@@ -65,7 +66,7 @@ export function Facts({ facts, className, valueClassName }: FactsProps) {
       {facts.map(([term, value]) =>
         value === null ? null : (
           <div key={term}>
-            <dt className={styles.term}>{term}</dt>
+            <dt className={panel.meta}>{term}</dt>
             <dd className={valueClassName}>{value}</dd>
           </div>
         ),

@@ -1,13 +1,13 @@
-import { instantOf, wallOf } from './wall-time.ts';
+import { instantOf, localOf } from './local-time.ts';
 
 test('a field shows and means the time in Poland', () => {
-  expect(wallOf('2025-11-22T17:00:00Z')).toBe('2025-11-22T18:00');
+  expect(localOf('2025-11-22T17:00:00Z')).toBe('2025-11-22T18:00');
   expect(instantOf('2025-11-22T18:00')).toBe('2025-11-22T17:00:00.000Z');
   expect(instantOf('2025-07-01T18:00')).toBe('2025-07-01T16:00:00.000Z');
 });
 
 test('an empty field means no instant', () => {
-  expect(wallOf(null)).toBe('');
+  expect(localOf(null)).toBe('');
   expect(instantOf('')).toBeNull();
 });
 
