@@ -82,7 +82,7 @@ const edits = [
       where: /\.more \{/,
       text: (all, value) => `${all}\n  will-change: edit${value};`,
     },
-    // A property that no transition delays.
+    // A property without transitions, which would delay it.
     isShown: (value) =>
       getComputedStyle(document.querySelector('tbody button')).willChange === `edit${value}`,
   },
@@ -112,7 +112,7 @@ async function startLoop() {
     if (child.exitCode !== null) throw new Error(`npm run dev ended:\n${output}`);
     await pause(100);
   }
-  console.log(`npm run dev with a new database: ${Math.round(performance.now() - start)} ms`);
+  console.log(`npm run dev, until the server listens: ${Math.round(performance.now() - start)} ms`);
   return {
     site: `http://127.0.0.1:${port}`,
     panel: `http://127.0.0.1:${adminPort}`,
@@ -124,13 +124,10 @@ async function startLoop() {
   };
 }
 
-/** Without the logo that drifts behind every page, which takes half of a processor where there is no graphics card. */
-const newPage = (browser) => browser.newPage({ reducedMotion: 'reduce' });
-
 async function openMeeting(browser, { site }) {
   const meetings = await fetch(`${site}/api/meetings?order=DESC&page=1&state=FINISHED`);
   const [{ id }] = await meetings.json();
-  const page = await newPage(browser);
+  const page = await browser.newPage();
   await page.goto(`${site}/mecze/${id}`);
   await page.locator(rowButton).first().click();
   const isUnchanged = async () =>
@@ -139,7 +136,7 @@ async function openMeeting(browser, { site }) {
 }
 
 async function openPanel(browser, { panel }) {
-  const page = await newPage(browser);
+  const page = await browser.newPage();
   await page.goto(panel);
   const email = page.locator('input[name=email]');
   await email.fill(typed);
@@ -183,7 +180,7 @@ async function listensSince(site) {
 async function measureServer({ site }) {
   const file = {
     folder: 'server/src',
-    name: 'main.ts',
+    name: 'app.ts',
     where: /^/,
     text: (all, value) => `// edit ${value}\n${all}`,
   };
