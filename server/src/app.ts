@@ -19,8 +19,10 @@ import { registerGroupRoutes } from './cup/groups/groups.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import type { MediaFeeds } from './messages/media/media-service.ts';
 import { mediaRefreshRoutes, registerMediaRoutes } from './messages/media/media.routes.ts';
-import { registerMeetingStateRoutes } from './cup/meetings/meeting-states.routes.ts';
-import { registerMeetingRoutes } from './cup/meetings/meetings.routes.ts';
+import {
+  registerMeetingStateRoutes,
+  registerMeetingRoutes,
+} from './cup/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './platform/http/openapi/openapi.routes.ts';
 import { registerPersonRoutes } from './privacy/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './cup/regulations/regulations.routes.ts';
@@ -29,8 +31,7 @@ import { registerSchoolRoutes } from './cup/schools/schools.routes.ts';
 import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
 import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
-import { registerOrganiserTeamRoutes } from './teams/organiser-teams.routes.ts';
-import { registerTeamRoutes } from './teams/teams.routes.ts';
+import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
 import { registerModuleRoutes } from './modules/modules.routes.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { agreements, auditLog, pictures, sponsors } from '../platform/database/schema.ts';
-import { rejectConsent } from '../consents/reject-consent.ts';
+import { rejectConsent } from '../consents/review-consent.ts';
 import { createSponsor, deleteSponsor } from '../cup/sponsors/change-sponsors.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { readPicture } from '../platform/storage/picture-store.ts';

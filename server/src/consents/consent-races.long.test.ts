@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../testing/organiser-session.ts';
 import { plainParts, writePdf } from '../testing/pdfs/write-pdf.ts';
 import { atOnce, forgetCup, race } from '../testing/race.ts';
-import { sweepConsents } from './sweep-consents.ts';
+import { sweepConsents } from './spool-upload.ts';
 import {
   agreementRow,
   filesIn,

@@ -1,7 +1,13 @@
+import type { Stage } from '@puchar/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
+
+/** Forms are taken while teams are put together; afterwards a link is good for a withdrawal alone. */
+export function takesConsents(stage: Stage | undefined): boolean {
+  return stage === 'SUBMISSIONS' || stage === 'GROUPS';
+}
 
 /** What the link of a player of the current edition leads to; null for every other. */
 export async function findLink(db: Database, agreementId: string) {

@@ -4,14 +4,10 @@ import type { ServerContext } from '../platform/context.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { Call } from '../platform/http/bind-endpoint.ts';
-import { acceptConsent } from './accept-consent.ts';
-import { consentLimit } from './consent-limit.ts';
-import { downloadConsent } from './download-consent.ts';
-import { readConsent } from './read-consent.ts';
-import { rejectConsent } from './reject-consent.ts';
-import { renewLink } from './renew-link.ts';
-import { registerSendRoute } from './send.routes.ts';
-import { withdrawConsent } from './withdraw-consent.ts';
+import { acceptConsent, rejectConsent, renewLink } from './review-consent.ts';
+import { consentLimit, registerSendRoute } from './send.routes.ts';
+import { downloadConsent, readConsent } from './read-consent.ts';
+import { withdrawConsent } from './send-consent.ts';
 
 /** Calls of the consent link, and the organisers' calls about what was sent. */
 export async function registerConsentRoutes(

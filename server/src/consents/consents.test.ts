@@ -6,7 +6,7 @@ import { agreements, consentProofs, editions, players } from '../platform/databa
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../testing/organiser-session.ts';
-import { sweepConsents } from './sweep-consents.ts';
+import { sweepConsents } from './spool-upload.ts';
 import {
   acceptTeams,
   agreementRow,

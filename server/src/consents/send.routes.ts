@@ -3,16 +3,53 @@ import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { answerOnce, readIdempotencyKey, wasAnswered } from '../platform/http/idempotency.ts';
 import { parseInput } from '../platform/http/parse-input.ts';
 import { fileChecks } from './checking/file-checks.ts';
-import { consentLimit } from './consent-limit.ts';
 import { refuseUnsendable, sendConsent } from './send-consent.ts';
-import { spoolBody } from './spool-body.ts';
-import { newSpoolPath } from './spool-folder.ts';
+import { spoolBody, newSpoolPath } from './spool-upload.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
-import { inUploadPlace } from './upload-places.ts';
+
+/** Each takes up to 14 MB of disk while it lasts, and hardly any memory. */
+const mostAtOnce = 100;
+/** One person's link must not fill all of them. */
+const mostOfOneLink = 20;
+
+const byLink = new Map<string, number>();
+let all = 0;
+
+/**
+ * Holds a place for an upload while it comes in, waits and is checked.
+ *
+ * @throws AppError UNAVAILABLE when all are taken, TOO_MANY_REQUESTS when one link has too many.
+ */
+export async function inUploadPlace<T>(agreementId: string, work: () => Promise<T>): Promise<T> {
+  const own = byLink.get(agreementId) ?? 0;
+  if (own >= mostOfOneLink) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 10 });
+  if (all >= mostAtOnce) throw new AppError('UNAVAILABLE', { retryAfter: 10 });
+  byLink.set(agreementId, own + 1);
+  all += 1;
+  try {
+    return await work();
+  } finally {
+    all -= 1;
+    const left = (byLink.get(agreementId) ?? 1) - 1;
+    if (left === 0) byLink.delete(agreementId);
+    else byLink.set(agreementId, left);
+  }
+}
+
+/**
+ * Per address against guessing links; a school that does it all in one lesson stays below. Overall against
+ * filling the disk: counts files for links that exist and are open.
+ */
+export const consentLimit = createRateLimit({
+  windowMs: 10 * 60_000,
+  perAddress: 600,
+  overall: 20_000,
+});
 
 const { method, path, access, params } = endpoints.sendConsent;
 

@@ -1,6 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
+import { mostConsentBytes } from '@puchar/shared/contract';
+
+/** The largest file as base64, with room for its wrapping and for slashes that are escaped. */
+export const mostBodyBytes = Math.ceil(mostConsentBytes / 3) * 4 + 256 * 1024;
 
 const algorithm = 'aes-256-ctr';
 

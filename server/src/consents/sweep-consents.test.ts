@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { storeConsent } from '../platform/storage/consent-store.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { sweepConsents } from './sweep-consents.ts';
+import { sweepConsents } from './spool-upload.ts';
 import { filesIn, onePage, seedWaitingTeam, sendFile } from './testing/consent-cup.ts';
 
 let app: TestApp;

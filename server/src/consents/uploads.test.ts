@@ -7,7 +7,7 @@ import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';
 import { agreementRow, filesIn, onePage, seedWaitingTeam } from './testing/consent-cup.ts';
-import { inUploadPlace } from './upload-places.ts';
+import { inUploadPlace } from './send.routes.ts';
 
 let app: TestApp;
 let address: string;

@@ -1,5 +1,100 @@
-import type { BracketNode, Meeting, TeamSummary } from '@puchar/shared/contract';
-import { nodeTitles } from './node-titles.ts';
+import type { TeamSummary, BracketNode, Meeting } from '@puchar/shared/contract';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { bracketNodeName } from '@puchar/shared/domain';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { groups, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
+import { currentEditionId } from './current-edition.ts';
+import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
+
+/** A team of the bracket with what the draw has to know. */
+export interface BracketTeam {
+  summary: TeamSummary;
+  isAccepted: boolean;
+  group: { id: string; name: string } | null;
+}
+
+/** Teams of an edition by id, of the current one unless another is named. */
+export async function bracketTeams(
+  db: Database,
+  condition?: SQL,
+  editionId: SQL | string = currentEditionId,
+): Promise<Map<string, BracketTeam>> {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      logoHash: teams.logoHash,
+      schoolTag: teams.schoolTag,
+      state: teams.state,
+      groupId: groups.id,
+      groupName: groups.name,
+    })
+    .from(teams)
+    .leftJoin(groups, eq(groups.id, teams.groupId))
+    .where(and(eq(teams.editionId, editionId), condition));
+  return new Map(
+    rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
+      const group =
+        groupId === null || groupName === null ? null : { id: groupId, name: groupName };
+      const summary = { id, name, tag, logoUrl: pictureAddressOrNull(logoHash), schoolTag };
+      return [id, { summary, isAccepted: state === 'ACCEPTED', group }];
+    }),
+  );
+}
+
+/** Keeps every accepted team as it is until the transaction ends: none is deleted while it is drawn. */
+export async function holdAcceptedTeams(tx: Transaction, editionId: string): Promise<void> {
+  await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')))
+    .orderBy(asc(teams.id))
+    .for('share');
+}
+
+interface TreeNode {
+  id: string;
+  centralOne: boolean;
+  firstParentId: string | null;
+  secondParentId: string | null;
+}
+
+/** Polish name of every place that the final leads to: „Finał”, „Półfinał 1”, „Ćwierćfinał 2”. */
+export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const titles = new Map<string, string>();
+  const name = (id: string | null, nodesInRound: number, index: number) => {
+    const node = id === null ? undefined : byId.get(id);
+    // A node is entered once, so rows that point in a circle cannot hang the server.
+    if (!node || titles.has(node.id)) return;
+    titles.set(node.id, bracketNodeName(nodesInRound, index));
+    name(node.firstParentId, nodesInRound * 2, index * 2 - 1);
+    name(node.secondParentId, nodesInRound * 2, index * 2);
+  };
+  name(nodes.find(({ centralOne }) => centralOne)?.id ?? null, 1, 1);
+  return titles;
+}
+
+/** The bracket of an edition, whatever its stage; of the current one unless another is named. */
+export async function readBracket(
+  db: Database,
+  editionId: SQL | string = currentEditionId,
+): Promise<BracketNode | null> {
+  const nodes = await db.select().from(bracketNodes).where(eq(bracketNodes.editionId, editionId));
+  if (nodes.length === 0) return null;
+  const rows = await selectMeetings(db)
+    .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
+    .where(and(isMeetingOf(editionId), isNotNull(bracketNodes.meetingId)));
+  const accepted = await bracketTeams(db, eq(teams.state, 'ACCEPTED'), editionId);
+  return buildBracket(
+    nodes,
+    new Map(rows.map((row) => [row.id, toMeeting(row)])),
+    new Map([...accepted].map(([id, { summary }]) => [id, summary])),
+  );
+}
 
 export interface NodeRow {
   id: string;

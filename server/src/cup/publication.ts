@@ -1,7 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { endpoints } from '@puchar/shared/contract';
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
+import { forgetAnswers } from '../platform/http/idempotency.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
+
+/** Columns of a consent whose form is to be sent, once or once more. */
+export const nothingSent = {
+  state: 'AWAITING',
+  fileName: null,
+  fileMime: null,
+  fileSha256: null,
+  fileBytes: null,
+  formVersion: null,
+  formSha256: null,
+  sentAt: null,
+} as const;
+
+/** What was sent at a link counts no more: the same file sent there once more is another sending. */
+export async function forgetSending(tx: Transaction, agreementId: string): Promise<void> {
+  await forgetAnswers(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
+}
+
+/** 192 bits: nobody finds a consent by guessing. */
+const idBytes = 24;
+
+/** A new link to a consent: opaque and URL-safe. */
+export function newAgreementId(): string {
+  return randomBytes(idBytes).toString('base64url');
+}
 
 /** Ends what was proved of a player's consents; what ended before keeps its end. */
 export async function endProofs(tx: Transaction, playerId: string, at: Date): Promise<void> {

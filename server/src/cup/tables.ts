@@ -1,11 +1,17 @@
-import type { Standing } from '@puchar/shared/contract';
+import type { Group, Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { groups, games, meetings, teams } from '../platform/database/schema.ts';
 import type { Database } from '../platform/database/database.ts';
-import { games, meetings, teams } from '../platform/database/schema.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
+
+export const groupColumns = { id: groups.id, name: groups.name, updatedAt: groups.updatedAt };
+
+export function toGroup(row: { id: string; name: string; updatedAt: Date }): Group {
+  return { id: row.id, name: row.name, updatedAt: row.updatedAt.toISOString() };
+}
 
 interface TableTeam {
   id: string;

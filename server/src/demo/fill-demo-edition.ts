@@ -2,7 +2,7 @@ import { foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../platform/context.ts';
-import { newAgreementId } from '../cup/agreement-id.ts';
+import { newAgreementId } from '../cup/publication.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';

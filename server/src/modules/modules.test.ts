@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { registryDocument } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
 import { editions, moduleHealth, modules } from '../platform/database/schema.ts';
-import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
+import { makeEmptyEdition } from '../cup/editions/create-edition.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { emptyTables } from '../testing/empty-tables.ts';

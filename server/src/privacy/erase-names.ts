@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import { newAgreementId } from '../cup/agreement-id.ts';
+import { newAgreementId } from '../cup/publication.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, players } from '../platform/database/schema.ts';

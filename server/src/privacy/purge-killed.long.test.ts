@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../platform/database/database.ts';
-import { sweepConsents } from '../consents/sweep-consents.ts';
+import { sweepConsents } from '../consents/spool-upload.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { purgePersonalData } from './purge.ts';

@@ -17,8 +17,8 @@ import {
   makeReplayFolders,
   newReplayName,
   replaysFolder,
+  sweepReplays,
 } from '../results/replays/replay-store.ts';
-import { sweepReplays } from '../results/replays/sweep-replays.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker } from '../testing/seed-cup.ts';

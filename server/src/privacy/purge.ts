@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { editions, erasures } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { tellTeam } from '../teams/tell-team.ts';
+import { tellTeam } from '../teams/accept-team.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { isDue } from './periods.ts';

@@ -1,6 +1,5 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { cardHeight, cardWidth } from '../cup/share-images/card.ts';
-import { cardAddress } from '../cup/share-images/card-address.ts';
+import { cardHeight, cardWidth, cardAddress } from '../cup/share-images/card.ts';
 import { cupCard, cupCardPath } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import type { HostBuild } from './host-build.ts';

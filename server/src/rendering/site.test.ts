@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { editions } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
+import { makeEmptyEdition } from '../cup/editions/create-edition.ts';
 import { registerModuleRoutes } from '../modules/modules.routes.ts';
 import { readReportToken } from '../modules/report-token.ts';
 import { registerModules } from '../modules/register-built-modules.ts';

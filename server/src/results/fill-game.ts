@@ -21,7 +21,7 @@ import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
 import type { GameResult, MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
-import { refuseImpossibleOrder } from '../cup/games/refuse-impossible-order.ts';
+import { refuseImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
 import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures.ts';
 

@@ -7,8 +7,8 @@ import { games } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { gameCode } from './riot/make-code.ts';
 import type { StateContext } from '../cup/meetings/change-state.ts';
-import { lockInBracket } from '../cup/meetings/lock-in-bracket.ts';
-import type { LockedMeeting } from '../cup/meetings/lock-in-bracket.ts';
+import { lockInBracket } from '../cup/meetings/lock-meeting.ts';
+import type { LockedMeeting } from '../cup/meetings/lock-meeting.ts';
 import { readScore } from '../cup/meetings/meeting-score.ts';
 
 type CodeContext = StateContext & Parameters<typeof gameCode>[0];

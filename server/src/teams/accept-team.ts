@@ -1,14 +1,46 @@
-import type { TeamState } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { TeamState } from '@puchar/shared/contract';
 import { AppError } from '../platform/http/app-error.ts';
-import { recordEvent } from '../platform/audit/record-event.ts';
-import type { ServerContext } from '../platform/context.ts';
+import { currentEditionId } from '../cup/current-edition.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { teams, agreements, players } from '../platform/database/schema.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, players, teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { lockTeamByTag } from './lock-team.ts';
-import { tellTeam } from './tell-team.ts';
+
+async function lockWhere(tx: Transaction, condition: SQL) {
+  const [row] = await tx
+    .select()
+    .from(teams)
+    .where(and(condition, eq(teams.editionId, currentEditionId)))
+    .for('update');
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+type TeamRow = Awaited<ReturnType<typeof lockWhere>>;
+
+/** Locks a team of the current edition until the end of the transaction. @throws AppError NOT_FOUND */
+export function lockTeam(tx: Transaction, id: string): Promise<TeamRow> {
+  return lockWhere(tx, eq(teams.id, id));
+}
+
+/** As {@link lockTeam}; the tag is compared without case. */
+export function lockTeamByTag(tx: Transaction, tag: string): Promise<TeamRow> {
+  return lockWhere(tx, eq(teams.tagFolded, foldText(tag)));
+}
+
+/**
+ * Tells that something about a team changed, by no name: whether it is public is not known here. Meetings
+ * show teams and players too.
+ */
+export async function tellTeam({ changes }: Pick<ServerContext, 'changes'>): Promise<void> {
+  await changes.publish({ topic: 'team', id: '*' });
+  await changes.publish({ topic: 'meeting', id: '*' });
+}
 
 /** Holds the consents of a team as they are: none can be decided otherwise meanwhile. */
 async function refuseMissingAgreements(tx: Transaction, teamId: string): Promise<void> {

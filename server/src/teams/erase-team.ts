@@ -1,8 +1,21 @@
 import { endpoints } from '@puchar/shared/contract';
-import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { agreements, erasures, players, teams } from '../platform/database/schema.ts';
+import {
+  agreements,
+  erasures,
+  players,
+  teams,
+  bracketNodes,
+  meetings,
+} from '../platform/database/schema.ts';
 import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
 
 /**
  * Erases a team that has no meetings, with its players and consents. Its logo is left to the sweep,
@@ -44,4 +57,70 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
       setWhere: notInArray(erasures.kind, ['player', 'team']),
     });
   return files.flatMap(({ fileName }) => fileName ?? []);
+}
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+
+async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void> {
+  const [meeting] = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)))
+    .limit(1);
+  const [node] = await tx
+    .select({ id: bracketNodes.id })
+    .from(bracketNodes)
+    .where(or(eq(bracketNodes.firstTeamId, teamId), eq(bracketNodes.secondTeamId, teamId)))
+    .limit(1);
+  if (meeting || node) throw new AppError('TEAM_HAS_MEETINGS');
+}
+
+/**
+ * Erases a submission that is not accepted, and frees its tag.
+ *
+ * @param call `reason` goes to the audit log, which organisers alone read.
+ * @throws AppError NOT_FOUND, ALREADY_ACCEPTED.
+ */
+export async function rejectTeam(
+  context: Context,
+  { tag, reason, actorId }: { tag: string; reason: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const team = await lockTeamByTag(tx, tag);
+    if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
+    // A team that was sent back for another form may have meetings already.
+    await refuseWithMeetings(tx, team.id);
+    const erased = await eraseTeam(tx, team.id, at);
+    const details = { reason };
+    await recordEvent(tx, { at, actorId, action: 'team.reject', subjectId: team.id, details });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+  return { message: 'Submission rejected.' };
+}
+
+/**
+ * Erases a team with its players, consents and files.
+ *
+ * @throws AppError NOT_FOUND, TEAM_HAS_MEETINGS.
+ */
+export async function deleteTeam(
+  context: Context,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ message: string }> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const team = await lockTeam(tx, id);
+    await refuseWithMeetings(tx, team.id);
+    const erased = await eraseTeam(tx, team.id, at);
+    await recordEvent(tx, { at, actorId, action: 'team.delete', subjectId: team.id });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+  return { message: 'Team deleted.' };
 }

@@ -1,14 +1,50 @@
 import type { Team } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
+import type { ServerContext } from '../platform/context.ts';
+import { lockGroup } from '../cup/groups/change-groups.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import type { ServerContext } from '../platform/context.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+
+/**
+ * Puts an accepted team into a group, out of any other one.
+ *
+ * @throws AppError NOT_FOUND for a team or group that is not of the current edition,
+ *   TEAM_NOT_ACCEPTED.
+ */
+export function assignTeam(
+  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { id, groupId, actorId }: { id: string; groupId: string; actorId: string },
+): Promise<Team> {
+  return moveTeam(context, {
+    id,
+    actorId,
+    action: 'team.assign',
+    target: async (tx) => (await lockGroup(tx, groupId, 'key share')).id,
+  });
+}
+
+/**
+ * Takes a team out of its group; the same answer when it is in none.
+ *
+ * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED.
+ */
+export function unassignTeam(
+  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<Team> {
+  return moveTeam(context, {
+    id,
+    actorId,
+    action: 'team.unassign',
+    target: () => Promise.resolve(null),
+  });
+}
 
 interface Move {
   id: string;

@@ -1,17 +1,96 @@
 import { endpoints } from '@puchar/shared/contract';
-import { foldText } from '@puchar/shared/domain';
-import { eq } from 'drizzle-orm';
+import type { ListedTeam, Team, TeamsOverview } from '@puchar/shared/contract';
+import { compareNames, foldText } from '@puchar/shared/domain';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { currentEditionId } from '../cup/current-edition.ts';
+import { groupColumns, groupTable, readResults } from '../cup/tables.ts';
+import { publicTeams } from '../cup/public-teams.ts';
+import type { Database } from '../platform/database/database.ts';
+import { groups, teams } from '../platform/database/schema.ts';
+import { schoolName } from '../cup/schools/schools.routes.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { publicTeams } from '../cup/public-teams.ts';
-import { teams } from '../platform/database/schema.ts';
+import { organiserTeams } from '../cup/organiser-teams.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { schoolName } from '../cup/schools/school-name.ts';
-import { assignTeam } from './assign-team.ts';
-import { countAwaiting, readTeamsOverview } from './teams-overview.ts';
-import { unassignTeam } from './unassign-team.ts';
+import { acceptTeam } from './accept-team.ts';
+import { deleteTeam, rejectTeam } from './erase-team.ts';
+import { updateTeam } from './update-team.ts';
+import { assignTeam, unassignTeam } from './move-team.ts';
+
+/** Teams of the current edition that are not accepted yet. */
+async function countAwaiting(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ amount: sql<number>`count(*)::int` })
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), ne(teams.state, 'ACCEPTED')));
+  return row?.amount ?? 0;
+}
+
+function listed(team: Team): ListedTeam {
+  const { id, name, tag, logoUrl, schoolTag, groupId, groupPosition, statistics } = team;
+  return {
+    id,
+    name,
+    tag,
+    logoUrl,
+    schoolTag,
+    schoolName: schoolName(schoolTag),
+    groupId,
+    groupPosition,
+    statistics,
+  };
+}
+
+/** Teams, groups with their tables and the count of those that wait, from one look at the results. */
+async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
+  const results = await readResults(db);
+  const rows = await db
+    .select(groupColumns)
+    .from(groups)
+    .where(eq(groups.editionId, currentEditionId));
+  return {
+    teams: (await publicTeams(db, undefined, results)).map(listed),
+    groups: rows
+      .sort(compareNames)
+      .map(({ id, name }) => ({ id, name, standings: groupTable(results, id) })),
+    awaiting: await countAwaiting(db),
+  };
+}
+
+/** A logo of one megabyte in base64, and seven players. */
+const bodyLimit = 2 * 1024 * 1024;
+
+export function registerOrganiserTeamRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.getAllTeams, {
+    handler: () => organiserTeams(context.db),
+  });
+  bindEndpoint(app, context, endpoints.getOrganiserTeam, {
+    async handler({ params: { tag } }) {
+      const [team] = await organiserTeams(context.db, eq(teams.tagFolded, foldText(tag)));
+      if (!team) throw new AppError('NOT_FOUND');
+      return team;
+    },
+  });
+  bindEndpoint(app, context, endpoints.acceptTeam, {
+    handler: ({ params: { tag } }, { request }) =>
+      acceptTeam(context, { tag, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.rejectTeam, {
+    handler: ({ params: { tag }, body: { reason } }, { request }) =>
+      rejectTeam(context, { tag, reason, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.updateTeam, {
+    bodyLimit,
+    handler: ({ params: { id }, body }, { request }) =>
+      updateTeam(context, { id, update: body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteTeam, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteTeam(context, { id, actorId: currentUserId(request) }),
+  });
+}
 
 async function findTeam({ db }: ServerContext, tag: string) {
   const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));

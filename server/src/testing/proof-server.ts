@@ -7,7 +7,7 @@ import { findCurrentEdition } from '../cup/current-edition.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { auditLog } from '../platform/database/schema.ts';
 import { makeFirstOrganiser } from '../organisers/auth/first-organiser.ts';
-import { makeEmptyEdition } from '../cup/editions/make-empty-edition.ts';
+import { makeEmptyEdition } from '../cup/editions/create-edition.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/context.ts';
 import { registerConsentProof } from './proof-consents.ts';

@@ -10,7 +10,7 @@ import { administrators, auditLog } from '../platform/database/schema.ts';
 import { createLog } from '../platform/logging/log.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const places = createPlaces();
 afterAll(() => places.remove());
 

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { harmlessPdfs, pdfOfBytes } from '../../testing/pdfs/harmless-pdfs.ts';
 import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';
-import { fillConsentForm } from '../forms/fill-consent-form.ts';
+import { fillConsentForm } from '../forms/forms.routes.ts';
 import { checkPdf } from './check-pdf.ts';
-import { FileFault } from './file-fault.ts';
+import { FileFault } from './pdf-rules.ts';
 
 async function faultOf(bytes: Buffer): Promise<string | null> {
   try {

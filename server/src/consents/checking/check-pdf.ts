@@ -1,12 +1,16 @@
-import { FileFault } from './file-fault.ts';
-import { searchNames } from './pdf-names.ts';
-import { readObjects } from './pdf-objects.ts';
-import type { PdfObject } from './pdf-objects.ts';
-import { hasType, judgeFile, judgeObject, noFacts, refusedNames, valuesOf } from './pdf-rules.ts';
+import {
+  FileFault,
+  hasType,
+  judgeFile,
+  judgeObject,
+  noFacts,
+  refusedNames,
+  valuesOf,
+} from './pdf-rules.ts';
 import type { Facts } from './pdf-rules.ts';
-import { Unpacker } from './pdf-streams.ts';
-import { ValueReader } from './pdf-values.ts';
-import type { PdfValue } from './pdf-values.ts';
+import { searchNames, Unpacker } from './pdf-streams.ts';
+import { readObjects, ValueReader } from './pdf-values.ts';
+import type { PdfObject, PdfValue } from './pdf-values.ts';
 
 /** The end of a whole file says where its table of contents is. */
 const endBytes = 2048;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { FileFault } from './file-fault.ts';
+import { FileFault } from './pdf-rules.ts';
 
 export type PhotoMime = 'image/png' | 'image/jpeg' | 'image/webp';
 

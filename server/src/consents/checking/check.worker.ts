@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { checkBody } from './check-body.ts';
-import type { CheckOrder } from './check-message.ts';
+import type { CheckOrder } from './file-checks.ts';
 
 // What people send is taken apart here, in a thread that is ended when it takes too long or too much.
 parentPort?.on('message', (order: CheckOrder) => {

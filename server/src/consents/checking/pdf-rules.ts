@@ -1,5 +1,7 @@
-import { FileFault } from './file-fault.ts';
 import type { PdfValue } from './pdf-values.ts';
+
+/** The file is not what a consent may be. The reason is for tests and people who read the code, not for callers. */
+export class FileFault extends Error {}
 
 /**
  * Names that stand for something that acts, carries files or hides: none of them has a place in a signed

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './check-body.ts';
 
 /** Longer than the pieces that it is decoded in, and of every length of padding. */
 const lengths = [1, 2, 3, 393_215, 393_216, 393_217, 1_000_000];

@@ -1,9 +1,75 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { choices, explained, fieldLine, partHead, signature, title } from './form-blocks.ts';
+import { createHash } from 'node:crypto';
+import type { TDocumentDefinitions, Content } from 'pdfmake/interfaces.js';
+import {
+  choices,
+  explained,
+  fieldLine,
+  signature,
+  title,
+  partHead,
+  sentence,
+} from './form-blocks.ts';
 import { formPage } from './form-page.ts';
-import { consentFormVersion, printedVersion } from './form-version.ts';
-import { sentence } from './sentence.ts';
-import { consentTexts } from './texts.pl.ts';
+import { councilTexts, consentTexts, formVersion, pageTexts } from './texts.pl.ts';
+
+/** Room over each line in points: all of it is written by hand. */
+const room = 10;
+
+/** What the council of a team's school signs; it asks for nothing about players. */
+export function councilDocument(council: keyof typeof councilTexts): TDocumentDefinitions {
+  const texts = councilTexts[council];
+  const { fields } = texts;
+  return formPage({ ...texts, version: printedVersion(councilFormVersion(council)) }, [
+    ...title(texts.title, texts.lead),
+    { text: sentence(texts.about), margin: [0, 4, 0, 8] },
+    fieldLine([{ label: fields.school, share: 1 }], room),
+    fieldLine(
+      [
+        { label: fields.team, share: 3 },
+        { label: fields.tag, share: 1 },
+      ],
+      room,
+    ),
+    fieldLine([{ label: fields.resolution, share: 1 }], room),
+    fieldLine([{ label: texts.chair, share: 1 }], room),
+    { text: texts.partLead, bold: true, fontSize: 11, margin: [0, 22, 0, 6] },
+    choices(texts.items),
+    { text: ' ', fontSize: 20 },
+    signature(texts.signature),
+    { text: ' ', fontSize: 36 },
+    explained([
+      { title: texts.noteTitle, lines: [texts.note] },
+      { title: texts.privacyTitle, lines: [texts.privacy] },
+    ]),
+  ]);
+}
+
+/** Which words somebody signed. */
+interface FormVersion {
+  /** As a person writes it. */
+  version: string;
+  /** SHA-256 of every text of the form, hexadecimal: another word is another hash. */
+  sha256: string;
+}
+
+function versionOf(texts: object): FormVersion {
+  const all = JSON.stringify([formVersion, pageTexts, texts]);
+  return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
+}
+
+/** Version of the form that a player, or the parent of a minor, signs; kept with the consent. */
+export function consentFormVersion(isAdult: boolean): FormVersion {
+  return versionOf(isAdult ? consentTexts.adult : consentTexts.underage);
+}
+
+function councilFormVersion(council: keyof typeof councilTexts): FormVersion {
+  return versionOf(councilTexts[council]);
+}
+
+/** As it is printed on the form: `1 (3f2a9c10)`. */
+function printedVersion({ version, sha256 }: FormVersion): string {
+  return `${version} (${sha256.slice(0, 8)})`;
+}
 
 /** What is known of the player of a form; nothing of it is kept. */
 export interface ConsentPerson {

@@ -5,10 +5,60 @@ import type { ServerContext } from '../../platform/context.ts';
 import { attachment } from '../../platform/http/negotiate.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
-import { blankForm, blankForms } from './blank-forms.ts';
-import type { BlankForm } from './blank-forms.ts';
-import { drawCards } from './draw-cards.ts';
-import { cardTexts } from './texts.pl.ts';
+import type { PdfJob } from './pdf-job.ts';
+import { printPdf } from './print-pdf.ts';
+import { consentTexts, councilTexts, cardTexts } from './texts.pl.ts';
+import type { ConsentPerson } from './consent-document.ts';
+import { drawCards } from './cards-document.ts';
+
+/** Blank forms by the last part of their address. */
+export const blankForms = {
+  'adult-agreement': {
+    fileName: consentTexts.adult.fileName,
+    job: { kind: 'consent', isAdult: true, person: null },
+  },
+  'underage-agreement': {
+    fileName: consentTexts.underage.fileName,
+    job: { kind: 'consent', isAdult: false, person: null },
+  },
+  'parents-council-consent': {
+    fileName: councilTexts.parents.fileName,
+    job: { kind: 'council', council: 'parents' },
+  },
+  'students-council-consent': {
+    fileName: councilTexts.students.fileName,
+    job: { kind: 'council', council: 'students' },
+  },
+} as const satisfies Record<string, { fileName: string; job: PdfJob }>;
+
+export type BlankForm = keyof typeof blankForms;
+
+const made = new Map<BlankForm, Promise<Buffer>>();
+
+/** A blank form, made when first asked for and kept: it says nothing of anybody. */
+export function blankForm(form: BlankForm): Promise<Buffer> {
+  const kept = made.get(form);
+  if (kept) return kept;
+  const printed = printPdf(blankForms[form].job);
+  made.set(form, printed);
+  printed.catch(() => made.delete(form));
+  return printed;
+}
+
+/**
+ * The form of consent for one player, filled in but for the boxes and the signature. Names that no
+ * font of ours can draw are left as lines to write on. Nothing is kept.
+ *
+ * @param player `isAdult` chooses between the player's own statement and that of a parent.
+ * @returns An A4 PDF of two pages.
+ * @throws AppError UNAVAILABLE when too many forms are being made.
+ */
+export function fillConsentForm({
+  isAdult,
+  ...person
+}: ConsentPerson & { isAdult: boolean }): Promise<Buffer> {
+  return printPdf({ kind: 'consent', isAdult, person });
+}
 
 const forms: readonly BlankForm[] = [
   'adult-agreement',

@@ -1,9 +1,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { cardsDocument } from './cards-document.ts';
 import type { DrawCard } from './cards-document.ts';
-import { consentDocument } from './consent-document.ts';
+import { consentDocument, councilDocument } from './consent-document.ts';
 import type { ConsentPerson } from './consent-document.ts';
-import { councilDocument } from './council-document.ts';
 
 /** What a PDF is made of; plain data, because it goes to another thread. */
 export type PdfJob =

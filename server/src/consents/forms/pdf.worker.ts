@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { documentOf } from './pdf-job.ts';
 import type { PdfJob, PdfResult } from './pdf-job.ts';
-import { printDocument } from './print-document.ts';
+import { printDocument } from './form-page.ts';
 
 async function print(job: PdfJob): Promise<PdfResult> {
   try {

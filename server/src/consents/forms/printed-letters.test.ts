@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { blankForm, blankForms } from './blank-forms.ts';
-import type { BlankForm } from './blank-forms.ts';
-import { fillConsentForm } from './fill-consent-form.ts';
+import { blankForm, blankForms, fillConsentForm } from './forms.routes.ts';
+import type { BlankForm } from './forms.routes.ts';
 import { fontTables, readFontFile } from '../../platform/fonts/font-file.ts';
 import { fontFiles } from '../../platform/fonts/fonts.ts';
 import { drawnGlyphs, drawnText, glyphBox } from './testing/drawn-glyphs.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Stage } from '@puchar/shared/contract';
-import { newAgreementId } from '../../cup/agreement-id.ts';
+import { newAgreementId } from '../../cup/publication.ts';
 import { agreements, teams } from '../../platform/database/schema.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition, seedTeam } from '../../testing/seed-cup.ts';

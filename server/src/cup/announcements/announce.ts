@@ -1,13 +1,110 @@
-import type { AnnouncementKind, Edition } from '@puchar/shared/contract';
+import type { Meeting, AnnouncementKind, Edition, MeetingTeam } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { announcements } from '../../platform/database/schema.ts';
-import type { meetings } from '../../platform/database/schema.ts';
-import { publicMeeting } from './public-meeting.ts';
-import { meetingSubject, placeOf, readSubject, subjectsOf } from './subject.ts';
-import { meetingMessage, registrationMessage } from './write-message.ts';
-import type { MeetingKind } from './write-message.ts';
+import { texts } from './texts.pl.ts';
+
+/** What a message about a meeting is about: the meeting, which version of it, and what stood before. */
+interface MeetingSubject {
+  meetingId: string;
+  /** `updatedAt` of the meeting after the change, ISO 8601. */
+  version: string;
+  /** {@link placeOf} the meeting before a move; null for other messages. */
+  from: string | null;
+}
+
+/** When a meeting is to be played, as a word to compare. */
+export function placeOf({
+  date,
+  toBeRescheduled,
+}: {
+  date: Date | string;
+  toBeRescheduled: boolean;
+}): string {
+  return toBeRescheduled ? 'undecided' : `${new Date(date).getTime()}`;
+}
+
+function meetingSubject({ meetingId, version, from }: MeetingSubject): string {
+  const parts = [meetingId, `${Date.parse(version)}`];
+  return (from === null ? parts : [...parts, from]).join(':');
+}
+
+export function readSubject(subject: string): { meetingId: string; from: string | null } {
+  const [meetingId = '', , from = null] = subject.split(':');
+  return { meetingId, from };
+}
+
+/** Pattern that all subjects about a meeting match. */
+export function subjectsOf(meetingId: string): string {
+  return `${meetingId}:%`;
+}
+
+/** A meeting of the current edition as visitors see it; null when they do not. */
+export async function publicMeeting(
+  db: Database | Transaction,
+  id: string,
+): Promise<Meeting | null> {
+  const [row] = await selectMeetings(db).where(and(shownMeetings('public'), eq(meetings.id, id)));
+  return row ? toMeeting(row) : null;
+}
+
+/** Kinds that tell of a meeting. */
+export type MeetingKind = Exclude<AnnouncementKind, 'REGISTRATION_OPEN'>;
+
+const team = ({ name, tag }: MeetingTeam) => texts.team(plainText(name), plainText(tag));
+const pairOf = ({ team1, team2 }: Meeting) => texts.pair(team(team1), team(team2));
+
+function finished(meeting: Meeting): string {
+  const { team1, team2, winner, walkover } = meeting;
+  if (walkover) {
+    return texts.walkover(pairOf(meeting), team(winner === team2.id ? team2 : team1));
+  }
+  const score = `${team1.wins ?? 0} : ${team2.wins ?? 0}`;
+  return texts.finished(team(team1), score, team(team2));
+}
+
+const sentences: Record<MeetingKind, (meeting: Meeting) => string> = {
+  MEETING_MOVED: (meeting) =>
+    meeting.toBeRescheduled
+      ? texts.movedSomewhen(pairOf(meeting))
+      : texts.movedTo(pairOf(meeting), formatDayHeading(meeting.date), formatTime(meeting.date)),
+  MEETING_LIVE: (meeting) => texts.live(pairOf(meeting)),
+  MEETING_FINISHED: finished,
+};
+
+/** Names of teams and the link of the page: nothing about a person. */
+export function meetingMessage(kind: MeetingKind, meeting: Meeting, publicUrl: string): string {
+  return `${sentences[kind](meeting)}\n${publicUrl}/mecze/${meeting.id}`;
+}
+
+export function registrationMessage({ name }: Pick<Edition, 'name'>, publicUrl: string): string {
+  const cup = name ?? `${cupFacts.title} ${cupFacts.year}`;
+  return `${texts.registrationOpen(plainText(cup))}\n${publicUrl}/rejestracja`;
+}
+
+const mostLetters = 100;
+
+/** Signs that can begin markup, a mention, a link or a drawn character in Discord. */
+const markup = /[\\*_~`|<>[\](){}#@:+\-.!/]/g;
+
+/**
+ * A text of people as Discord shows it letter by letter: in one line, not too long, and without a
+ * meaning of any sign.
+ */
+function plainText(value: string): string {
+  const line = value
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...line];
+  const short =
+    letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : line;
+  return short.replace(markup, (sign) => `\\${sign}`);
+}
 
 type AnnouncingConfig = Pick<Config, 'channel' | 'publicUrl'>;
 

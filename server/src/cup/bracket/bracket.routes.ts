@@ -10,7 +10,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
 import { previewBracket } from './preview-bracket.ts';
-import { readBracket } from '../read-bracket.ts';
+import { readBracket } from '../build-bracket.ts';
 import { updateNode } from './update-node.ts';
 
 async function shownBracket(db: Database, site: Site): Promise<BracketNode | null> {

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { meetings, teams } from '../../platform/database/schema.ts';
-import type { StoredNode } from './lock-bracket.ts';
-import { nodeTitles } from '../node-titles.ts';
 import { storeChanges } from './store-changes.ts';
+import type { StoredNode } from './store-changes.ts';
+import { nodeTitles } from '../build-bracket.ts';
 import { dependentText } from './texts.pl.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

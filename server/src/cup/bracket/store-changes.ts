@@ -1,8 +1,59 @@
-import type { BracketChange } from '@puchar/shared/domain';
-import { eq, sql } from 'drizzle-orm';
-import { laterVersion } from '../../platform/database/row-version.ts';
+import type { BracketNodeState, BracketChange } from '@puchar/shared/domain';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Changes } from '../../platform/events/changes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
+import { laterVersion } from '../../platform/database/row-version.ts';
+
+/** Tells, after the commit, that the bracket and these of its meetings changed. */
+export async function tellBracket(changes: Changes, meetingIds: readonly string[]): Promise<void> {
+  // First the meetings: who is woken by the bracket reads them as well.
+  for (const id of new Set(meetingIds)) await changes.publish({ topic: 'meeting', id });
+  await changes.publish({ topic: 'bracket', id: '*' });
+}
+
+/** A stored node as the engine asks for it, with the date of its meeting. */
+export interface StoredNode extends BracketNodeState {
+  centralOne: boolean;
+  date: Date | null;
+}
+
+/**
+ * The bracket of the edition, locked until the end of the transaction; empty when there is none. The
+ * edition is to be locked before.
+ */
+export async function lockBracket(tx: Transaction, editionId: string): Promise<StoredNode[]> {
+  const rows = await tx
+    .select()
+    .from(bracketNodes)
+    .where(eq(bracketNodes.editionId, editionId))
+    .orderBy(asc(bracketNodes.id))
+    .for('update');
+  const held = await tx
+    .select({
+      id: meetings.id,
+      state: meetings.state,
+      winnerId: meetings.winnerId,
+      date: meetings.date,
+    })
+    .from(meetings)
+    .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
+    .where(eq(bracketNodes.editionId, editionId));
+  const byId = new Map(held.map((meeting) => [meeting.id, meeting]));
+  return rows.map((row) => {
+    const meeting = row.meetingId === null ? undefined : byId.get(row.meetingId);
+    return {
+      id: row.id,
+      centralOne: row.centralOne,
+      parentIds: [row.firstParentId, row.secondParentId],
+      teamIds: [row.firstTeamId, row.secondTeamId],
+      meeting: meeting
+        ? { id: meeting.id, state: meeting.state, winnerId: meeting.winnerId }
+        : null,
+      date: meeting?.date ?? null,
+    };
+  });
+}
 
 /** How meetings that the bracket asks for are made. */
 export interface NewMeetings {

@@ -3,14 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { lockEdition } from '../lock-edition.ts';
+import { lockEdition } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { lockBracket } from './lock-bracket.ts';
-import type { StoredNode } from './lock-bracket.ts';
-import { readBracket } from '../read-bracket.ts';
-import { tellBracket } from './tell-bracket.ts';
+import { lockBracket, tellBracket } from './store-changes.ts';
+import type { StoredNode } from './store-changes.ts';
+import { readBracket } from '../build-bracket.ts';
 import { inputTexts } from './texts.pl.ts';
 
 function findNode(node: BracketNode | undefined, id: string): BracketNode | undefined {

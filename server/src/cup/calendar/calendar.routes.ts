@@ -1,12 +1,98 @@
+import { and, asc, eq, or } from 'drizzle-orm';
 import { meetingsQuery } from '@puchar/shared/contract';
+import type { Meeting } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { AppError } from '../../platform/http/app-error.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { groups, meetings, teams } from '../../platform/database/schema.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
-import { calendarMeetings } from './calendar-meetings.ts';
-import type { CalendarChoice } from './calendar-meetings.ts';
 import { writeCalendar } from './write-calendar.ts';
+
+/** Whose meetings a calendar holds; both are left out for all. */
+interface CalendarChoice {
+  teamId?: string | undefined;
+  groupId?: string | undefined;
+}
+
+export interface CalendarContents {
+  /** Names of what was chosen. */
+  team: string | null;
+  group: string | null;
+  meetings: CalendarMeeting[];
+}
+
+export interface CalendarMeeting {
+  meeting: Meeting;
+  /** Counts the changes that calendars take over. */
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+async function nameOfTeam(db: Database, id: string): Promise<string> {
+  const [team] = await db
+    .select({ name: teams.name })
+    .from(teams)
+    .where(
+      and(eq(teams.id, id), eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')),
+    );
+  if (!team) throw new AppError('NOT_FOUND');
+  return team.name;
+}
+
+async function nameOfGroup(db: Database, id: string): Promise<string> {
+  const [group] = await db
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.id, id), eq(groups.editionId, currentEditionId)));
+  if (!group) throw new AppError('NOT_FOUND');
+  return group.name;
+}
+
+/** What the list of meetings leaves out. */
+async function calendarColumns(db: Database) {
+  const { id, calendarSequence: sequence, createdAt, updatedAt } = meetings;
+  const rows = await db
+    .select({ id, sequence, createdAt, updatedAt })
+    .from(meetings)
+    .where(eq(meetings.editionId, currentEditionId));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Meetings as visitors see them, by date.
+ *
+ * @throws AppError NOT_FOUND for a team or a group that visitors do not see.
+ */
+async function calendarMeetings(
+  db: Database,
+  { teamId, groupId }: CalendarChoice,
+): Promise<CalendarContents> {
+  const team = teamId === undefined ? null : await nameOfTeam(db, teamId);
+  const group = groupId === undefined ? null : await nameOfGroup(db, groupId);
+  const rows = await selectMeetings(db)
+    .where(
+      and(
+        shownMeetings('public'),
+        groupId === undefined ? undefined : eq(meetings.groupId, groupId),
+        teamId === undefined
+          ? undefined
+          : or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)),
+      ),
+    )
+    .orderBy(asc(meetings.date), asc(meetings.id));
+  const columns = await calendarColumns(db);
+  const listed = rows.flatMap((row) => {
+    const own = columns.get(row.id);
+    return own === undefined ? [] : [{ ...own, meeting: toMeeting(row) }];
+  });
+  return { team, group, meetings: listed };
+}
 
 const { teamId, groupId } = meetingsQuery.shape;
 

@@ -6,8 +6,7 @@ import { currentEditionId } from '../current-edition.ts';
 import { groupDraws } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { drawIntoGroups } from './draw-into-groups.ts';
-import { planDraw } from './plan-draw.ts';
+import { drawIntoGroups, planDraw } from './draw-groups.ts';
 
 export function registerDrawRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getGroupDraw, {

@@ -5,7 +5,7 @@ import { auditLog, editions } from '../../platform/database/schema.ts';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
-import { makeEmptyEdition } from './make-empty-edition.ts';
+import { makeEmptyEdition } from './create-edition.ts';
 
 let app: TestApp;
 let headers: Record<string, string>;

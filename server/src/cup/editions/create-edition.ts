@@ -1,13 +1,27 @@
 import { changeTopics } from '@puchar/shared/contract';
 import type { EditionInput, EditionRow } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
+import type { ServerContext } from '../../platform/context.ts';
+import { editions } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import type { ServerContext } from '../../platform/context.ts';
-import { readEdition } from '../edition-rows.ts';
+import { readEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { editions } from '../../platform/database/schema.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';
+
+/** The edition that a database starts with when no demo is wanted; false when there is one. */
+export async function makeEmptyEdition({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<boolean> {
+  const year = clock.now().getUTCFullYear();
+  const rows = await db
+    .insert(editions)
+    .values({ name: `Puchar ${year}`, year, stage: 'PRE_SUBMISSIONS', isCurrent: true })
+    .onConflictDoNothing()
+    .returning({ id: editions.id });
+  return rows.length > 0;
+}
 
 const uniqueViolation = '23505';
 

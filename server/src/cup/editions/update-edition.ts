@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { readEdition } from '../edition-rows.ts';
+import { readEdition } from '../current-edition.ts';
 import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { editions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';

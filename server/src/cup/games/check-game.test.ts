@@ -4,7 +4,7 @@ import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { refuseImpossibleGame } from './check-game.ts';
 import type { GameDraft } from './game-draft.ts';
-import { refuseImpossibleOrder } from './refuse-impossible-order.ts';
+import { refuseImpossibleOrder } from './update-game.ts';
 import { enteredGame } from './testing/entered-game.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

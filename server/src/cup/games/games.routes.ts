@@ -10,8 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { games, meetings } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createGame } from './create-game.ts';
-import { deleteGame } from './delete-game.ts';
+import { createGame, deleteGame } from './open-game.ts';
 import { updateGame } from './update-game.ts';
 
 async function findGame(db: Database, id: string, site: Site): Promise<Game> {

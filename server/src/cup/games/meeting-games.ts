@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { games, meetings, players } from '../../platform/database/schema.ts';
 import { lockMeeting } from '../meetings/lock-meeting.ts';
-import type { Roster } from './check-figures.ts';
+import type { Roster } from './check-game.ts';
 
 export type MeetingRow = Awaited<ReturnType<typeof lockMeeting>>;
 

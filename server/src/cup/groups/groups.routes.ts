@@ -6,15 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentEditionId } from '../current-edition.ts';
-import { groupColumns, toGroup } from '../group-rows.ts';
+import { groupColumns, toGroup, groupTable, readResults } from '../tables.ts';
 import { publicTeams } from '../public-teams.ts';
-import { groupTable, readResults } from '../tables.ts';
 import { groups, teams } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createGroup } from './create-group.ts';
-import { deleteGroup } from './delete-group.ts';
-import { updateGroup } from './update-group.ts';
+import { createGroup, deleteGroup, updateGroup } from './change-groups.ts';
 
 async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
   const [group] = await db

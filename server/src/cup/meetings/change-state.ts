@@ -1,18 +1,121 @@
-import type { Meeting } from '@puchar/shared/contract';
-import { eq } from 'drizzle-orm';
+import { meetingState } from '@puchar/shared/contract';
+import type { Meeting, MeetingState } from '@puchar/shared/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { moveWinnerOn, withdrawWinner } from '../bracket/move-winner.ts';
+import type { BracketStep } from '../bracket/move-winner.ts';
+import { auditLog, meetings } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuditEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceMeeting } from '../announcements/announce.ts';
-import type { BracketStep } from '../bracket/move-winner.ts';
-import { lockInBracket } from './lock-in-bracket.ts';
-import type { LockedMeeting } from './lock-in-bracket.ts';
+import { lockInBracket } from './lock-meeting.ts';
+import type { LockedMeeting } from './lock-meeting.ts';
+import { readScore, removeEmptyGame } from './meeting-score.ts';
 import { changeOfDate } from './open-date.ts';
-import { readMeeting } from './read-meeting.ts';
+import { readMeeting } from './list-meetings.ts';
+
+async function finish(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {
+  const { decided, hasOpenGame, team1Wins, team2Wins } = await readScore(tx, locked.meeting);
+  if (hasOpenGame) throw new AppError('GAME_OPEN');
+  if (decided === null) throw new AppError('NO_WINNER');
+  const step = bracketStep(locked, at);
+  const others = step ? await moveWinnerOn(tx, step, decided) : [];
+  const set = { state: 'FINISHED', winnerId: decided, team1Wins, team2Wins } as const;
+  return { set, others, details: { winnerId: decided } };
+}
+
+/**
+ * One state on: UPCOMING to LIVE, LIVE to FINISHED with the team that won more than half of the
+ * format's games. The winner of a meeting of the bracket moves on.
+ *
+ * @throws AppError NOT_FOUND, STATE_CHANGED (it is no longer in `expectedState`), ALREADY_FINISHED,
+ * GAME_OPEN, NO_WINNER.
+ */
+export function nextState(
+  context: StateContext,
+  call: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
+): Promise<Meeting> {
+  const { meetingId, expectedState, actorId } = call;
+  return changeState(context, {
+    meetingId,
+    actorId,
+    action: 'meeting.next-state',
+    async decide(tx, locked, at) {
+      const { state } = locked.meeting;
+      if (expectedState !== undefined && expectedState !== state) {
+        throw new AppError('STATE_CHANGED');
+      }
+      if (state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
+      return state === 'UPCOMING' ? { set: { state: 'LIVE' } } : finish(tx, locked, at);
+    },
+  });
+}
+
+/** The audit log knows in which state the walkover came; without its record, games tell. */
+async function stateBeforeWalkover(
+  tx: Transaction,
+  meetingId: string,
+  hasGames: boolean,
+): Promise<MeetingState> {
+  if (hasGames) return 'LIVE';
+  const [last] = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'meeting.walkover'), eq(auditLog.subjectId, meetingId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const before = meetingState.safeParse(last?.details['from']);
+  return before.success ? before.data : 'UPCOMING';
+}
+
+async function reopen(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {
+  const { meeting } = locked;
+  const step = bracketStep(locked, at);
+  const others = step ? await withdrawWinner(tx, step) : [];
+  const { team1Wins, team2Wins, numbers } = await readScore(tx, meeting);
+  const state = meeting.walkover
+    ? await stateBeforeWalkover(tx, meeting.id, numbers.length > 0)
+    : 'LIVE';
+  return { set: { state, winnerId: null, walkover: false, team1Wins, team2Wins }, others };
+}
+
+async function unbegin(tx: Transaction, { meeting }: LockedMeeting): Promise<StateDecision> {
+  await removeEmptyGame(tx, meeting.id);
+  const { numbers } = await readScore(tx, meeting);
+  if (numbers.length > 0) throw new AppError('HAS_GAMES');
+  return { set: { state: 'UPCOMING', team1Wins: 0, team2Wins: 0 } };
+}
+
+/**
+ * A correction, one state back. FINISHED becomes LIVE again with all its games: the winner is cleared
+ * and leaves the next place of the bracket, whose meeting goes. A walkover goes back to the state in
+ * which it was given. LIVE becomes UPCOMING only while no game has a winner or figures: an empty open
+ * game goes, anything else is to be deleted by hand first.
+ *
+ * @throws AppError NOT_FOUND, STATE_CHANGED (it is no longer in `expectedState`), NOT_STARTED,
+ * HAS_GAMES, NEXT_MEETING_STARTED with what depends on the result.
+ */
+export function previousState(
+  context: StateContext,
+  call: { meetingId: string; expectedState: MeetingState; actorId: string },
+): Promise<Meeting> {
+  const { meetingId, expectedState, actorId } = call;
+  return changeState(context, {
+    meetingId,
+    actorId,
+    action: 'meeting.previous-state',
+    async decide(tx, locked, at) {
+      const { state } = locked.meeting;
+      if (expectedState !== state) throw new AppError('STATE_CHANGED');
+      if (state === 'UPCOMING') throw new AppError('NOT_STARTED');
+      return state === 'FINISHED' ? reopen(tx, locked, at) : unbegin(tx, locked);
+    },
+  });
+}
 
 export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 

@@ -1,13 +1,14 @@
-import type { Meeting, MeetingInput } from '@puchar/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import type { Meeting, MeetingInput, MeetingStage } from '@puchar/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { lockEdition } from '../lock-edition.ts';
+import { lockEdition, currentEditionId } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { meetings } from '../../platform/database/schema.ts';
+import { meetings, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { insertMeeting } from './insert-meeting.ts';
-import { readMeeting } from './read-meeting.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { readMeeting } from './list-meetings.ts';
+import { texts } from './texts.pl.ts';
 
 /** @throws AppError TEAM_BUSY when a team of the new meetings would play twice at one time. */
 async function refuseBusyTeams(
@@ -56,4 +57,112 @@ export async function createMeetings(
   });
   await changes.publish({ topic: 'meeting', id: '*' });
   return made;
+}
+
+/** Games of a meeting unless an organiser states otherwise. */
+const usualBestOf = { GROUP: 1, LADDER: 3 } as const;
+
+interface NewMeeting {
+  editionId: string;
+  input: MeetingInput;
+  actorId: string;
+  at: Date;
+}
+
+/**
+ * Writes an upcoming meeting with its audit record.
+ *
+ * @returns Its id.
+ * @throws AppError INVALID_DATA, NOT_FOUND for an unknown team, TEAM_NOT_ACCEPTED.
+ */
+async function insertMeeting(
+  tx: Transaction,
+  { editionId, input, actorId, at }: NewMeeting,
+): Promise<string> {
+  const { team1Id, team2Id, stage } = input;
+  refuseSameTeam(input);
+  const date = new Date(input.date);
+  const bestOf = input.bestOf ?? usualBestOf[stage];
+  const groupId = await lockPair(tx, input, stage);
+  const [row] = await tx
+    .insert(meetings)
+    .values({
+      editionId,
+      team1Id,
+      team2Id,
+      stage,
+      date,
+      bestOf,
+      groupId,
+      toBeRescheduled: input.toBeRescheduled ?? false,
+      streamLink: input.streamLink ?? null,
+      publicNote: input.publicNote ?? null,
+      updatedAt: at,
+    })
+    .returning({ id: meetings.id });
+  if (!row) throw new AppError('INTERNAL');
+  await recordEvent(tx, {
+    at,
+    actorId,
+    action: 'meeting.create',
+    subjectId: row.id,
+    details: { team1Id, team2Id, stage, bestOf },
+  });
+  return row.id;
+}
+
+interface Pair {
+  team1Id: string;
+  team2Id: string;
+}
+
+/** @throws AppError INVALID_DATA when a team would meet itself. */
+export function refuseSameTeam({ team1Id, team2Id }: Pair): void {
+  // A UUID is the same in either case, but not the same text.
+  if (team1Id.toLowerCase() !== team2Id.toLowerCase()) return;
+  throw new AppError('INVALID_DATA', { issues: [{ path: ['team2Id'], message: texts.sameTeam }] });
+}
+
+/**
+ * Holds both teams as they are until the transaction ends.
+ *
+ * @returns Id of the group that a meeting of the two belongs to; null in LADDER, or when they are
+ *   not in the same one.
+ * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED.
+ */
+export async function lockPair(
+  tx: Transaction,
+  { team1Id, team2Id }: Pair,
+  stage: MeetingStage,
+): Promise<string | null> {
+  const rows = await tx
+    .select({ state: teams.state, groupId: teams.groupId })
+    .from(teams)
+    .where(and(inArray(teams.id, [team1Id, team2Id]), eq(teams.editionId, currentEditionId)))
+    .orderBy(teams.id)
+    .for('share');
+  const [one, other] = rows;
+  if (!one || !other) throw new AppError('NOT_FOUND');
+  if (rows.some(({ state }) => state !== 'ACCEPTED')) throw new AppError('TEAM_NOT_ACCEPTED');
+  return stage === 'GROUP' && one.groupId === other.groupId ? one.groupId : null;
+}
+
+/**
+ * An upcoming meeting of two accepted teams; of the GROUP stage in the group that both are in.
+ *
+ * @throws AppError INVALID_DATA, NOT_FOUND for an unknown team, TEAM_NOT_ACCEPTED.
+ */
+export async function createMeeting(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { input, actorId }: { input: MeetingInput; actorId: string },
+): Promise<Meeting> {
+  const at = clock.now();
+  const meeting = await transaction(db, async (tx) => {
+    // No draw of the groups meanwhile: the meeting is of the group that its teams are in.
+    const editionId = await lockEdition(tx);
+    const id = await insertMeeting(tx, { editionId, input, actorId, at });
+    return readMeeting(tx, id);
+  });
+  await changes.publish({ topic: 'meeting', id: meeting.id });
+  return meeting;
 }

@@ -1,11 +1,19 @@
 import { meetingsPageSize } from '@puchar/shared/contract';
 import type { Meeting, meetingsQuery } from '@puchar/shared/contract';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { eq, and, asc, desc, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
-import type { Site } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { selectMeetings, toMeeting, shownMeetings } from '../meeting-rows.ts';
+import type { Transaction, Database } from '../../platform/database/database.ts';
 import { meetings } from '../../platform/database/schema.ts';
+import type { Site } from '../../platform/context.ts';
+
+/** A meeting as calls answer it, read in the transaction that has just locked or written it. */
+export async function readMeeting(tx: Transaction, id: string): Promise<Meeting> {
+  const [row] = await selectMeetings(tx).where(eq(meetings.id, id));
+  if (!row) throw new AppError('NOT_FOUND');
+  return toMeeting(row);
+}
 
 type MeetingsQuery = z.output<typeof meetingsQuery>;
 

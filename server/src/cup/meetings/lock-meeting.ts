@@ -1,8 +1,69 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, asc } from 'drizzle-orm';
+import type { MeetingDetail } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { currentEditionId } from '../current-edition.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { meetings } from '../../platform/database/schema.ts';
+import { lockEdition, currentEditionId } from '../current-edition.ts';
+import type { Transaction, Database } from '../../platform/database/database.ts';
+import { meetings, games } from '../../platform/database/schema.ts';
+import { lockBracket } from '../bracket/store-changes.ts';
+import type { StoredNode } from '../bracket/store-changes.ts';
+import { gameColumns, toGames } from '../game-rows.ts';
+import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
+import { publicPlayers } from '../public-teams.ts';
+import type { Site } from '../../platform/context.ts';
+
+export interface LockedMeeting {
+  editionId: string;
+  meeting: typeof meetings.$inferSelect;
+  nodes: StoredNode[];
+  /** Place of the meeting in the bracket, or null. */
+  nodeId: string | null;
+}
+
+/**
+ * Locks a meeting of the current edition for a change of its state, in the fixed order edition, nodes,
+ * meeting.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function lockInBracket(tx: Transaction, id: string): Promise<LockedMeeting> {
+  const editionId = await lockEdition(tx);
+  const nodes = await lockBracket(tx, editionId);
+  const [meeting] = await tx
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.id, id), eq(meetings.editionId, editionId)))
+    .for('update');
+  if (!meeting) throw new AppError('NOT_FOUND');
+  const node = nodes.find((one) => one.meeting?.id === meeting.id);
+  return { editionId, meeting, nodes, nodeId: node?.id ?? null };
+}
+
+/**
+ * One meeting with its players and games, as the listener shows it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
+  const [row] = await selectMeetings(db).where(and(shownMeetings(site), eq(meetings.id, id)));
+  if (!row) throw new AppError('NOT_FOUND');
+  const meeting = toMeeting(row);
+  const { team1, team2 } = meeting;
+  const players = await publicPlayers(db, [team1.id, team2.id]);
+  const played = await db
+    .select(gameColumns)
+    .from(games)
+    .where(eq(games.meetingId, id))
+    .orderBy(asc(games.gameNumber));
+  const rows = played.map((game) => ({ ...game, team1Id: team1.id, team2Id: team2.id }));
+  return {
+    meet: {
+      ...meeting,
+      team1: { ...team1, players: players.get(team1.id) ?? [] },
+      team2: { ...team2, players: players.get(team2.id) ?? [] },
+    },
+    matches: await toGames(db, rows, site),
+  };
+}
 
 /**
  * A meeting of the current edition, locked until the end of the transaction.

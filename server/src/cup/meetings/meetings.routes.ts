@@ -3,13 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createMeeting } from './create-meeting.ts';
-import { createMeetings } from './create-meetings.ts';
+import { nextState, previousState } from './change-state.ts';
+import { walkover } from './walkover.ts';
+import { createMeeting, createMeetings } from './create-meetings.ts';
 import { deleteMeeting } from './delete-meeting.ts';
-import { findMeeting } from './find-meeting.ts';
+import { findMeeting } from './lock-meeting.ts';
 import { listMeetings } from './list-meetings.ts';
 import { proposeSchedule } from './propose-schedule.ts';
 import { updateMeeting } from './update-meeting.ts';
+
+/** Calls that take a meeting through its states. */
+export function registerMeetingStateRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.nextState, {
+    handler: ({ params: { id }, body: { expectedState } }, { request }) =>
+      nextState(context, { meetingId: id, expectedState, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.previousState, {
+    handler: ({ params: { id }, body: { expectedState } }, { request }) =>
+      previousState(context, { meetingId: id, expectedState, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.walkover, {
+    handler: ({ params: { id }, body: { winnerId, reason } }, { request }) =>
+      walkover(context, {
+        meetingId: id,
+        // A UUID is the same in either case, but not the same text.
+        winnerId: winnerId.toLowerCase(),
+        reason,
+        actorId: currentUserId(request),
+      }),
+  });
+}
 
 export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getMeetings, {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema.ts';
 import type { meetings } from '../../platform/database/schema.ts';
-import type { LockedMeeting } from './lock-in-bracket.ts';
+import type { LockedMeeting } from './lock-meeting.ts';
 
 type State = (typeof meetings.$inferSelect)['state'];
 

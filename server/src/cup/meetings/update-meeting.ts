@@ -9,8 +9,8 @@ import { bracketNodes, games, meetings } from '../../platform/database/schema.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceMeeting } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
-import { lockPair, refuseSameTeam } from './meeting-pair.ts';
-import { readMeeting } from './read-meeting.ts';
+import { lockPair, refuseSameTeam } from './create-meetings.ts';
+import { readMeeting } from './list-meetings.ts';
 
 type Row = typeof meetings.$inferSelect;
 type Values = Partial<typeof meetings.$inferInsert>;

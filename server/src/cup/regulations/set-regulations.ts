@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { lockEdition } from '../lock-edition.ts';
+import { lockEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { regulations } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { readPicture } from '../../platform/storage/picture-store.ts';
 import { createJobThread } from '../../platform/jobs/job-thread.ts';
 import { cardVersion, logosOf } from './card.ts';
 import type { Card } from './card.ts';
-import type { CardJob, CardResult } from './card-job.ts';
+import type { CardJob, CardResult } from './draw-card.ts';
 import { keepCard, readCard } from './card-store.ts';
 
 const thread = createJobThread<CardJob, CardResult>({

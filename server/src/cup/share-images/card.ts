@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** Address of a picture that changes with what it shows. */
+export function cardAddress(path: string, card: Card): string {
+  return `${path}?v=${cardVersion(card)}`;
+}
+
 /** Raised when the drawing changes: old addresses then mean other pictures. */
 const design = 1;
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { CardJob, CardResult } from './card-job.ts';
 import { drawCard } from './draw-card.ts';
+import type { CardJob, CardResult } from './draw-card.ts';
 
 async function draw(job: CardJob): Promise<CardResult> {
   try {

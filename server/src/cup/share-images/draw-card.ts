@@ -3,10 +3,18 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import { fontFiles, printableOrMarked } from '../../platform/fonts/fonts.ts';
-import type { Card, CardTeam } from './card.ts';
 import { cardHeight, cardWidth } from './card.ts';
+import type { Card, CardTeam } from './card.ts';
 import { cardElements } from './card-elements.ts';
-import type { CardJob } from './card-job.ts';
+
+/** What the drawing thread gets. */
+export interface CardJob {
+  card: Card;
+  /** Bytes of the logos, in the order of `logosOf`; null where there is none. */
+  logos: (Uint8Array | null)[];
+}
+
+export type CardResult = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
 
 const { resolve } = createRequire(import.meta.url);
 const semiBold = resolve(

@@ -9,9 +9,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { marker, seedCup } from '../../testing/seed-cup.ts';
-import { cardAddress } from './card-address.ts';
+import { cardAddress, cardVersion } from './card.ts';
 import { keepCard, readCard, sweepCards } from './card-store.ts';
-import { cardVersion } from './card.ts';
 import { registerShareRoutes } from './share.routes.ts';
 import { cupCard, readSharedPage } from './shared-page.ts';
 

@@ -4,8 +4,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
-import { readSponsor, readSponsors } from './sponsor-rows.ts';
+import {
+  createSponsor,
+  deleteSponsor,
+  updateSponsor,
+  readSponsor,
+  readSponsors,
+} from './change-sponsors.ts';
 
 /** A logo of one megabyte in base64 and the few fields beside it. */
 const bodyLimit = 1536 * 1024;

@@ -1,11 +1,73 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { Announcement } from '@puchar/shared/contract';
-import { desc } from 'drizzle-orm';
+import type { Meeting, Announcement } from '@puchar/shared/contract';
+import { and, eq, gt, like, desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../../platform/context.ts';
+import { findCurrentEdition } from '../../cup/current-edition.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
+import {
+  publicMeeting,
+  placeOf,
+  readSubject,
+  subjectsOf,
+  meetingMessage,
+  registrationMessage,
+} from '../../cup/announcements/announce.ts';
+import type { MeetingKind } from '../../cup/announcements/announce.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+
+function stillHolds(kind: MeetingKind, meeting: Meeting, from: string | null): boolean {
+  switch (kind) {
+    case 'MEETING_LIVE':
+      return meeting.state === 'LIVE';
+    case 'MEETING_FINISHED':
+      return meeting.state === 'FINISHED';
+    case 'MEETING_MOVED':
+      return meeting.state === 'UPCOMING' && placeOf(meeting) !== from;
+  }
+}
+
+type Row = typeof announcements.$inferSelect;
+
+/** Whether a later message of the same kind tells of the same meeting. */
+async function isSuperseded(db: Database, { kind, subject, createdAt }: Row): Promise<boolean> {
+  const [later] = await db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.kind, kind),
+        like(announcements.subject, subjectsOf(readSubject(subject).meetingId)),
+        gt(announcements.createdAt, createdAt),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
+/**
+ * What a message says as things are now: names may have changed since it was written.
+ *
+ * @returns Null when it is no longer true, or a later message says it.
+ */
+export async function presentContent(
+  db: Database,
+  row: Row,
+  publicUrl: string,
+): Promise<string | null> {
+  const { kind, subject } = row;
+  if (kind === 'REGISTRATION_OPEN') {
+    const edition = await findCurrentEdition(db);
+    const isOpen = edition?.id === subject && edition.stage === 'SUBMISSIONS';
+    return isOpen ? registrationMessage(edition, publicUrl) : null;
+  }
+  if (await isSuperseded(db, row)) return null;
+  const { meetingId, from } = readSubject(subject);
+  const meeting = await publicMeeting(db, meetingId);
+  if (meeting === null || !stillHolds(kind, meeting, from)) return null;
+  return meetingMessage(kind, meeting, publicUrl);
+}
 
 const mostShown = 50;
 

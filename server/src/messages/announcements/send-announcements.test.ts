@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { announcements } from '../../platform/database/schema.ts';
 import { discordChannel, discordToken } from '../../testing/stand-ins/discord-stand-in.ts';
 import { faults } from '../../testing/stand-ins/stand-in.ts';
-import { createAnnouncementRounds } from './announcement-rounds.ts';
+import { createAnnouncementRounds } from './send-announcements.ts';
 import { openAnnouncingSite } from './testing/announcing-site.ts';
 import type { AnnouncingSite } from './testing/announcing-site.ts';
 

@@ -2,13 +2,37 @@ import type { ServiceFault } from '@puchar/shared/contract';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
 import type { ChannelSettings } from '../../config/services.ts';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
 import { serviceFaultOf } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
-import { presentContent } from './present-content.ts';
+import { presentContent } from './announcements.routes.ts';
+
+const everyMs = 3_000;
+
+/** {@link sendAnnouncements} every three seconds; nothing while no channel is set. */
+export function createAnnouncementRounds(
+  context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>,
+  later?: Later,
+): Job {
+  const rounds = createPeriodicJob({
+    everyMs,
+    work: (signal) => sendAnnouncements(context, signal),
+    failed: (error) => context.log.warn('announcements.failed', errorFields(error)),
+    ...(later === undefined ? {} : { later }),
+  });
+  return {
+    start() {
+      if (context.config.channel !== undefined) rounds.start();
+    },
+    stop: () => rounds.stop(),
+  };
+}
 
 type Row = typeof announcements.$inferSelect;
 

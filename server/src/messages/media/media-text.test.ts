@@ -1,5 +1,4 @@
-import { isoSeconds, spelledSeconds } from './media-duration.ts';
-import { plainTitle } from './plain-title.ts';
+import { isoSeconds, spelledSeconds, plainTitle } from './feed.ts';
 import { untilQuotaReset } from './quota-reset.ts';
 
 test.each([

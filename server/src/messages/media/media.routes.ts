@@ -1,10 +1,51 @@
 import { endpoints } from '@puchar/shared/contract';
+import type { MediaFeed, MediaItem, MediaProvider } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { RegisterRoutes } from '../../platform/context.ts';
-import type { ServerContext } from '../../platform/context.ts';
+import type { ServerContext, RegisterRoutes } from '../../platform/context.ts';
+import { mediaCache } from '../../platform/database/schema.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { itemsOfRow, never } from './media-service.ts';
 import type { MediaFeeds } from './media-service.ts';
-import { readFeeds, readItems } from './read-feeds.ts';
+
+type Context = Pick<ServerContext, 'db' | 'config'>;
+
+/** Setting that a feed is switched on by. */
+const settingOf = { TWITCH: 'twitch', YOUTUBE: 'youtube' } as const;
+
+const isOn = ({ config }: Context, provider: MediaProvider) =>
+  config[settingOf[provider]] !== undefined;
+
+async function rowOf({ db }: Context, provider: MediaProvider) {
+  const [row] = await db.select().from(mediaCache).where(eq(mediaCache.provider, provider));
+  return row;
+}
+
+/** The last good answer of a service as it stands; nothing while the service is not configured. */
+async function readItems(context: Context, provider: MediaProvider): Promise<MediaItem[]> {
+  if (!isOn(context, provider)) return [];
+  return itemsOfRow((await rowOf(context, provider))?.items);
+}
+
+/** State of both feeds, for organisers. */
+async function readFeeds(context: Context): Promise<MediaFeed[]> {
+  const feeds: MediaFeed[] = [];
+  for (const provider of ['TWITCH', 'YOUTUBE'] as const) {
+    const row = await rowOf(context, provider);
+    const wasGood = row !== undefined && row.fetchedAt.getTime() !== never.getTime();
+    // A try without a fault is one that is under way.
+    const fault = row?.fault ?? null;
+    feeds.push({
+      provider,
+      on: isOn(context, provider),
+      fetchedAt: wasGood ? row.fetchedAt.toISOString() : null,
+      failedAt: fault === null ? null : (row?.failedAt?.toISOString() ?? null),
+      fault,
+      items: itemsOfRow(row?.items).length,
+    });
+  }
+  return feeds;
+}
 
 /** Reads of what is kept: none of them asks a service. */
 export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {

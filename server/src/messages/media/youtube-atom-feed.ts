@@ -1,10 +1,28 @@
-import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
+import { XMLParser } from 'fast-xml-parser';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
-import { absentChannel, failedFeed, mostItems, oddAnswer } from './feed.ts';
+import {
+  absentChannel,
+  failedFeed,
+  mostItems,
+  oddAnswer,
+  foundItem,
+  newestFirst,
+  usableRows,
+} from './feed.ts';
 import type { Feed, FoundItem } from './feed.ts';
-import { foundItem, newestFirst, usableRows } from './found-item.ts';
-import { videoId, youtubeFeed } from './youtube-video.ts';
+
+export const videoId = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,20}$/));
+
+/** What both ways to the channel's videos have in common. */
+export const youtubeFeed = {
+  settings: {
+    provider: 'YOUTUBE',
+    everyMs: 10 * 60_000,
+    pictures: 'youtube-pictures',
+  },
+  itemOf: (id: string) => ({ id, url: `https://www.youtube.com/watch?v=${id}` }),
+} as const;
 
 const types = ['text/xml', 'application/xml', 'application/atom+xml'];
 const mostBytes = 1024 * 1024;

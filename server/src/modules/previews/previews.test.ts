@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { editions, moduleVersions } from '../../platform/database/schema.ts';
 import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
-import { makeEmptyEdition } from '../../cup/editions/make-empty-edition.ts';
+import { makeEmptyEdition } from '../../cup/editions/create-edition.ts';
 import { registerSiteRoutes } from '../../rendering/site.routes.ts';
 import { writeHostBuild } from '../../rendering/testing/written-host.ts';
 import { registerModuleRoutes } from '../modules.routes.ts';

@@ -15,9 +15,8 @@ import type { PlayedGame } from '../../cup/games/played-game.ts';
 import { seatPlayers } from '../../cup/games/seat-players.ts';
 import type { Seating } from '../../cup/games/seat-players.ts';
 import { findGame } from './find-game.ts';
-import type { ChampionKeyOf } from './name-champions.ts';
 import { readReplay } from './read-replay.ts';
-import type { ReadReplay } from './read-replay.ts';
+import type { ChampionKeyOf, ReadReplay } from './read-replay.ts';
 import {
   isUploadThere,
   makeReplayFolders,

@@ -6,8 +6,8 @@ import { canFill } from '../fill-game.ts';
 import type { PlayedPlayer } from '../../cup/games/played-game.ts';
 import { seatPlayers } from '../../cup/games/seat-players.ts';
 import { findGame } from './find-game.ts';
-import type { ChampionKeyOf } from './name-champions.ts';
 import { readReplay } from './read-replay.ts';
+import type { ChampionKeyOf } from './read-replay.ts';
 import { uploadPath } from './replay-store.ts';
 import { replayTexts } from './texts.pl.ts';
 

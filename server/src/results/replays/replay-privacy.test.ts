@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { storedRows } from '../../testing/organiser-session.ts';
 import { marker } from '../../testing/seed-cup.ts';
 import { replayRoutes } from './replays.routes.ts';
-import { sweepReplays } from './sweep-replays.ts';
+import { sweepReplays } from './replay-store.ts';
 import { aGame, secondForm } from './testing/a-replay.ts';
 import type { RowValues } from './testing/a-replay.ts';
 import { championKeyOf, openReplayCup } from './testing/replay-cup.ts';

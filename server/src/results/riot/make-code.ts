@@ -1,14 +1,57 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq, and, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '../../platform/http/app-error.ts';
+import { games, meetings, players } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { games, meetings, players } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { down } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
-import { callbackTokenHash, newCallbackToken } from './callback-token.ts';
+import { answerMs, unavailable } from './fetch-result.ts';
+import { firstPoll } from './take-result.ts';
+import type { ResultContext } from './take-result.ts';
 import { editionTournament, forgetTournament } from './edition-tournament.ts';
-import { firstPoll } from './result-times.ts';
 import { tournamentCalls } from './tournament-calls.ts';
+
+/**
+ * The code of an open game; made now when it has none.
+ *
+ * @throws AppError NOT_FOUND, ALREADY_FINISHED (the game has a winner), UNAVAILABLE when codes are off or
+ *   Riot does not help.
+ */
+export async function makeTournamentCode(
+  context: ResultContext,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ tournamentCode: string }> {
+  const [game] = await context.db
+    .select({ code: games.tournamentCode, winnerId: games.winnerId })
+    .from(games)
+    .where(eq(games.id, id));
+  if (!game) throw new AppError('NOT_FOUND');
+  if (game.winnerId !== null) throw new AppError('ALREADY_FINISHED');
+  if (game.code !== null) return { tournamentCode: game.code };
+  const asked = { gameId: id.toLowerCase(), actorId };
+  const outcome = await gameCode(context, asked, context.clock.timeout(answerMs));
+  if (outcome.kind === 'absent') throw new AppError('NOT_FOUND');
+  if (outcome.kind === 'down') throw unavailable(outcome);
+  return { tournamentCode: outcome.value };
+}
+
+/** What is put into a code's metaData, so that whoever posts a result proves to know it. */
+const newCallbackToken = (): string => randomBytes(32).toString('base64url');
+
+/** The form that is stored: who reads the database cannot post results. */
+export function callbackTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+const nobodysHash = callbackTokenHash(newCallbackToken());
+
+/** @param hash Stored one; null compares with one that nothing fits. */
+export function isCallbackToken(token: string, hash: string | null): boolean {
+  const [given, stored] = [callbackTokenHash(token), hash ?? nobodysHash];
+  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(stored, 'hex')) && hash !== null;
+}
 
 type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'>;
 

@@ -4,8 +4,7 @@ import { games, meetings } from '../../platform/database/schema.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
-import { claimMs, nextPoll, nextRetry } from './result-times.ts';
-import { takeResult } from './take-result.ts';
+import { claimMs, nextPoll, nextRetry, takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';
 
 /** A callback is an answer within seconds; looking for due games is one small indexed read. */

@@ -1,12 +1,61 @@
 import { endpoints } from '@puchar/shared/contract';
+import type { TournamentCallback } from '@puchar/shared/contract';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { games } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { fetchResult } from './fetch-result.ts';
 import { nextMatch } from '../next-match.ts';
-import { makeTournamentCode } from './make-tournament-code.ts';
-import { takeCallback } from './take-callback.ts';
+import { isCallbackToken, makeTournamentCode } from './make-code.ts';
+import { announced } from './take-result.ts';
+import { fetchResult } from './fetch-result.ts';
+
+/**
+ * Hears that a game made with one of our codes has ended: its result is asked for soon. Nothing in the
+ * callback is believed but the token of the code. A repeat is the same as one; a game that is filled or
+ * was corrected stays as it is. One read, and one write at most.
+ *
+ * @throws AppError NOT_FOUND for an unknown code and for a wrong token alike.
+ */
+async function takeCallback(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { shortCode, metaData }: TournamentCallback,
+): Promise<{ message: string }> {
+  const [game] = await db
+    .select({
+      id: games.id,
+      meetingId: games.meetingId,
+      tokenHash: games.callbackTokenHash,
+      resultDueAt: games.resultDueAt,
+      filledBy: games.filledBy,
+      correctedAt: games.correctedAt,
+    })
+    .from(games)
+    .where(eq(games.tournamentCode, shortCode));
+  const isOurs = isCallbackToken(metaData ?? '', game?.tokenHash ?? null);
+  if (!game || !isOurs) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  const isDone = game.filledBy !== null || game.correctedAt !== null;
+  const isDue = game.resultDueAt !== null && game.resultDueAt <= now;
+  if (!isDone && !isDue) {
+    await db
+      .update(games)
+      .set(announced(now))
+      .where(
+        and(
+          eq(games.id, game.id),
+          isNull(games.filledBy),
+          isNull(games.correctedAt),
+          or(isNull(games.resultDueAt), gt(games.resultDueAt, now)),
+        ),
+      );
+    // Organisers see it wait again; of one that was waited for nothing looks different.
+    if (game.resultDueAt === null) await changes.publish({ topic: 'meeting', id: game.meetingId });
+  }
+  return { message: 'Callback received.' };
+}
 
 /** A callback has nine short fields; the older kind names ten players. */
 const callbackBytes = 16 * 1024;

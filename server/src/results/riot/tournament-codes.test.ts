@@ -5,7 +5,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';
 import { faults } from '../../testing/stand-ins/stand-in.ts';
 import type { Fault } from '../../testing/stand-ins/stand-in.ts';
-import { callbackTokenHash } from './callback-token.ts';
+import { callbackTokenHash } from './make-code.ts';
 import { seedRiotCup, startRiotSite } from './testing/riot-cup.ts';
 import type { RiotCup, RiotSite } from './testing/riot-cup.ts';
 

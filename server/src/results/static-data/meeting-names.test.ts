@@ -1,5 +1,5 @@
 import type { Game, StaticData } from '@puchar/shared/contract';
-import { meetingNames } from './meeting-names.ts';
+import { meetingNames } from './static-data.routes.ts';
 
 const named = (name: string) => ({ name, image: null });
 

@@ -11,9 +11,8 @@ import { createLog } from '../../platform/logging/log.ts';
 import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
 import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
 import { gameFiles } from '../../testing/stand-ins/game-files.ts';
-import { nextAttemptMs } from './refresh-rounds.ts';
+import { nextAttemptMs, createStaticData } from './static-data-service.ts';
 import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
-import { createStaticData } from './static-data-service.ts';
 
 let dataDir: string;
 let standIn: DdragonStandIn;

@@ -9,8 +9,7 @@ import { games } from '../../platform/database/schema.ts';
 import { seedCup } from '../../testing/seed-cup.ts';
 import type { StaticDataService } from './static-data-service.ts';
 import { createStaticData } from './static-data-service.ts';
-import { playedPatches } from './played-patches.ts';
-import { staticDataRoutes } from './static-data.routes.ts';
+import { playedPatches, staticDataRoutes } from './static-data.routes.ts';
 
 let standIn: DdragonStandIn;
 let patches: string[];

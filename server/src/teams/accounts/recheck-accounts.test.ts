@@ -14,8 +14,7 @@ import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot
 import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
 import { createAccountChecks } from './account-checks.ts';
 import type { AccountChecks } from './account-checks.ts';
-import { recheckAccounts } from './recheck-accounts.ts';
-import { createRecheckRounds } from './recheck-rounds.ts';
+import { recheckAccounts, createRecheckRounds } from './recheck-accounts.ts';
 
 const accounts = new Set<string>();
 const members: ChatMember[] = [];

@@ -1,14 +1,31 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
+import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { players, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { accountName } from './account-checks.ts';
-import type { AccountChecks, GameAccountsFound } from './account-checks.ts';
-import { longPatience } from './ask-patiently.ts';
-import type { Patience } from './ask-patiently.ts';
+import { accountName, longPatience } from './account-checks.ts';
+import type { AccountChecks, GameAccountsFound, Patience } from './account-checks.ts';
+
+const everyMs = 10 * 60_000;
+
+/** {@link recheckAccounts} every ten minutes, beginning ten minutes after the start. */
+export function createRecheckRounds(
+  context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  checks: AccountChecks,
+  later?: Later,
+): Job {
+  return createPeriodicJob({
+    everyMs,
+    work: (signal) => recheckAccounts(context, checks, signal),
+    failed: (error) => context.log.warn('accounts.recheck-failed', errorFields(error)),
+    ...(later === undefined ? {} : { later }),
+  });
+}
 
 /** Looked at in one round, the oldest first. */
 const teamsARound = 20;

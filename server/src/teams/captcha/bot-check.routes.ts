@@ -4,8 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
-import { createAltcha } from './altcha.ts';
-import { offeredBotCheck } from './bot-check.ts';
+import { createAltcha, offeredBotCheck } from './bot-check.ts';
 
 /**
  * A whole school is behind one address, and every form asks again after each try. No overall limit: it would

@@ -6,8 +6,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { turnstileKeys } from '../../testing/stand-ins/turnstile-stand-in.ts';
-import { challengeLifeMs, createAltcha } from './altcha.ts';
-import { offeredBotCheck, verifyBotCheck } from './bot-check.ts';
+import { challengeLifeMs, createAltcha, offeredBotCheck, verifyBotCheck } from './bot-check.ts';
 import { makeBotToken, solve } from './testing/bot-token.ts';
 
 let app: TestApp;

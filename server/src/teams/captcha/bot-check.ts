@@ -1,8 +1,164 @@
-import type { BotCheck } from '@puchar/shared/contract';
+import { createHmac, randomInt } from 'node:crypto';
+import { turnstileAction, botChallenge } from '@puchar/shared/contract';
+import type { BotChallenge, BotCheck } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { VerifySolutionOptions } from 'altcha-lib/types';
+import { lte } from 'drizzle-orm';
+import { isLoopback, isTurnstileTestKey } from '../../config/services.ts';
+import type { TurnstileSettings } from '../../config/services.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { createAltcha } from './altcha.ts';
-import { judgeTurnstile } from './turnstile.ts';
-import { spendChallenge } from './used-challenges.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { usedChallenges } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+
+const mostTokenCharacters = 2_048;
+
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.optional(z.string()),
+  action: z.optional(z.string()),
+  'error-codes': z.optional(z.array(z.string())),
+});
+
+/** Codes that speak of the visitor's token; all others speak of our settings or of the service. */
+const tokenFaults = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+]);
+
+/**
+ * Asks Cloudflare whether a token is good; each token can be asked about once.
+ *
+ * @returns `unavailable` when nothing is known: the service is down or does not know our key.
+ */
+export async function judgeTurnstile(
+  { config, external, log }: Pick<ServerContext, 'config' | 'external' | 'log'>,
+  { secretKey }: TurnstileSettings,
+  token: string,
+  signal?: AbortSignal,
+): Promise<'ok' | 'failed' | 'unavailable'> {
+  if (token.length > mostTokenCharacters) return 'failed';
+  const outcome = await external.ask('turnstile', {
+    path: '',
+    schema: verdict,
+    body: { secret: secretKey, response: token },
+    ...(signal ? { signal } : {}),
+  });
+  if (outcome.kind !== 'ok') return 'unavailable';
+  const { success, hostname, action, 'error-codes': codes = [] } = outcome.value;
+  if (!success) {
+    const fault = codes.find((code) => !tokenFaults.has(code));
+    if (fault === undefined && codes.length > 0) return 'failed';
+    log.error('bot-check.refused-by-service', { code: fault?.slice(0, 50) });
+    return 'unavailable';
+  }
+  // Answers to test keys name neither our host nor our action.
+  if (isTurnstileTestKey(secretKey)) return 'ok';
+  const isOurHost = isLoopback(config.publicUrl) || hostname === new URL(config.publicUrl).hostname;
+  return isOurHost && action === turnstileAction ? 'ok' : 'failed';
+}
+
+/** How long a challenge, and the token made of it, is good for, in milliseconds. */
+export const challengeLifeMs = 20 * 60_000;
+/** Rounds of the key derivation in one try. */
+const cost = 5_000;
+/** A browser tries the numbers from 0 up to one between these: about a second of a slow telephone's work. */
+const leastTries = 500;
+const mostTries = 1_500;
+
+/** What a solved challenge is sent back as; the signature covers every parameter. */
+const token = z.strictObject({
+  challenge: botChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+type Token = z.infer<typeof token>;
+
+function parseToken(text: string): Token | null {
+  try {
+    const result = token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
+    return result.success ? result.data : null;
+  } catch {
+    return null; // Not JSON.
+  }
+}
+
+interface AltchaOptions {
+  /** Signs the challenges. */
+  key: Buffer;
+  clock: Clock;
+  /** Number to be found, for tests that need a token at once. */
+  tries?: () => number;
+}
+
+interface SolvedChallenge {
+  signature: string;
+  expiresAt: Date;
+}
+
+/** Our own bot check: a browser computes for a second, we look once. Nobody else is asked. */
+interface Altcha {
+  createChallenge(): Promise<BotChallenge>;
+  /** @returns Null for what we did not sign, what is not solved and what is too old. */
+  judge(token: string): Promise<SolvedChallenge | null>;
+}
+
+export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
+  const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex');
+  const secrets = {
+    hmacSignatureSecret: secret('altcha challenge'),
+    hmacKeySignatureSecret: secret('altcha solution'),
+  } satisfies Partial<VerifySolutionOptions>;
+  return {
+    async createChallenge() {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: tries?.() ?? randomInt(leastTries, mostTries + 1),
+        // Not the library's own `expiresAt`: the browser would hold that against the visitor's clock,
+        // which may be wrong.
+        data: { goodUntil: clock.now().getTime() + challengeLifeMs },
+        deriveKey,
+        ...secrets,
+      });
+      return botChallenge.parse(challenge);
+    },
+    async judge(text) {
+      const parsed = parseToken(text);
+      if (parsed === null) return null;
+      const { challenge, solution } = parsed;
+      const { goodUntil } = challenge.parameters.data;
+      if (goodUntil <= clock.now().getTime()) return null;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      return verified ? { signature: challenge.signature, expiresAt: new Date(goodUntil) } : null;
+    },
+  };
+}
+
+/**
+ * Marks a challenge as used, and forgets those that are too old to be sent again. In a transaction of its
+ * own: a try that is refused later has used its token too.
+ *
+ * @returns False when it was used before; of several at once, one is told true.
+ */
+async function spendChallenge(
+  db: Database,
+  { signature, expiresAt }: SolvedChallenge,
+  now: Date,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now));
+    const rows = await tx
+      .insert(usedChallenges)
+      .values({ signature, expiresAt })
+      .onConflictDoNothing()
+      .returning({ signature: usedChallenges.signature });
+    return rows.length === 1;
+  });
+}
 
 /**
  * - `ok`: a person's token, now used up, whatever becomes of the call it came with;

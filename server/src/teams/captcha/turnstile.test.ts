@@ -10,7 +10,7 @@ import {
   turnstileKeys,
 } from '../../testing/stand-ins/turnstile-stand-in.ts';
 import type { TurnstileToken } from '../../testing/stand-ins/turnstile-stand-in.ts';
-import { judgeTurnstile } from './turnstile.ts';
+import { judgeTurnstile } from './bot-check.ts';
 
 const tokens = new Map<string, TurnstileToken>();
 const ours = { hostname: 'puchar.example.org', action: 'registration' };

@@ -12,7 +12,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../../platform/storage/consent-store.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { tellTeam } from '../tell-team.ts';
+import { tellTeam } from '../accept-team.ts';
 import { erasePerson } from './erase-player.ts';
 
 interface Visibility {

@@ -10,7 +10,7 @@ import {
   players,
   teams,
 } from '../../platform/database/schema.ts';
-import { sweepConsents } from '../../consents/sweep-consents.ts';
+import { sweepConsents } from '../../consents/spool-upload.ts';
 import { filesIn, onePage, seedWaitingTeam, sendFile } from '../../consents/testing/consent-cup.ts';
 import { purgePersonalData } from '../../privacy/purge.ts';
 import { buildTestApp } from '../build-test-app.ts';

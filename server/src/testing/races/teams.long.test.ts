@@ -11,7 +11,7 @@ import {
   teams,
 } from '../../platform/database/schema.ts';
 import { filesIn, onePage, seedWaitingTeam, sendFile } from '../../consents/testing/consent-cup.ts';
-import { sweepConsents } from '../../consents/sweep-consents.ts';
+import { sweepConsents } from '../../consents/spool-upload.ts';
 import { aLogo, submissionCalls } from '../../teams/registration/testing/submission-calls.ts';
 import type { SubmissionCalls } from '../../teams/registration/testing/submission-calls.ts';
 import { buildTestApp } from '../build-test-app.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { InspectOrder } from './inspect-message.ts';
+import type { InspectOrder } from './inspect-in-thread.ts';
 import { inspectReplay } from './inspect-replay.ts';
 
 // What people send is taken apart here, in a thread that is ended when it takes too long or too much.

@@ -1,6 +1,6 @@
 import type { GameRole } from '@puchar/shared/contract';
 import type { PlayerFigures } from '../../../platform/database/schema.ts';
-import { deriveFigures } from '../../../cup/games/derive-figures.ts';
+import { deriveFigures } from '../../../cup/games/write-figures.ts';
 import { replayTexts as texts } from '../texts.pl.ts';
 import type { StatisticsRow } from './read-metadata.ts';
 import { countOf, textOf } from './row-values.ts';

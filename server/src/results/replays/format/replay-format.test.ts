@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { inspectReplay } from '../checking/inspect-replay.ts';
-import { nameChampions } from '../name-champions.ts';
+import { nameChampions } from '../read-replay.ts';
 import { aGame, firstForm, secondForm, skins } from '../testing/a-replay.ts';
 import type { RowValues } from '../testing/a-replay.ts';
 

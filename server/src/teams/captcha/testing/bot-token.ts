@@ -2,7 +2,7 @@ import type { BotChallenge } from '@puchar/shared/contract';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { ServerContext } from '../../../platform/context.ts';
-import { createAltcha } from '../altcha.ts';
+import { createAltcha } from '../bot-check.ts';
 
 /** What a browser sends for a challenge that it solved. */
 export async function solve(challenge: BotChallenge): Promise<string> {

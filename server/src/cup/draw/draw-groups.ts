@@ -1,15 +1,32 @@
 import type { DrawInput, GroupDraw } from '@puchar/shared/contract';
-import { foldText } from '@puchar/shared/domain';
-import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { drawGroups, foldText } from '@puchar/shared/domain';
+import { and, asc, eq, inArray, max, notInArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import { currentEditionId, lockEdition } from '../current-edition.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { teams, groupDraws, groups, meetings } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { lockEdition } from '../lock-edition.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { groupDraws, groups, meetings, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { planDraw } from './plan-draw.ts';
+
+/**
+ * The draw that a seed gives with the teams that are accepted now.
+ *
+ * @throws AppError TOO_FEW_TEAMS with fewer accepted teams than groups.
+ */
+export async function planDraw(
+  db: Database | Transaction,
+  { seed, names }: DrawInput,
+): Promise<Omit<GroupDraw, 'drawnAt'>> {
+  const accepted = await db
+    .select({ id: teams.id, tag: teams.tag, schoolTag: teams.schoolTag })
+    .from(teams)
+    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')))
+    .orderBy(asc(teams.tagFolded));
+  if (accepted.length < names.length) throw new AppError('TOO_FEW_TEAMS');
+  return { seed, teams: accepted, groups: drawGroups(seed, accepted, names) };
+}
 
 /** Of draws that began together the last one is the one in force: no two are of one moment. */
 async function momentOf(tx: Transaction, editionId: string, at: Date): Promise<Date> {

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import type { PublicationScopes } from '@puchar/shared/contract';
+import { AppError } from '../platform/http/app-error.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { forgetSending, nothingSent, newAgreementId } from '../cup/publication.ts';
+import { laterVersion } from '../platform/database/row-version.ts';
+import { agreements, consentProofs } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { lockSent, lockAgreement } from './consents.repository.ts';
+
+/**
+ * Sends a form back: the file is erased, the reason shows at the link, and another may be sent.
+ *
+ * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
+ */
+export async function rejectConsent(
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  call: { agreementId: string; reason: string | undefined; actorId: string },
+): Promise<{ message: string }> {
+  const { agreementId, reason, actorId } = call;
+  const at = clock.now();
+  const fileName = await transaction(db, async (tx) => {
+    const { agreement, sent } = await lockSent(tx, agreementId);
+    const rows = await tx
+      .update(agreements)
+      .set({
+        ...nothingSent,
+        rejectionReason: reason ?? null,
+        decidedAt: at,
+        decidedBy: actorId,
+        updatedAt: laterVersion(agreements.updatedAt, at),
+      })
+      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
+      .returning({ id: agreements.id });
+    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    await forgetSending(tx, agreementId);
+    const subjectId = agreement.playerId;
+    await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
+    return sent.fileName;
+  });
+  await eraseStoredConsents(config.dataDir, [fileName]);
+  return { message: 'Consent rejected.' };
+}
+
+/**
+ * A new link in place of one that went astray; what was sent and decided stays.
+ *
+ * @throws AppError PLAYER_NOT_FOUND
+ */
+export async function renewLink(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { agreementId, actorId }: { agreementId: string; actorId: string },
+): Promise<{ gdprAgreementId: string }> {
+  const at = clock.now();
+  const gdprAgreementId = newAgreementId();
+  await transaction(db, async (tx) => {
+    const { agreement } = await lockAgreement(tx, agreementId);
+    await tx
+      .update(agreements)
+      .set({ id: gdprAgreementId, updatedAt: laterVersion(agreements.updatedAt, at) })
+      .where(eq(agreements.id, agreementId));
+    const subjectId = agreement.playerId;
+    await recordEvent(tx, { at, actorId, action: 'consent.renew', subjectId });
+  });
+  return { gdprAgreementId };
+}
+
+const everything: PublicationScopes = {
+  fullName: true,
+  class: true,
+  accounts: true,
+  image: true,
+  statistics: true,
+};
+
+/**
+ * Finds a sent form in order: what it lets us publish is kept, with a proof that outlives the form.
+ *
+ * @param call Without `scopes` everything on the form counts as agreed to.
+ * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
+ */
+export async function acceptConsent(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  call: { agreementId: string; scopes: PublicationScopes | undefined; actorId: string },
+): Promise<{ message: string }> {
+  const { agreementId, scopes = everything, actorId } = call;
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const { agreement, editionId, sent } = await lockSent(tx, agreementId);
+    const { playerId, withdrawnAt } = agreement;
+    const rows = await tx
+      .update(agreements)
+      .set({
+        state: 'ACCEPTED',
+        scopes,
+        decidedAt: at,
+        decidedBy: actorId,
+        updatedAt: laterVersion(agreements.updatedAt, at),
+      })
+      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
+      .returning({ id: agreements.id });
+    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const { fileSha256, formVersion, formSha256, sentAt } = sent;
+    await tx.insert(consentProofs).values({
+      playerId,
+      editionId,
+      fileSha256,
+      formVersion,
+      formSha256,
+      sentAt,
+      scopes,
+      decidedAt: at,
+      decidedBy: actorId,
+      withdrawnAt,
+    });
+    const details = { ...scopes };
+    await recordEvent(tx, { at, actorId, action: 'consent.accept', subjectId: playerId, details });
+  });
+  // What the public may see of the player follows from the scopes.
+  await changes.publish({ topic: 'team', id: '*' });
+  return { message: 'Consent accepted.' };
+}
