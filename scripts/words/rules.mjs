@@ -116,4 +116,23 @@ export const exceptions = [
     line: /element\.sheet/,
     reason: 'A property of the DOM.',
   },
+  {
+    path: /^server\/src\/(modules|rendering)\//,
+    words: /^answer|^refus/,
+    line: /\b(answers?|refused|Refusal|refusal)\b|module\.refuse/,
+    reason:
+      'Fields of the contract: `answer` of an endpoint, `answers` and `refused` of the first data, status `refused` of a version; `module.refuse` of the stored audit log.',
+  },
+  {
+    path: /^server\/src\/modules\//,
+    words: /rehears/,
+    reason:
+      'The feature of the contract: `POST /modules/rehearsals` shows the site in another stage.',
+  },
+  {
+    path: /^server\/src\/(modules|rendering)\//,
+    words: /packed|^round/,
+    line: /[uU]npacked|let round = 0/,
+    reason: 'An archive is unpacked; a loop has rounds.',
+  },
 ];

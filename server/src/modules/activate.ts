@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, moduleVersions } from '../platform/database/schema.ts';
-import { refusedVersion } from './texts.pl.ts';
+import { rejectedVersion } from './texts.pl.ts';
 
 export type ModuleRow = typeof modules.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
   if (!row) throw new AppError('NOT_FOUND');
   if (row.status !== 'ready') {
     const red = row.checks.filter(({ ok }) => !ok).map(({ message }) => message);
-    throw new AppError('CHECKS_FAILED', { list: red.length > 0 ? red : [refusedVersion] });
+    throw new AppError('CHECKS_FAILED', { list: red.length > 0 ? red : [rejectedVersion] });
   }
   return row;
 }

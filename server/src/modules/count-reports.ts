@@ -40,7 +40,7 @@ export function presentHour({ clock }: Pick<ServerContext, 'clock'>): Date {
   return hour;
 }
 
-type Fault = Omit<FailureReport, 'token'>;
+type Failure = Omit<FailureReport, 'token'>;
 
 /**
  * Adds one to the failures of a registered version in this hour.
@@ -49,7 +49,7 @@ type Fault = Omit<FailureReport, 'token'>;
  */
 export async function countFailure(
   context: ServerContext,
-  { slug, version, reason }: Fault,
+  { slug, version, reason }: Failure,
   isWeighed = true,
 ): Promise<void> {
   const known = await context.db

@@ -39,7 +39,7 @@ function withToken(
   });
 }
 
-test('a new module has a token that is shown once and kept as a hash, and is seen nowhere', async () => {
+test('a new module has a token that is shown once and stored as a hash, and is shown nowhere', async () => {
   const token = await create('typer');
   const [row] = await app.context.db.select().from(modules);
   expect(row?.deployTokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -67,7 +67,7 @@ test('a token opens its own module and no other', async () => {
   const own = await withToken(token, 'typer/versions');
   expect(ownModule.parse(own.json())).toMatchObject({ slug: 'typer', versions: [] });
   expect((await withToken(token, 'typer/claims')).statusCode).toBe(200);
-  for (const path of ['kibic/versions', 'kibic/claims', 'nobody/versions']) {
+  for (const path of ['kibic/versions', 'kibic/claims', 'unknown/versions']) {
     const answer = await withToken(token, path);
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'INVALID_TOKEN' }]);
   }
@@ -121,19 +121,19 @@ test('a session opens the calls of teams, from the organisers’ own pages', asy
   await create('typer');
   expect((await calls.call('GET', '/modules/typer/versions')).status).toBe(200);
   const headers = await signedIn(app.organisersApp);
-  const ask = (more: Record<string, string>) =>
+  const request = (more: Record<string, string>) =>
     app.organisersApp.inject({
       method: 'POST',
       url: '/api/modules/typer/rollback',
       headers: { ...headers, ...more },
       payload: { expectedRev: 1 },
     });
-  expect((await ask({})).json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
+  expect((await request({})).json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
   // A proxy's own password, which browsers send beside the cookie.
-  expect((await ask({ authorization: 'Basic b2xhOmhhc2xv' })).json()).toMatchObject({
+  expect((await request({ authorization: 'Basic b2xhOmhhc2xv' })).json()).toMatchObject({
     code: 'NO_EARLIER_VERSION',
   });
-  expect((await ask({ 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
+  expect((await request({ 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
     code: 'FOREIGN_ORIGIN',
   });
 });
@@ -147,7 +147,7 @@ async function threeVersions(): Promise<string> {
   return token;
 }
 
-test('a team takes its own version back, and the history tells of it', async () => {
+test('a team rolls its own version back, and the history shows it', async () => {
   const token = await threeVersions();
   const payload = { expectedRev: 4, reason: 'Zły wynik.' };
   const { statusCode } = await withToken(token, 'typer/rollback', payload);

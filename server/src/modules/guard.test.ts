@@ -116,7 +116,7 @@ test('failures of other versions and of other modules are not those of the live 
   });
 });
 
-test('an activation begins the count anew', async () => {
+test('an activation restarts the count', async () => {
   await live('1.0.0', '2.0.0');
   await fail(9, '2.0.0');
   await live('3.0.0');
@@ -138,7 +138,7 @@ test('failures at the same moment take a version back once', async () => {
   expect(revisions.filter(({ action }) => action === 'guard')).toHaveLength(1);
 });
 
-test('whoever notices late finds nothing left to do', async () => {
+test('a late rollback changes nothing', async () => {
   await live('1.0.0', '2.0.0', '3.0.0');
   await fail(10, '3.0.0');
   const before = await calls.read();

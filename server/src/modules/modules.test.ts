@@ -96,7 +96,7 @@ async function baseOf(): Promise<string> {
   return (await readRegistry()).modules[0]?.base ?? '';
 }
 
-test('files are served for ever, exactly typed and compressed beforehand', async () => {
+test('files are immutable, exactly typed and precompressed', async () => {
   await register(writeBuiltModule());
   const response = await app.publicApp.inject({
     url: `${await baseOf()}css/list.css`,

@@ -86,7 +86,7 @@ test('a build with a red check is stored as refused, without its files, and the 
   await register(writeBuiltModule());
   const [refused] = await register(writeBuiltModule(withoutList));
   expect(refused).toMatchObject({ version: '1.1.0', outcome: 'refused' });
-  expect(refused?.faults.join(' ')).toContain('list.js');
+  expect(refused?.violations.join(' ')).toContain('list.js');
   expect(await calls.module('tables')).toMatchObject({
     active: '1.0.0',
     versions: [{ version: '1.1.0', status: 'refused' }, { version: '1.0.0' }],
@@ -100,7 +100,7 @@ test('a build with a red check is stored as refused, without its files, and the 
     expect([version, isThere]).toEqual([version, status === 'ready']);
   }
   const activated = await calls.activate({ version: '1.1.0' }, 'tables');
-  expect([activated.status, activated.list]).toEqual([422, refused?.faults]);
+  expect([activated.status, activated.list]).toEqual([422, refused?.violations]);
 });
 
 test('a refused build is looked at again, and gives way to a good one of its number', async () => {
@@ -120,7 +120,7 @@ test('of two new builds with one path the first has it', async () => {
     writeBuiltModule({ slug: 'maps', descriptor: { routes, menu: [] } }),
   );
   expect([first?.outcome, second?.outcome]).toEqual(['activated', 'refused']);
-  expect(second?.faults.join(' ')).toContain('/tables');
+  expect(second?.violations.join(' ')).toContain('/tables');
 });
 
 test('the panel may have the paths of pages that visitors have elsewhere', async () => {

@@ -30,7 +30,7 @@ interface RegisteredBuild {
   /** `frozen`: stored, and left for an organiser to activate. */
   outcome: 'activated' | 'refused' | 'frozen';
   /** Messages of the red checks. */
-  faults: string[];
+  violations: string[];
 }
 
 /** A build that is not in the registry yet, with what was found out about it. */
@@ -127,17 +127,17 @@ async function register(
   if (added === 'other-files') throw otherFiles(slug, version);
   // Another process on the same database was first.
   if (added === 'known') return null;
-  const faults = checks.filter(({ ok }) => !ok).map(({ message }) => message);
+  const violations = checks.filter(({ ok }) => !ok).map(({ message }) => message);
   const row = await lockModule(tx, slug);
   const summary = summaries.version(slug, row.activeVersion, version);
-  if (faults.length > 0) {
-    const details = { version, checks: faults.length };
+  if (violations.length > 0) {
+    const details = { version, checks: violations.length };
     await recordEvent(tx, { at, actorId: null, action: 'module.refuse', subjectId: slug, details });
-    return { slug, version, outcome: 'refused', faults, summary };
+    return { slug, version, outcome: 'refused', violations, summary };
   }
-  if (isFrozen) return { slug, version, outcome: 'frozen', faults, summary };
+  if (isFrozen) return { slug, version, outcome: 'frozen', violations, summary };
   await activate(tx, slug, { version, descriptor }, nextFallback(row, version, guard));
-  return { slug, version, outcome: 'activated', faults, summary };
+  return { slug, version, outcome: 'activated', violations, summary };
 }
 
 async function isFirst(db: Database): Promise<boolean> {
@@ -212,8 +212,12 @@ export async function registerBuiltModules(context: ServerContext): Promise<void
   await indexStoredVersions(context);
   const given = context.config.moduleDirs;
   const folders = given.length > 0 ? given : await findBuiltModules(repository);
-  for (const { slug, version, outcome, faults } of await registerModules(context, folders)) {
-    const fields = { slug, version, ...(faults.length > 0 ? { faults: faults.join(' ') } : {}) };
+  for (const { slug, version, outcome, violations } of await registerModules(context, folders)) {
+    const fields = {
+      slug,
+      version,
+      ...(violations.length > 0 ? { violations: violations.join(' ') } : {}),
+    };
     if (outcome === 'activated') context.log.info('module version activated', fields);
     else context.log.warn(`module version ${outcome}`, fields);
   }

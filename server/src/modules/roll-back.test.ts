@@ -3,8 +3,8 @@ import { earlierVersions } from './roll-back.ts';
 import type { LiveStep } from './roll-back.ts';
 
 /** `2` is activated, `<2` comes by going back, `-` is no version. */
-const steps = (...told: string[]): LiveStep[] =>
-  told.map((one) => ({
+const steps = (...given: string[]): LiveStep[] =>
+  given.map((one) => ({
     action: one.startsWith('<') ? 'rollback' : 'activate',
     version: one === '-' ? null : one.replace('<', ''),
   }));
@@ -21,6 +21,6 @@ test.each<[string, string[], string[]]>([
   ['going back to a version that lay nowhere keeps the rest', ['1', '2', '<1', '3', '<2'], ['1']],
   ['a site without the module is a new beginning', ['1', '2', '-', '2'], []],
   ['going back from nothing', ['-', '<1'], []],
-])('%s', (_sentence, told, expected) => {
-  expect(earlierVersions(steps(...told))).toEqual(expected);
+])('%s', (_sentence, given, expected) => {
+  expect(earlierVersions(steps(...given))).toEqual(expected);
 });

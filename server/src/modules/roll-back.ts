@@ -38,8 +38,8 @@ function stepBack(stack: readonly string[], version: string): string[] {
   const left = stack.at(-1);
   const found = stack.lastIndexOf(version);
   const below = found === -1 ? stack : stack.slice(0, found);
-  const kept = [...below.filter((one) => one !== left), version];
-  return kept.filter((one, at) => one !== kept[at - 1]);
+  const remaining = [...below.filter((one) => one !== left), version];
+  return remaining.filter((one, at) => one !== remaining[at - 1]);
 }
 
 /**
@@ -139,7 +139,7 @@ type Entry = RegistrySnapshot['modules'][string];
 const notThere: Entry = { activeVersion: null, fallbackVersion: null, killed: false, stages: {} };
 
 /** The panel always stays on the site: without it no organiser could bring it back. */
-function withPanelKept(row: ModuleRow, entry: Entry): Entry {
+function withPanel(row: ModuleRow, entry: Entry): Entry {
   if (row.sensitivity !== 'organiser') return entry;
   const { activeVersion, fallbackVersion } = entry.activeVersion === null ? row : entry;
   return { ...entry, activeVersion, fallbackVersion, killed: false };
@@ -157,7 +157,7 @@ async function restoreSwitches(tx: Transaction, row: ModuleRow, entry: Entry): P
 }
 
 async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Promise<void> {
-  const { activeVersion, fallbackVersion, killed } = withPanelKept(row, entry);
+  const { activeVersion, fallbackVersion, killed } = withPanel(row, entry);
   await tx
     .update(modules)
     .set({

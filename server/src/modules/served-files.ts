@@ -29,7 +29,7 @@ type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so they are read once; unknown folders are queried again.
   const known: Index = new Map();
-  const kept = createKeptBytes();
+  const bytes = createKeptBytes();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
     const key = `${slug}/${folder}`;
@@ -58,7 +58,7 @@ export function createVersionFiles(db: Database, root: string) {
     for (const encoding of encodings) {
       const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
       const name = file + suffix;
-      const content = await kept.get(name, () => readFile(name).catch(() => null));
+      const content = await bytes.get(name, () => readFile(name).catch(() => null));
       if (content !== null) return { content, encoding };
     }
     return null;

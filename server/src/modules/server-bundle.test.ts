@@ -30,7 +30,7 @@ const reader = () => createBundleReader(app.context.db, path.join(dataDir(), 'mo
 
 async function register(build: BuiltModule): Promise<void> {
   const registered = await registerModules(app.context, [writeBuiltModule(build)]);
-  expect(registered.map(({ faults }) => faults)).toEqual([[]]);
+  expect(registered.map(({ violations }) => violations)).toEqual([[]]);
 }
 
 /** The only module of the visitors' registry; without an edition the stage is that of the groups. */
@@ -41,7 +41,7 @@ async function listed(): Promise<RegistryModule> {
   return module;
 }
 
-test('the server reads its script of a version, and no visitor is given or told of it', async () => {
+test('the server reads its script of a version, which is neither served nor listed', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
@@ -78,7 +78,7 @@ test('a version without such a script has none', async () => {
   expect(await reader()(await listed())).toBeNull();
 });
 
-test('a version that was not known yet is asked for again', async () => {
+test('a version that was not registered yet is queried again', async () => {
   await register({ server: code });
   const module = await listed();
   await forgetModules(app);

@@ -157,7 +157,7 @@ test.each([
   ['POST', 'rollback', { expectedRev: 0, rev: 0 }],
   ['POST', 'create', { slug: 'Typer', title: 'Typer', sensitivity: 'public' }],
   ['POST', 'create', { slug: 'typer', title: 'Typer', sensitivity: 'organiser' }],
-] as const)('%s %s refuses %j', async (method, path, payload) => {
+] as const)('%s %s rejects %j', async (method, path, payload) => {
   const { status } = await calls.call(method, `/modules/${path}`, payload);
   expect(status).toBe(400);
   expect((await calls.read()).rev).toBe(0);

@@ -29,4 +29,4 @@ export const summaries = {
   siteAsIn: (rev: number) => `cała strona jak w rewizji ${rev}`,
 };
 
-export const refusedVersion = 'Ta wersja nie przeszła kontroli.';
+export const rejectedVersion = 'Ta wersja nie przeszła kontroli.';

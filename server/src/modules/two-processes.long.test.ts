@@ -105,7 +105,7 @@ test('the same build registered by two processes at once is one revision', async
   expect((await calls.read()).revisions).toHaveLength(1);
 });
 
-test('failures told to two processes are judged together, once', async () => {
+test('failures reported to two processes are judged together, once', async () => {
   if (other === null) return;
   for (const build of [writeBuiltModule(), writeBuiltModule(next)]) {
     await registerModules(app.context, [build]);

@@ -71,7 +71,7 @@ test('the first activation switches a module on where its version suggests', asy
   });
 });
 
-test('a reason is kept with the revision and in the log', async () => {
+test('a reason is stored with the revision and in the log', async () => {
   await store('1.0.0');
   await calls.activate({ version: '1.0.0', reason: 'Nowe typy.' });
   expect((await calls.read()).revisions[0]?.reason).toBe('Nowe typy.');
@@ -85,11 +85,11 @@ test.each([
   ['rollback', {}],
   ['kill', {}],
   ['revive', {}],
-])('%s with another revision than the present one changes nothing', async (verb, payload) => {
+])('%s with another revision than the present one changes nothing', async (action, payload) => {
   await live('0.9.0', '1.0.0');
   const before = await calls.read();
   for (const expectedRev of [before.rev - 1, before.rev + 1]) {
-    const path = `/modules/typer/${verb}`;
+    const path = `/modules/typer/${action}`;
     const { status, code } = await calls.call('POST', path, { ...payload, expectedRev });
     expect([status, code]).toEqual([409, 'REV_CHANGED']);
   }
@@ -98,7 +98,7 @@ test.each([
 
 test('a version with a red check is not activated, and the answer says why', async () => {
   await live('1.0.0');
-  await storeVersion(app, { version: '2.0.0', fault: 'Usuń reguły :root.' });
+  await storeVersion(app, { version: '2.0.0', violation: 'Usuń reguły :root.' });
   const refused = await calls.activate({ version: '2.0.0' });
   expect(refused).toMatchObject({
     status: 422,
@@ -116,15 +116,15 @@ test('what is not there is not found', async () => {
   await live('1.0.0');
   const missing = await Promise.all([
     calls.activate({ version: '9.0.0' }),
-    calls.activate({ version: '1.0.0' }, 'nobody'),
+    calls.activate({ version: '1.0.0' }, 'unknown'),
     calls.rollBack({ version: '9.0.0' }),
-    calls.rollBack({}, 'nobody'),
-    calls.kill({}, 'nobody'),
-    calls.switchStages({ typer: { POST: 'on' }, nobody: { POST: 'on' } }),
+    calls.rollBack({}, 'unknown'),
+    calls.kill({}, 'unknown'),
+    calls.switchStages({ typer: { POST: 'on' }, unknown: { POST: 'on' } }),
     calls.rollBackSite(77),
-    calls.call('POST', '/modules/nobody/token'),
-    calls.call('GET', '/modules/nobody/versions'),
-    calls.call('GET', '/modules/nobody/claims'),
+    calls.call('POST', '/modules/unknown/token'),
+    calls.call('GET', '/modules/unknown/versions'),
+    calls.call('GET', '/modules/unknown/claims'),
   ]);
   expect(missing.map(({ status }) => status)).toEqual(missing.map(() => 404));
   expect((await calls.read()).rev).toBe(1);
@@ -161,7 +161,7 @@ test('a rollback can name an earlier version, and none that visitors never had',
   expect(await liveVersions()).toEqual(['1.0.0', null]);
 });
 
-test('a freeze refuses activations until its end; rollback and kill go on', async () => {
+test('a freeze rejects activations until its end; rollback and kill work', async () => {
   await live('1.0.0', '2.0.0');
   const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   expect(await calls.freeze(until)).toMatchObject({ status: 200, body: { rev: 3 } });

@@ -73,8 +73,8 @@ test('what the page wants is read, carried, and the page rendered once more', as
 });
 
 test('a page that always wants more is rendered twice at most', async () => {
-  let asked = 0;
-  const { renderContent, orders } = createFake(() => ({ wanted: [`/teams/${(asked += 1)}`] }));
+  let rounds = 0;
+  const { renderContent, orders } = createFake(() => ({ wanted: [`/teams/${(rounds += 1)}`] }));
   const given = contentOrder({}, { '/teams/1': '1', '/teams/2': '2' });
   expect(await renderContent(given)).toEqual({ html: 'x', isPartial: false });
   expect(orders).toHaveLength(2);
@@ -115,8 +115,8 @@ test('both rounds of content come from the cache', async () => {
 });
 
 test('a component that failed is rendered again with the next page', async () => {
-  const fault = { slug: 'tables', version: '1', reason: 'timeout', part: 'list' } as const;
-  const { renderContent, orders } = createFake(() => ({ failed: [fault] }));
+  const failure = { slug: 'tables', version: '1', reason: 'timeout', part: 'list' } as const;
+  const { renderContent, orders } = createFake(() => ({ failed: [failure] }));
   expect(await renderContent(contentOrder())).toEqual({ html: 'x', isPartial: true });
   await renderContent(contentOrder());
   expect(orders).toHaveLength(2);

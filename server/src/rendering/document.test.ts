@@ -46,7 +46,7 @@ function block(html: string, id: string): unknown {
   return JSON.parse(text ?? '');
 }
 
-test('the answers stand in the page as they are', () => {
+test('the responses are in the page unchanged', () => {
   expect(block(render({ '/groups': '[{"name":"A"}]' }), 'first-data')).toEqual({
     at: 5,
     answers: { '/groups': [{ name: 'A' }] },

@@ -36,7 +36,7 @@ beforeAll(async () => {
     pageOf('persons', '/gracz/:name', '/groups'),
     writeBuiltModule({ slug: 'registration', sensitivity: 'personal' }),
   ]);
-  expect(registered.map(({ faults }) => faults)).toEqual(registered.map(() => []));
+  expect(registered.map(({ violations }) => violations)).toEqual(registered.map(() => []));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -65,7 +65,7 @@ function tagsOf(html: string): Record<string, string> {
 
 const read = async (url: string) => tagsOf((await request(url)).body);
 
-test('a match tells its teams, its score and its picture to whoever runs no script', async () => {
+test('a match shows its teams, its score and its image without scripts', async () => {
   const address = `https://puchar.example/mecze/${cup.finished.id}`;
   const tags = await read(`/mecze/${cup.finished.id.toUpperCase()}?gra=2`);
   expect(tags).toMatchObject({
@@ -93,7 +93,7 @@ test('a match tells its teams, its score and its picture to whoever runs no scri
   });
 });
 
-test('a team tells its name, its school and its record, under its one address', async () => {
+test('a team shows its name, its school and its record, under its one address', async () => {
   expect(await read('/druzyny/%C5%BCub/')).toMatchObject({
     title: 'Żubry – Puchar 2025',
     'og:title': 'Żubry',
@@ -141,7 +141,7 @@ test.each(['/mecze/x', `/mecze/${crypto.randomUUID()}`, '/druzyny/NIEMA', '/druz
 );
 
 test.each(['/%', '/druzyny/100%', '/mecze/%E0%A4%A', '/druzyny/%00'])(
-  "%s, which is no address, is the fallback page and not a call's refusal",
+  '%s, which is no address, is the fallback page and not an error of the API',
   async (url) => {
     const { statusCode, headers, body } = await request(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -156,7 +156,7 @@ test('a team that is accepted later is there from then on', async () => {
   expect((await request('/druzyny/OBC')).statusCode).toBe(200);
 });
 
-test('two who ask at once for what does not exist both hear 404', async () => {
+test('two requests at once for an unknown subject both get 404', async () => {
   const answers = await Promise.all([request('/druzyny/NIEMA'), request('/druzyny/NIEMA')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });

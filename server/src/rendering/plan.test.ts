@@ -34,7 +34,7 @@ const matches: RegistryModule = {
     },
     {
       id: 'match',
-      shows: ['home.matches', 'nobody.fills'],
+      shows: ['home.matches', 'never.filled'],
       path: '/mecze/:matchId',
       title: 'Mecz',
       stages: ['GROUPS'],
@@ -91,8 +91,8 @@ function document(site: 'public' | 'organisers' = 'public'): RegistryDocument {
 
 function plan(address: string, options: { stage?: 'GROUPS' | 'PRE_SUBMISSIONS' } = {}) {
   const { pathname, searchParams } = new URL(address, 'http://own.invalid');
-  const asked = { pathname, search: searchParams };
-  return planPage(document(), host, options.stage ?? 'GROUPS', asked, () => chunks);
+  const requested = { pathname, search: searchParams };
+  return planPage(document(), host, options.stage ?? 'GROUPS', requested, () => chunks);
 }
 
 test('a route of a module brings its reads and exactly the files that show it, with their hashes', () => {
@@ -180,9 +180,11 @@ test('an unknown address and a page outside its stages are not found', () => {
   expect(plan('/o-nas', { stage: 'PRE_SUBMISSIONS' }).status).toBe(404);
 });
 
-test("the organisers' site has no pages of the shell", () => {
-  const asked = { pathname: '/', search: new URLSearchParams() };
-  expect(planPage(document('organisers'), host, 'GROUPS', asked, () => chunks).status).toBe(404);
+test('the admin site has no pages of the host', () => {
+  const requested = { pathname: '/', search: new URLSearchParams() };
+  expect(planPage(document('organisers'), host, 'GROUPS', requested, () => chunks).status).toBe(
+    404,
+  );
 });
 
 test('a page with personal data names no file of another module, whatever slots it shows', () => {
@@ -194,8 +196,8 @@ test('a page with personal data names no file of another module, whatever slots 
     slots: [],
   };
   const both = { ...document(), modules: [consent, { ...matches, routes: [] }] };
-  const asked = { pathname: '/mecze/42', search: new URLSearchParams() };
-  const { preloads } = planPage(both, host, 'GROUPS', asked, () => chunks);
+  const requested = { pathname: '/mecze/42', search: new URLSearchParams() };
+  const { preloads } = planPage(both, host, 'GROUPS', requested, () => chunks);
   expect(preloads.map(({ href }) => href)).toEqual([
     `${consent.base}entry.js`,
     `${consent.base}module.js`,

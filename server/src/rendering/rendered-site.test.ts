@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { seedCup } from '../testing/seed-cup.ts';
 import { registerModuleRoutes } from '../modules/modules.routes.ts';
 import { registerModules } from '../modules/register-built-modules.ts';
-import { sheetOf, writeBuiltModule } from '../modules/testing/built-module.ts';
+import { stylesheetOf, writeBuiltModule } from '../modules/testing/built-module.ts';
 import { siteRoutes } from './site.routes.ts';
 import { writeHostBuild } from './testing/written-host.ts';
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     }),
     writeBuiltModule({ slug: 'registration', sensitivity: 'personal' }),
   ]);
-  expect(registered.map(({ faults }) => faults)).toEqual(registered.map(() => []));
+  expect(registered.map(({ violations }) => violations)).toEqual(registered.map(() => []));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -82,10 +82,10 @@ test('the page arrives with what the renderer rendered from its answers, and wit
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"><h1>Treść</h1></div>');
   expect(body).not.toContain('Skrypty!');
-  const sheet =
+  const stylesheet =
     '<link rel="stylesheet" href="/assets/main.css" integrity="sha384-main" crossorigin>';
   const later = /<template id="later">(.*?)<\/template>/.exec(body)?.[1] ?? '';
-  expect(later).toContain(sheet);
+  expect(later).toContain(stylesheet);
   expect(later).toContain('<script defer src="/assets/main.js"></script>');
   expect(later).toMatch(
     /<link rel="preload" as="script" href="\/modules\/tables\/[^>]* integrity=/,
@@ -93,7 +93,7 @@ test('the page arrives with what the renderer rendered from its answers, and wit
   expect(body.indexOf('Treść')).toBeLessThan(body.indexOf(later));
   const bare = /<noscript>(.*?)<\/noscript>/.exec(body)?.[1] ?? '';
   expect(bare).toMatch(/^(<link rel="stylesheet" href="[^"]+" integrity="[^"]+" crossorigin>)+$/);
-  expect(bare).toContain(sheet);
+  expect(bare).toContain(stylesheet);
   expect(body.replace(later, '').replace(bare, '')).not.toMatch(
     /<link rel="(?!canonical|expect)|src=/,
   );
@@ -107,12 +107,14 @@ test('the page arrives with what the renderer rendered from its answers, and wit
   expect(orders[0]?.document).toEqual(block(body, 'module-registry'));
 });
 
-test('the styles of the content stand in the page, allowed by their hash; scripts stay strict', async () => {
+test('the CSS of the content is inlined, allowed by its hash; scripts stay strict', async () => {
   answer = () => ({ html: '<h1 class="mf_tables__1__list">Treść</h1>' });
   const { body, headers } = await request('/tables');
   const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
   expect(css).toContain('h1{color:red}');
-  expect(css).toContain(sheetOf('mf_tables__1').replace('@layer page{', '').replace('}}', '}'));
+  expect(css).toContain(
+    stylesheetOf('mf_tables__1').replace('@layer page{', '').replace('}}', '}'),
+  );
   expect(css).not.toContain('unused');
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = String(headers['content-security-policy']);

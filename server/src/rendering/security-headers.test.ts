@@ -36,7 +36,7 @@ test('with Turnstile scripts and frames may come from its host, and nothing else
   expect(others(headers)).toEqual(others(pageHeaders(host, { secure: true })));
 });
 
-test('files that the page fetched itself may stand in frames and pictures, and run nothing', () => {
+test('files that the page fetched itself may be in frames and images, and run nothing', () => {
   const shown = pageHeaders(host, { secure: true, fetchedFiles: true });
   const policy = shown['content-security-policy'] ?? '';
   expect(policy).toContain('frame-src blob:;');
@@ -53,7 +53,7 @@ test('a page with something to keep is out of reach of the windows of other page
   expect(policyOf(false)).toBeUndefined();
 });
 
-test('a page with personal data tells nobody its address', () => {
+test('a page with personal data sends no referrer', () => {
   const headers = pageHeaders(host, { secure: true, personal: true });
   expect(headers['referrer-policy']).toBe('no-referrer');
 });

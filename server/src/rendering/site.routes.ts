@@ -7,7 +7,7 @@ import type { RegisterRoutes, ServerContext, Site } from '../platform/context.ts
 import { requestUrl } from '../platform/http/request-url.ts';
 import { sendCached } from '../platform/http/send-cached.ts';
 import { createChunkReader } from '../modules/registry.repository.ts';
-import { previewAnswer, previewOf } from '../modules/previews/preview-document.ts';
+import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
 import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
@@ -175,7 +175,7 @@ export class PageServer {
       // Anonymous clients get the panel's HTML too: the page fetches its data after sign-in.
       if (this.site === 'organisers' && path !== editionPath) continue;
       const own =
-        document.preview === undefined ? null : await previewAnswer(this.context, document, path);
+        document.preview === undefined ? null : await previewResponse(this.context, document, path);
       if (own === null) await reads.carry(path);
       else reads.answers.set(path, own);
     }

@@ -61,7 +61,7 @@ test('the HTML carries the token with which failures of its modules are counted'
   expect(token?.rev).toBe(registryOf(body).rev);
 });
 
-test('the HTML names the files of the route that was asked for, each with its hash', async () => {
+test('the HTML names the files of the requested route, each with its hash', async () => {
   const { body } = await app.publicApp.inject('/tables');
   const named = [...body.matchAll(/href="\/modules\/tables\/[^/]+\/([^"]+)" integrity="sha384-/g)];
   expect(named.map(([, file]) => file)).toEqual([
@@ -97,7 +97,7 @@ test('a page outside its stages is not found', async () => {
   expect((await app.publicApp.inject('/o-nas')).statusCode).toBe(404);
 });
 
-test('a page with personal data lists its own module alone and is kept nowhere', async () => {
+test('a page with personal data lists its own module alone and is not cached', async () => {
   const { body, headers } = await app.publicApp.inject('/registration');
   const document = registryOf(body);
   expect(document.modules.map(({ slug }) => slug)).toEqual(['registration']);
@@ -171,7 +171,7 @@ test('the same page is not sent twice to who has it', async () => {
   expect((await app.publicApp.inject(again)).statusCode).toBe(404);
 });
 
-test("the shell's hashed files are served for ever, and nothing else of its build", async () => {
+test("the host's hashed files are immutable, and nothing else of its build is served", async () => {
   const { headers, statusCode } = await app.publicApp.inject('/assets/main.js');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

@@ -31,25 +31,25 @@ const cases = targets.flatMap((target) => ['light', 'dark'].map((theme) => [targ
 test.each(cases)(
   '%s in the chosen theme %s is given as the app gives it',
   async (target, theme) => {
-    const everybodys = await rawGet(address, target);
+    const shared = await rawGet(address, target);
     const cookie = `puchar_theme=${theme}`;
-    const told = await rawGet(address, target, { cookie: `${cookie}; a=b` });
+    const themed = await rawGet(address, target, { cookie: `${cookie}; a=b` });
     await rawGet(address, target, { cookie });
 
     const send = jest.spyOn(app.publicApp.shortCircuit, 'send');
     const ready = await rawGet(address, target, { cookie });
     expect(send).toHaveLastReturnedWith(true);
     send.mockRestore();
-    expect(headersOf(ready)).toEqual(headersOf(told));
+    expect(headersOf(ready)).toEqual(headersOf(themed));
 
-    const named = everybodys.body.toString().replace('<html', `<html data-theme="${theme}"`);
+    const named = shared.body.toString().replace('<html', `<html data-theme="${theme}"`);
     expect(ready.body.toString()).toBe(named);
-    expect(tagOf(ready) === tagOf(everybodys)).toBe(target.startsWith('/api'));
+    expect(tagOf(ready) === tagOf(shared)).toBe(target.startsWith('/api'));
     const tag = tagOf(ready)?.slice('etag: '.length) ?? '';
     expect(await rawGet(address, target, { cookie, 'if-none-match': tag })).toMatchObject({
       status: 304,
     });
-    expect((await rawGet(address, target)).body).toEqual(everybodys.body);
+    expect((await rawGet(address, target)).body).toEqual(shared.body);
   },
 );
 

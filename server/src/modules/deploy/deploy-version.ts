@@ -81,10 +81,14 @@ async function knownVersion(
     );
   if (known === undefined) return null;
   if (known.digest !== build.digest) throw new AppError('VERSION_EXISTS');
-  return { status: 200, answer: answerOf(context, build, known.checks) };
+  return { status: 200, answer: responseOf(context, build, known.checks) };
 }
 
-function answerOf(context: ServerContext, build: ModuleBuild, checks: ModuleCheck[]): DeployAnswer {
+function responseOf(
+  context: ServerContext,
+  build: ModuleBuild,
+  checks: ModuleCheck[],
+): DeployAnswer {
   const { version, digest, descriptor } = build;
   const { slug, sensitivity } = descriptor;
   const { url } = signPreview(context, { slug, version });
@@ -104,7 +108,7 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
       context.log.info('module version refused', { slug, checks: red.map(({ id }) => id).join() });
       throw new AppError('CHECKS_FAILED', { list: red.map(({ message }) => message) });
     }
-    const answer = answerOf(context, build, checks);
+    const answer = responseOf(context, build, checks);
     if (dryRun) return { status: 200, answer: { ...answer, previewUrl: null } };
     if ((await storeVersion(context, { build, checks, claims }, upload.caller)) === 'added') {
       context.log.info('module version deployed', { slug, version: build.version });

@@ -55,8 +55,11 @@ const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/oct
 const uploads = createRateLimit({ windowMs: 3_600_000, perAddress: 30, overall: 300 });
 const places = createBodySlots({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
 
-function readCall({ params: given, query: asked }: FastifyRequest) {
-  const input = parseInput({ params, query }, { params: given, query: asked, body: undefined });
+function readRequest({ params: given, query: givenQuery }: FastifyRequest) {
+  const input = parseInput(
+    { params, query },
+    { params: given, query: givenQuery, body: undefined },
+  );
   return { slug: input.params.slug, dryRun: input.query.dryRun === '1' };
 }
 
@@ -84,7 +87,7 @@ export async function registerDeployRoutes(
       url: `/api${path}`,
       config: { access },
       onRequest: async (request, reply) => {
-        const { slug } = readCall(request);
+        const { slug } = readRequest(request);
         await rejectUnknown(context, slug);
         // The bound is a module's own: a class behind one address has many.
         uploads.take(context, slug);
@@ -97,7 +100,7 @@ export async function registerDeployRoutes(
         const archive = await receiveArchive(body);
         const caller = readClient(request);
         const { status, answer: given } = await deployVersion(context, {
-          ...readCall(request),
+          ...readRequest(request),
           archive,
           caller,
         });

@@ -78,7 +78,7 @@ test('who deployed what stands in the log, without a name for a team', async () 
   ]);
 });
 
-test('the same files again are answered as they were, and stored once', async () => {
+test('the same files again get the same response, and are stored once', async () => {
   const archive = await archiveOf();
   const { digest } = deployAnswer.parse((await calls.send(archive)).json());
   const again = await calls.send(gzipSync(gunzipSync(archive), { level: 1 }));
@@ -90,7 +90,7 @@ test('the same files again are answered as they were, and stored once', async ()
 test('other files under the same number are refused, and the first stay', async () => {
   await calls.send(await archiveOf());
   const before = calls.foldersOf('typer');
-  const { status, code } = await calls.refusalOf(await archiveOf({ code: 'var mf_typer = 2;' }));
+  const { status, code } = await calls.errorOf(await archiveOf({ code: 'var mf_typer = 2;' }));
   expect([status, code]).toEqual([409, 'VERSION_EXISTS']);
   expect(calls.foldersOf('typer')).toEqual(before);
 });
@@ -102,11 +102,11 @@ test('the same upload four times at once makes one version', async () => {
   expect(await calls.stored()).toHaveLength(1);
 });
 
-test('a dry run tells of the checks and stores nothing', async () => {
+test('a dry run reports the checks and stores nothing', async () => {
   const response = await calls.send(await archiveOf(), { query: '?dryRun=1' });
   expect(response.statusCode).toBe(200);
   expect(deployAnswer.parse(response.json())).toMatchObject({ version: '1.0.0', previewUrl: null });
-  const { code } = await calls.refusalOf(await archiveOf({ code: 'eval(1)' }), {
+  const { code } = await calls.errorOf(await archiveOf({ code: 'eval(1)' }), {
     query: '?dryRun=1',
   });
   expect(code).toBe('CHECKS_FAILED');
@@ -135,19 +135,19 @@ test('a version that another process added meanwhile keeps its files', async () 
   expect(calls.foldersOf('typer')).toHaveLength(1);
 });
 
-test('a token opens its own module alone, and nobody comes without one', async () => {
+test('a token is valid for its own module alone, and required', async () => {
   await calls.createModule('quiz');
   const archive = await archiveOf({ slug: 'quiz' });
   for (const headers of [bearer(calls.token), bearer('x')]) {
-    expect(await calls.refusalOf(archive, { slug: 'quiz', headers })).toMatchObject({
+    expect(await calls.errorOf(archive, { slug: 'quiz', headers })).toMatchObject({
       status: 401,
       code: 'INVALID_TOKEN',
     });
   }
-  expect(await calls.refusalOf(archive, { slug: 'quiz', headers: {} })).toMatchObject({
+  expect(await calls.errorOf(archive, { slug: 'quiz', headers: {} })).toMatchObject({
     status: 401,
   });
-  expect(await calls.refusalOf(archive, { slug: 'nobody', headers: calls.session })).toMatchObject({
+  expect(await calls.errorOf(archive, { slug: 'unknown', headers: calls.session })).toMatchObject({
     status: 404,
   });
   const onPublic = await app.publicApp.inject({
@@ -164,7 +164,7 @@ test('only the types of an archive are taken', async () => {
   const types = ['application/json', 'multipart/form-data', 'text/plain'];
   for (const type of types) {
     const headers = { ...bearer(calls.token), 'content-type': type };
-    expect(await calls.refusalOf(archive, { headers })).toMatchObject({ status: 415 });
+    expect(await calls.errorOf(archive, { headers })).toMatchObject({ status: 415 });
   }
   const headers = { ...bearer(calls.token), 'content-type': 'application/octet-stream' };
   expect((await calls.send(archive, { headers })).statusCode).toBe(201);
@@ -179,14 +179,14 @@ test('the thirty-first upload of an hour is refused, of one module alone', async
       headers: { ...bearer(calls.token), 'content-type': 'text/plain' },
     });
   }
-  expect(await calls.refusalOf(broken)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(await calls.errorOf(broken)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   const sending = { slug: 'quiz', headers: bearer(other) };
-  expect((await calls.refusalOf(broken, sending)).status).toBe(422);
+  expect((await calls.errorOf(broken, sending)).status).toBe(422);
   app.clock.pass(3_600_000);
-  expect((await calls.refusalOf(broken)).status).toBe(422);
+  expect((await calls.errorOf(broken)).status).toBe(422);
 });
 
-test('a sender who goes away leaves nothing and hinders nobody', async () => {
+test('a client that disconnects leaves nothing and blocks no other', async () => {
   const address = await app.organisersApp.listen({ host: '127.0.0.1', port: 0 });
   const { port } = new URL(address);
   for (let index = 0; index < 6; index += 1) {

@@ -106,29 +106,32 @@ test.each<[string, () => Promise<Buffer>, string]>([
     () => archiveOf({ sensitivity: 'personal' }),
     'Organizatorzy utworzyli ten moduł jako „public”',
   ],
-])('a package that %s is refused by its own message and leaves nothing', async (_n, make, told) => {
-  const matches = await calls.createModule('matches');
-  const theirs = {
-    slug: 'matches',
-    descriptor: { routes: [{ ...record, path: '/mecze' }], menu: [] },
-  };
-  await calls.send(await archiveOf(theirs), {
-    slug: 'matches',
-    headers: bearer(matches),
-  });
-  const { status, code, list } = await calls.refusalOf(await make());
-  expect([status, code]).toEqual([422, 'CHECKS_FAILED']);
-  expect(list).toContainEqual(expect.stringContaining(told));
-  expect((await calls.stored()).map(({ slug }) => slug)).toEqual(['matches']);
-  expect(calls.foldersOf('typer')).toEqual([]);
-});
+])(
+  'a package that %s is rejected with its own message and leaves nothing',
+  async (_n, make, expected) => {
+    const matches = await calls.createModule('matches');
+    const theirs = {
+      slug: 'matches',
+      descriptor: { routes: [{ ...record, path: '/mecze' }], menu: [] },
+    };
+    await calls.send(await archiveOf(theirs), {
+      slug: 'matches',
+      headers: bearer(matches),
+    });
+    const { status, code, list } = await calls.errorOf(await make());
+    expect([status, code]).toEqual([422, 'CHECKS_FAILED']);
+    expect(list).toContainEqual(expect.stringContaining(expected));
+    expect((await calls.stored()).map(({ slug }) => slug)).toEqual(['matches']);
+    expect(calls.foldersOf('typer')).toEqual([]);
+  },
+);
 
-test('two modules of one template with the same names: the second is told what to change', async () => {
+test('two modules of one template with the same names: the second gets a message what to change', async () => {
   const uniqueName = 'mf_template__0123456789ab';
   expect((await calls.send(await archiveOf({ uniqueName }))).statusCode).toBe(201);
   const other = await calls.createModule('quiz');
   const sending = { slug: 'quiz', headers: bearer(other) };
-  const { status, list } = await calls.refusalOf(
+  const { status, list } = await calls.errorOf(
     await archiveOf({ slug: 'quiz', uniqueName }),
     sending,
   );
@@ -148,7 +151,7 @@ test('what another team took while a build was checked is taken', async () => {
     return result;
   });
   const routes = [{ ...record, path: '/quiz' }];
-  const { status, list } = await calls.refusalOf(
+  const { status, list } = await calls.errorOf(
     await archiveOf({ descriptor: { routes, menu: [] } }),
   );
   expect(status).toBe(422);
@@ -162,10 +165,10 @@ test('a bomb and an archive above the bound are too large', async () => {
     Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`${index}.json`, zeros])),
   );
   expect(bomb.length).toBeLessThan(100_000);
-  const refused = await calls.refusalOf(bomb);
+  const refused = await calls.errorOf(bomb);
   expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   expect(refused.list).toEqual([expect.stringContaining('ponad 40 MB')]);
-  const large = await calls.refusalOf(Buffer.alloc(10 * 1024 * 1024 + 1));
+  const large = await calls.errorOf(Buffer.alloc(10 * 1024 * 1024 + 1));
   expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   expect(large.list).toEqual([expect.stringContaining('ponad 10 MB')]);
   expect(calls.foldersOf('typer')).toEqual([]);

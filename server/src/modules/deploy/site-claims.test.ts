@@ -23,7 +23,7 @@ afterAll(() => app.close());
 test('a module meets the pages of the shell and what every ready version of others has', async () => {
   await storeVersion(app, { slug: 'typer', version: '1.0.0' });
   await storeVersion(app, { slug: 'typer', version: '1.1.0' });
-  await storeVersion(app, { slug: 'quiz', version: '2.0.0', fault: 'Usuń eval.' });
+  await storeVersion(app, { slug: 'quiz', version: '2.0.0', violation: 'Usuń eval.' });
   await storeVersion(app, { slug: 'consent', version: '1.0.0', sensitivity: 'personal' });
   const claims = await readSiteClaims(app.context, 'quiz');
   expect(claims).toMatchObject({
@@ -52,6 +52,6 @@ test('the panel stands at an address of its own, and only names of builds are co
 });
 
 test('a module that has no place yet is of no kind', async () => {
-  expect(await readSiteClaims(app.context, 'nobody')).toMatchObject({ modules: [] });
-  expect(Object.keys(await readSiteClaims(app.context, 'nobody'))).not.toContain('sensitivity');
+  expect(await readSiteClaims(app.context, 'unknown')).toMatchObject({ modules: [] });
+  expect(Object.keys(await readSiteClaims(app.context, 'unknown'))).not.toContain('sensitivity');
 });

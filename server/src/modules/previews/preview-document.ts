@@ -126,7 +126,7 @@ const preparedLists = /^\/(bracket|meetings)(\?|$)/;
  * @param document Of that browser.
  * @param path Path and query below `/api`.
  */
-export async function previewAnswer(
+export async function previewResponse(
   { answers }: Pick<ServerContext, 'answers'>,
   document: RegistryDocument,
   path: string,

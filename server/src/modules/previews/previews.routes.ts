@@ -9,7 +9,7 @@ import {
   composePreview,
   findVersion,
   isRevision,
-  previewAnswer,
+  previewResponse,
   previewOf,
   setPreviewCookie,
   takeLink,
@@ -55,7 +55,7 @@ function sendDeadLink(reply: FastifyReply): FastifyReply {
     .send(text);
 }
 
-const answerOf = ({ url, until }: SignedLink) => ({ url, until: until.toISOString() });
+const responseOf = ({ url, until }: SignedLink) => ({ url, until: until.toISOString() });
 
 /**
  * @throws AppError NOT_FOUND for an unknown version, PANEL_MODULE for one of the organisers' own site,
@@ -79,12 +79,12 @@ async function previewVersion(
 function bindLinks(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.createPreview, {
     handler: async ({ params: { slug }, body: { version } }) =>
-      answerOf(await previewVersion(context, { slug, version })),
+      responseOf(await previewVersion(context, { slug, version })),
   });
   bindEndpoint(app, context, endpoints.createRehearsal, {
     async handler({ body: { stage = null, rev = null } }) {
       if (rev !== null && !(await isRevision(context.db, rev))) throw new AppError('NOT_FOUND');
-      return answerOf(signRehearsal(context, { stage, rev }));
+      return responseOf(signRehearsal(context, { stage, rev }));
     },
   });
 }
@@ -121,7 +121,7 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
     if (request.method !== 'GET' || !request.url.startsWith('/api/')) return undefined;
     const document = await previewOf(context, request);
     if (document === null) return undefined;
-    const answer = await previewAnswer(context, document, request.url.slice('/api'.length));
+    const answer = await previewResponse(context, document, request.url.slice('/api'.length));
     if (answer === null) return undefined;
     return reply
       .header('cache-control', 'no-store')

@@ -52,12 +52,12 @@ beforeEach(async () => {
   await app.context.changes.publish({ topic: 'edition', id: '*' });
 });
 
-async function ask(url: string, payload: Record<string, unknown>) {
+async function request(url: string, payload: Record<string, unknown>) {
   return app.organisersApp.inject({ method: 'POST', url, headers: organiser, payload });
 }
 
 async function linkTo(url: string, payload: Record<string, unknown>): Promise<string> {
-  const response = await ask(url, payload);
+  const response = await request(url, payload);
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   return new URL(previewLink.parse(response.json()).url).pathname;
 }
@@ -105,16 +105,16 @@ test('who opened a link sees that version, without one to fall back to, and othe
       stage: null,
       rev: null,
     });
-    const everybody = await documentAt(url, {});
-    expect(everybody.modules).toMatchObject([{ slug: 'tables', version: '2.0.0' }]);
-    const { integrity, fallback } = everybody.modules[0] ?? {};
+    const shared = await documentAt(url, {});
+    expect(shared.modules).toMatchObject([{ slug: 'tables', version: '2.0.0' }]);
+    const { integrity, fallback } = shared.modules[0] ?? {};
     expect(integrity).toMatchObject({ 'entry.js': expect.stringMatching(/^sha384-/) });
     expect(fallback).toMatchObject({ version: '1.0.0' });
-    expect(everybody.preview).toBeUndefined();
+    expect(shared.preview).toBeUndefined();
   }
 });
 
-test('what a preview shows is kept by nobody and found by no search engine', async () => {
+test('a preview is neither cached nor indexed', async () => {
   const { headers } = await opened(await toVersion('1.0.0'));
   for (const url of ['/tables', '/api/modules']) {
     const response = await app.publicApp.inject({ url, headers });
@@ -139,7 +139,7 @@ test('a version is shown in a stage that its module is off in', async () => {
   expect((await app.publicApp.inject('/tables')).statusCode).toBe(404);
 });
 
-test('a link to a version is good for all who have it, and ends with one press', async () => {
+test('a link to a version works for all who have it, and ends with one click', async () => {
   const link = await toVersion('1.0.0');
   await opened(link);
   await opened(link);
@@ -189,18 +189,20 @@ test('a version that is no more ready ends its previews', async () => {
   await app.context.db.update(moduleVersions).set({ status: 'refused' }).where(row);
   expect((await documentAt('/tables', headers)).preview).toBeUndefined();
   expect((await app.publicApp.inject(link)).statusCode).toBe(410);
-  expect((await ask('/api/modules/tables/previews', { version: '1.0.0' })).statusCode).toBe(422);
+  expect((await request('/api/modules/tables/previews', { version: '1.0.0' })).statusCode).toBe(
+    422,
+  );
   await app.context.db.update(moduleVersions).set({ status: 'ready' }).where(row);
 });
 
 test('there are no previews of what is not there, nor of the organisers’ own site', async () => {
-  const unknown = await ask('/api/modules/tables/previews', { version: '9.9.9' });
+  const unknown = await request('/api/modules/tables/previews', { version: '9.9.9' });
   expect(unknown.json()).toMatchObject({ code: 'NOT_FOUND' });
-  const panel = await ask('/api/modules/admin/previews', { version: '1.0.0' });
+  const panel = await request('/api/modules/admin/previews', { version: '1.0.0' });
   expect(panel.json()).toMatchObject({ code: 'PANEL_MODULE' });
-  const rev = await ask('/api/modules/rehearsals', { rev: 9999 });
+  const rev = await request('/api/modules/rehearsals', { rev: 9999 });
   expect(rev.json()).toMatchObject({ code: 'NOT_FOUND' });
-  expect((await ask('/api/modules/rehearsals', {})).statusCode).toBe(400);
+  expect((await request('/api/modules/rehearsals', {})).statusCode).toBe(400);
 });
 
 test('a rehearsal shows the pages of another stage, and the stage stays', async () => {
@@ -249,7 +251,7 @@ test('a question by HEAD uses no link up', async () => {
   await opened(link);
 });
 
-test("the organisers' listener knows no previews", async () => {
+test('the admin listener has no previews', async () => {
   const link = await toVersion('1.0.0');
   const { headers } = await opened(link);
   const { body } = await app.organisersApp.inject({ url: '/admin', headers });

@@ -15,7 +15,7 @@ export interface BuiltModule {
   descriptor?: Partial<ModuleDescriptor>;
   /** Name of the build in the page; another for every version and code, unless given. */
   uniqueName?: string;
-  /** Text of the script with which the server draws the module; there is none unless given. */
+  /** Text of the script with which the server renders the module; none unless given. */
   server?: string;
   /** Files written over the build, by path; null leaves one out. */
   files?: Record<string, string | null>;
@@ -72,7 +72,7 @@ function manifestOf(name: string, version: string) {
 }
 
 /** Style sheet of the small build, as the build recipe names its classes. */
-export const sheetOf = (uniqueName: string) =>
+export const stylesheetOf = (uniqueName: string) =>
   `@layer page{.${uniqueName}__list{color:var(--color-text)}}`;
 
 /** Files of a small build in the shape that the build recipe writes; it passes every check. */
@@ -95,7 +95,7 @@ export function builtFiles(options: BuiltModule = {}): Record<string, string> {
     'entry.js': `${code}\nvar build = '${uniqueName}';`,
     'module.js': 'self.module = 1;',
     'list.js': 'self.list = 1;',
-    'css/list.css': sheetOf(uniqueName),
+    'css/list.css': stylesheetOf(uniqueName),
     'mf-manifest.json': JSON.stringify(manifestOf(name, version)),
     'module.json': JSON.stringify({
       ...descriptorOf(slug, sensitivity),

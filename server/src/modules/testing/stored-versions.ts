@@ -14,17 +14,27 @@ export interface StoredVersion {
   sensitivity?: ModuleDescriptor['sensitivity'];
   stages?: Stage[];
   /** Message of a red check. */
-  fault?: string;
+  violation?: string;
 }
 
 /** A version as an upload leaves it, without its files. */
 export async function storeVersion(
   { context }: TestApp,
-  { slug = 'typer', version, sensitivity = 'public', stages = ['GROUPS'], fault }: StoredVersion,
+  {
+    slug = 'typer',
+    version,
+    sensitivity = 'public',
+    stages = ['GROUPS'],
+    violation,
+  }: StoredVersion,
 ): Promise<void> {
   const title = `Moduł ${slug} ${version}`;
   const checks: ModuleCheck[] = [
-    { id: 'css', ok: fault === undefined, message: fault ?? 'Style dotyczą tylko klas modułu.' },
+    {
+      id: 'css',
+      ok: violation === undefined,
+      message: violation ?? 'Style dotyczą tylko klas modułu.',
+    },
   ];
   await context.db.transaction(async (tx) => {
     await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
@@ -90,9 +100,9 @@ export async function moduleCalls(app: TestApp) {
     return call(method, `/modules/${path}`, { expectedRev: rev, ...payload });
   };
   const about =
-    (verb: string) =>
+    (action: string) =>
     (payload: object, slug = 'typer') =>
-      change('POST', `${slug}/${verb}`, payload);
+      change('POST', `${slug}/${action}`, payload);
   return {
     call,
     read,

@@ -47,7 +47,7 @@ afterEach(() => renderer?.stop());
 /** Registers modules as a start of the server does. */
 async function register(...modules: BuiltModule[]): Promise<RegistryDocument> {
   const found = await registerModules(app.context, modules.map(writeBuiltModule));
-  expect(found.map(({ faults }) => faults)).toEqual(modules.map(() => []));
+  expect(found.map(({ violations }) => violations)).toEqual(modules.map(() => []));
   app.context.cache.dropAll();
   const response = await app.publicApp.inject('/api/modules');
   return registryDocument.parse(response.json());

@@ -13,7 +13,7 @@ test.each([
   ['the system limits', true],
   ['V8 alone limits', false],
 ])(
-  'whoever gets out of a context in a process that %s finds closed globals',
+  'code that escapes from a context in a process that %s can reach nothing',
   async (_name, isLimited) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'puchar-program-'));
     try {

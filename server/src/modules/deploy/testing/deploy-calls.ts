@@ -67,7 +67,7 @@ export async function deployCalls(app: TestApp) {
     });
   }
 
-  async function refusalOf(archive: Buffer, sending: Sending = {}) {
+  async function errorOf(archive: Buffer, sending: Sending = {}) {
     const response = await send(archive, sending);
     const { code, list = [] } = errorBody.parse(response.json());
     return { status: response.statusCode, code, list };
@@ -78,7 +78,7 @@ export async function deployCalls(app: TestApp) {
     token,
     createModule,
     send,
-    refusalOf,
+    errorOf,
     stored: () => context.db.select().from(moduleVersions),
     /** Folders of versions on the disk. */
     foldersOf(slug: string): string[] {
