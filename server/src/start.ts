@@ -2,11 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiPlugins, buildApp, servicePlugins } from './app.ts';
-import { startControl } from './backup/control-server.ts';
-import type { Control } from './backup/control-server.ts';
-import { settleErasures } from './backup/settle-erasures.ts';
+import { startControl } from './backup/control.ts';
+import type { Control } from './backup/control.ts';
+import { reapplyErasures, watchErasures } from './backup/reapply-erasures.ts';
 import { clearBackupStages } from './backup/stage-backup.ts';
-import { watchErasures } from './backup/watch-erasures.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './config/config.ts';
 import { makeContext } from './platform/context.ts';
@@ -56,7 +55,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,
-  'erasures.settle': settleErasures,
+  'erasures.reapply': reapplyErasures,
 };
 
 export interface RunningServer {
@@ -73,7 +72,7 @@ export interface RunningServer {
 
 async function prepareData(context: ServerContext): Promise<FirstOrganiser | null> {
   // Before anybody can look: the rows may be those of a backup.
-  await settleErasures(context);
+  await reapplyErasures(context);
   const isFilled = context.config.demo
     ? await fillDemoEdition(context)
     : await makeEmptyEdition(context);

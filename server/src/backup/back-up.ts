@@ -7,10 +7,9 @@ import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { writeDurable } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { archiveName, removeOldArchives } from './archive-folder.ts';
-import { askServer } from './ask-server.ts';
+import { archiveName, packArchive, removeOldArchives } from './archive.ts';
+import { requestBackup } from './control.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
-import { packStage } from './pack-stage.ts';
 import { stageBackup } from './stage-backup.ts';
 
 export interface BackupOptions {
@@ -50,7 +49,7 @@ async function write(
   return { archive: file, takenAt, missing, removed };
 }
 
-/** Without a server to ask: the database is opened here, as it is, and not migrated. */
+/** Without a running server: the database is opened here, as it is, and not migrated. */
 async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
   const { config, withSecrets } = options;
   const dataDir = path.resolve(config.dataDir);
@@ -66,7 +65,7 @@ async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
     const stage = await stageBackup({ db, config, withSecrets, now: () => systemClock.now() });
     try {
       const { takenAt, missing } = stage.facts;
-      const archive = packStage(stage);
+      const archive = packArchive(stage.folder, stage.facts, stage.files);
       return await write({ takenAt, missing: missing.length, archive }, options);
     } finally {
       await stage.clear();
@@ -85,6 +84,6 @@ async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
 export async function backUp(options: BackupOptions): Promise<FinishedBackup> {
   const { config, withSecrets } = options;
   if (config.databaseUrl !== undefined) return writeOwn(options);
-  const sent = await askServer(config.dataDir, withSecrets);
+  const sent = await requestBackup(config.dataDir, withSecrets);
   return sent === null ? writeOwn(options) : write(sent, options);
 }

@@ -30,7 +30,7 @@ await runCommand(usage, async (say) => {
   if (missing > 0) say(`Files that rows name but DATA_DIR does not have: ${missing}`);
   say(
     withSecrets
-      ? 'It holds the keys: whoever has it reads everything, signed forms too.'
+      ? 'It holds the keys: with it everything can be read, signed forms too.'
       : 'The keys (DATA_DIR/secrets, CONSENT_KEY) are not in it: keep a copy of them elsewhere.',
   );
 });

@@ -18,10 +18,10 @@ import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { archiveName } from './archive-folder.ts';
+import { archiveName } from './archive.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control-server.ts';
-import type { Control } from './control-server.ts';
+import { startControl } from './control.ts';
+import type { Control } from './control.ts';
 import { readLastBackup } from '../platform/storage/last-backup.ts';
 import { restore } from './restore.ts';
 import { createPlaces } from './testing/empty-places.ts';
@@ -62,7 +62,7 @@ async function openPlace({ dataDir, databaseUrl }: Place) {
   return openDatabase({ dataDir, databaseUrl }, systemClock, log);
 }
 
-test('what was backed up comes back on every engine: each row, each file, and the key when it was packed', async () => {
+test('what was backed up comes back on every engine: each row, each file, and the key when it was included', async () => {
   const { context } = app;
   // Characters that end lines elsewhere, a number beyond JavaScript's, a tiny fraction of a second.
   const odd = 'a\u2028b\u2029c\nd\re"\\u0041\t\u{1f3c6}';
@@ -105,7 +105,7 @@ test('what was backed up comes back on every engine: each row, each file, and th
   }
 });
 
-test('keys stay out unless asked for, sessions end, and the archive says whether the key at hand fits', async () => {
+test('keys stay out unless they are requested, sessions end, and the archive says whether the key at hand fits', async () => {
   const headers = await signedIn(app.organisersApp);
   const { archive } = await takeBackup();
   for (const place of await places.everyEngine()) {
@@ -116,8 +116,8 @@ test('keys stay out unless asked for, sessions end, and the archive says whether
     expect(sessions?.rows).toBe(0);
     await database.close();
   }
-  const answer = await app.organisersApp.inject({ url: '/api/auth/get-session', headers });
-  expect(answer.statusCode).toBe(200);
+  const response = await app.organisersApp.inject({ url: '/api/auth/get-session', headers });
+  expect(response.statusCode).toBe(200);
 });
 
 test('nothing that is there is written over, and a damaged archive leaves no database', async () => {
@@ -158,8 +158,8 @@ test('the start screen knows the last backup, old archives go, other files stay'
   expect(readdirSync(folder).sort()).toEqual([young, path.basename(archive), 'notes.txt'].sort());
   expect(await readLastBackup(context.config.dataDir)).toEqual(new Date(takenAt));
   const headers = { ...(await signedIn(app.organisersApp)), ...fromOwnPage };
-  const answer = await app.organisersApp.inject({ url: '/api/editions/readiness', headers });
-  expect(answer.json()).toMatchObject({ lastBackupAt: takenAt });
+  const response = await app.organisersApp.inject({ url: '/api/editions/readiness', headers });
+  expect(response.json()).toMatchObject({ lastBackupAt: takenAt });
 });
 
 test('a file that is gone for good does not stop the backup and is counted', async () => {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { errorCode } from '../platform/error-code.ts';
 
 /**
- * What tells a key of signed forms from another without giving it away; null when there is no key yet,
+ * What distinguishes keys of signed forms without giving them away; null when there is no key yet,
  * neither in the settings nor in DATA_DIR. None is made here.
  */
 export async function consentKeyMark({

@@ -1,10 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
+import { withConnection } from '../platform/database/postgres/open-postgres.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
+import { archivesAfter, eachEntry, readText } from './archive.ts';
+import { rowsOf } from './table-rows.ts';
 
 const erasure = z.object({
   subjectId: z.uuid(),
@@ -64,4 +69,62 @@ export async function readErasureLog(file: string): Promise<Erasure[] | null> {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+const row = z.object({ subject_id: z.uuid(), kind: z.string(), at: z.string() });
+
+const fromRow = ({ subject_id: subjectId, kind, at }: z.infer<typeof row>) =>
+  parseErasure(JSON.stringify({ subjectId, kind, at: new Date(at).toISOString() }));
+
+async function ofArchive(archive: string): Promise<Erasure[]> {
+  const found: Erasure[] = [];
+  await eachEntry(archive, async (entry) => {
+    if (entry.name !== 'rows/erasures.ndjson') return true;
+    for (const line of (await readText(entry)).split('\n')) {
+      const one = line === '' ? null : fromRow(row.parse(JSON.parse(line)));
+      if (one !== null) found.push(one);
+    }
+    return false;
+  });
+  return found;
+}
+
+function ofDatabase(url: string): Promise<Erasure[]> {
+  return withConnection(url, async (client) => {
+    const rows = await rowsOf(
+      drizzle(client),
+      sql`select subject_id, kind, to_jsonb(at) #>> '{}' as at from erasures`,
+      row,
+    );
+    return rows.flatMap((one) => fromRow(one) ?? []);
+  });
+}
+
+/**
+ * Erasures that somewhere else remembers: an old DATA_DIR, its `erasures.log`, another archive, or a
+ * PostgreSQL that still responds.
+ *
+ * @throws Error when it holds no list.
+ */
+export async function erasuresOf(source: string): Promise<Erasure[]> {
+  if (/^postgres(ql)?:\/\//.test(source)) return ofDatabase(source);
+  if (source.endsWith('.tar.gz')) return ofArchive(source);
+  const isFolder = (await stat(source)).isDirectory();
+  const list = await readErasureLog(isFolder ? erasureLogFile(source) : path.resolve(source));
+  if (list === null) throw new Error('There is no erasures.log in the folder after --erasures.');
+  return list;
+}
+
+/** Erasures that archives beside this one know and that were taken later; a damaged one is passed over. */
+export async function erasuresOfLater(archive: string, takenAt: Date): Promise<Erasure[]> {
+  const later = await archivesAfter(path.dirname(path.resolve(archive)), takenAt);
+  const found = await Promise.all(
+    later.map((file) =>
+      ofArchive(file).catch((error: unknown) => {
+        if (errorCode(error) === 'EACCES') throw error;
+        return [];
+      }),
+    ),
+  );
+  return found.flat();
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,15 +16,15 @@ import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker, seedCup } from '../testing/seed-cup.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control-server.ts';
-import type { Control } from './control-server.ts';
+import { startControl } from './control.ts';
+import type { Control } from './control.ts';
 import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
 import { restore } from './restore.ts';
-import { settleErasures } from './settle-erasures.ts';
+import { reapplyErasures } from './reapply-erasures.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import { sendForm } from './testing/fill-site.ts';
 import { filesOfSite } from './testing/site-contents.ts';
-import { watchErasures } from './watch-erasures.ts';
+import { watchErasures } from './reapply-erasures.ts';
 
 const places = createPlaces();
 const log = createLog('silent');
@@ -57,19 +57,30 @@ async function takeBackup(backupDir: string): Promise<string> {
   return (await backUp({ config, withSecrets: true, keepDays: 30 })).archive;
 }
 
+/** A name that stands nowhere else. */
+const planted = 'Zasadzone-Imię';
+
+function filesWith(text: string, below: string): string[] {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
+
 /** A cup in which a person with a signed form and a whole team are erased after a backup. */
 async function eraseAfterBackup() {
   const { db, config } = app.context;
   const cup = await seedCup(db);
   const [person, other] = cup.zubry.players;
   if (person === undefined || other === undefined) throw new Error('No players.');
+  await db.update(players).set({ firstName: planted }).where(eq(players.id, person.id));
   await sendForm(app.context, person.id);
   await sendForm(app.context, other.id);
   const backupDir = places.folder();
   const archive = await takeBackup(backupDir);
   const at = new Date(Math.max(Date.now(), app.clock.now().getTime()) + 1000);
   await transaction(db, (tx) => erasePerson(tx, person.id, at));
-  await settleErasures(app.context);
+  await reapplyErasures(app.context);
   return { cup, person, other, archive, backupDir, at, dataDir: config.dataDir };
 }
 
@@ -98,6 +109,8 @@ async function expectErased(
   const erased = rows.find(({ id }) => id === person.id);
   expect(JSON.stringify(erased)).not.toMatch(/TAJNE|Jawne/);
   expect(erased?.erasedAt).not.toBeNull();
+  // Neither in a table, nor in statistics or log of the engine.
+  expect(filesWith(planted, place.dataDir)).toEqual([]);
   expect(rows.find(({ id }) => id === other.id)?.erasedAt).toBeNull();
   expect(
     Object.keys(filesOfSite(place.dataDir)).filter((name) => name.startsWith('consents')),
@@ -135,14 +148,14 @@ test('an archive of before the erasure alone brings the person back, until the l
   // As the next start does.
   await appendErasures(place.dataDir, (await readErasureLog(erasureLogFile(dataDir))) ?? []);
   const database = await openDatabase(place, systemClock, log);
-  expect(await settleErasures({ ...database, config: place, log })).toBe(1);
-  expect(await settleErasures({ ...database, config: place, log })).toBe(0);
+  expect(await reapplyErasures({ ...database, config: place, log })).toBe(1);
+  expect(await reapplyErasures({ ...database, config: place, log })).toBe(0);
   await database.close();
   await expectErased(place, persons);
   // A list of nothing is a list; none at all is another folder.
   rmSync(erasureLogFile(dataDir));
   await app.context.db.delete(erasures);
-  await settleErasures(app.context);
+  await reapplyErasures(app.context);
   expect(await readErasureLog(erasureLogFile(dataDir))).toEqual([]);
   const missing = mkdtempSync(path.join(tmpdir(), 'puchar-none-'));
   const again = { ...config, dataDir: places.folder() };
@@ -167,15 +180,15 @@ test('an erased team does not come back; with meetings it keeps results alone', 
     at: at.toISOString(),
   };
   await appendErasures(app.context.config.dataDir, [...list, gone]);
-  expect(await settleErasures(app.context)).toBe(3);
-  const kept = await db
+  expect(await reapplyErasures(app.context)).toBe(3);
+  const present = await db
     .select()
     .from(teams)
     .where(inArray(teams.id, [cup.zubry.id, cup.lwy.id]));
   const people = await db.select().from(players).where(eq(players.teamId, cup.zubry.id));
-  expect(kept).toHaveLength(2);
+  expect(present).toHaveLength(2);
   expect(people.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
-  expect(JSON.stringify([kept, people])).not.toMatch(/TAJNE|Jawne/);
+  expect(JSON.stringify([present, people])).not.toMatch(/TAJNE|Jawne/);
 });
 
 test('steps of the periods are taken again, one after the other', async () => {
@@ -189,8 +202,8 @@ test('steps of the periods are taken again, one after the other', async () => {
     at: new Date(app.clock.now().getTime() + index).toISOString(),
   }));
   await appendErasures(config.dataDir, moments);
-  expect(await settleErasures(app.context)).toBe(3);
-  expect(await settleErasures(app.context)).toBe(0);
+  expect(await reapplyErasures(app.context)).toBe(3);
+  expect(await reapplyErasures(app.context)).toBe(0);
   const [row] = await db
     .select()
     .from(players)
@@ -205,7 +218,7 @@ test('steps of the periods are taken again, one after the other', async () => {
   // An erasure of the whole person is more than a step, and is not forgotten for it.
   const at = new Date(app.clock.now().getTime() + 60_000);
   await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', at));
-  expect(await settleErasures(app.context)).toBe(0);
+  expect(await reapplyErasures(app.context)).toBe(0);
   const list = await readErasureLog(erasureLogFile(config.dataDir));
   expect(list?.map(({ kind }) => kind)).toEqual(['contacts', 'forms', 'names', 'player']);
 });

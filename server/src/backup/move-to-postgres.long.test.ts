@@ -20,7 +20,7 @@ test('a move to PostgreSQL keeps every row and file, and puts the embedded datab
   const url = await places.emptyDatabase();
   const config = readConfig({ DATA_DIR: places.folder() });
   const { dataDir } = config;
-  // Without a PostgreSQL beside the tests there is only the refusal to see.
+  // Without a PostgreSQL beside the tests only the error can be seen.
   await expect(moveToPostgres(config, url ?? 'postgres://x')).rejects.toThrow(
     'no embedded database',
   );

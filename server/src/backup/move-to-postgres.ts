@@ -5,10 +5,10 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/logging/log.ts';
-import { loadRows } from './load-rows.ts';
-import { withMigrationsUntil } from './partial-migrations.ts';
-import { refuseFilledDatabase } from './refuse-filled.ts';
+import { loadRows } from './copy-rows.ts';
+import { requireEmptyDatabase } from './restore.ts';
 import { stageBackup } from './stage-backup.ts';
+import { withMigrationsUntil } from './table-rows.ts';
 
 export interface Moved {
   rows: number;
@@ -33,7 +33,7 @@ export async function moveToPostgres(
   if (!existsSync(path.join(embedded, 'database'))) {
     throw new Error('There is no embedded database in DATA_DIR.');
   }
-  await refuseFilledDatabase(url);
+  await requireEmptyDatabase(url);
   const source = await openDatabase({ dataDir, migrations: null }, systemClock, log);
   const now = () => systemClock.now();
   const copyRows = async () => {

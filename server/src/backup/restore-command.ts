@@ -23,9 +23,9 @@ await runCommand(usage, async (say) => {
   say(`Erased again, because they were erased later: ${result.erasedAgain}`);
   if (erasures.length === 0) {
     say(
-      'Only later archives beside this one were asked for erasures. When the old DATA_DIR is still',
+      'Only later archives beside this one were searched for erasures. When the old DATA_DIR is still',
     );
-    say('there, do it again with --erasures <old DATA_DIR>: who was erased last must stay erased.');
+    say('there, do it again with --erasures <old DATA_DIR>: the last erasures must hold.');
   }
   if (result.missing > 0) say(`Files that were missing when it was taken: ${result.missing}`);
   if (result.keyFits === false) {

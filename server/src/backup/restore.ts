@@ -1,23 +1,54 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
-import type { BackupFacts } from './backup-facts.ts';
-import { consentKeyMark } from './consent-key-mark.ts';
-import { appendErasures } from './erasure-log.ts';
-import type { Erasure } from './erasure-log.ts';
-import { erasuresOf, erasuresOfLater } from './gather-erasures.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
-import { loadRows } from './load-rows.ts';
-import { withMigrationsUntil } from './partial-migrations.ts';
-import { refuseFilled } from './refuse-filled.ts';
-import { settleErasures } from './settle-erasures.ts';
-import { unpackArchive } from './unpack-archive.ts';
+import { withConnection } from '../platform/database/postgres/open-postgres.ts';
+import { unpackArchive } from './archive.ts';
+import type { BackupFacts } from './archive.ts';
+import { consentKeyMark } from './consent-key-mark.ts';
+import { loadRows } from './copy-rows.ts';
+import { appendErasures, erasuresOf, erasuresOfLater } from './erasure-log.ts';
+import type { Erasure } from './erasure-log.ts';
+import { reapplyErasures } from './reapply-erasures.ts';
+import { tableNames, withMigrationsUntil } from './table-rows.ts';
+
+/** What may lie in DATA_DIR before: what an earlier try left behind, keys put there, old erasures. */
+const harmless = new Set(['restore-unfinished', 'secrets', 'erasures.log', 'lost+found']);
+
+/** @throws Error when the database has tables. */
+export function requireEmptyDatabase(url: string): Promise<void> {
+  return withConnection(url, async (client) => {
+    const tables = await tableNames(drizzle(client));
+    if (tables.length > 0) {
+      throw new Error('The database of DATABASE_URL is not empty: name a new one.');
+    }
+  });
+}
+
+/**
+ * Nothing that is there is ever written over.
+ *
+ * @throws Error when DATA_DIR or the database of DATABASE_URL holds something.
+ */
+async function requireEmpty({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  const present = (await readdir(path.resolve(dataDir))).filter((name) => !harmless.has(name));
+  if (present.length > 0) {
+    throw new Error(
+      `DATA_DIR is not empty: ${present.slice(0, 5).join(', ')}. Move it aside first.`,
+    );
+  }
+  if (databaseUrl !== undefined) await requireEmptyDatabase(databaseUrl);
+}
 
 export interface RestoreOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'consentKey'>;
@@ -43,7 +74,7 @@ export interface Restored {
 const unfinished = 'restore-unfinished';
 const log = createLog('silent');
 
-/** Sessions that ended after the backup must not live again. */
+/** A session that ended after the backup must stay ended. */
 const endSessions = (tx: Pick<OpenDatabase['db'], 'execute'>) =>
   tx.execute(sql`delete from sessions`).then(() => undefined);
 
@@ -87,7 +118,7 @@ async function bringUpToDate(
   try {
     if (erasures.length > 0) await appendErasures(dataDir, erasures);
     const { db, eraseRemains } = open;
-    const again = await settleErasures({ db, eraseRemains, config: { ...config, dataDir }, log });
+    const again = await reapplyErasures({ db, eraseRemains, config: { ...config, dataDir }, log });
     await open.analyze();
     // Rows that were erased later lay in tables and log all the same, and so did sessions.
     await eraseRemains();
@@ -128,7 +159,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const place = placeOf(options);
   const { dataDir, folder, database } = place;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await refuseFilled(config);
+  await requireEmpty(config);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const facts = await unpackArchive(archive, folder);

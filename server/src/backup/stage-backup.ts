@@ -1,23 +1,113 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import { versionFolder } from '../modules/store-files.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { takeDataLock } from '../platform/database/embedded/data-lock.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { errorCode } from '../platform/error-code.ts';
-import type { BackupFacts } from './backup-facts.ts';
+import { factsFile, isInnerPath } from './archive.ts';
+import type { BackupFacts } from './archive.ts';
 import { consentKeyMark } from './consent-key-mark.ts';
-import { dumpRows } from './dump-rows.ts';
-import { namedFiles } from './named-files.ts';
-import { holdFiles } from './stage-files.ts';
-import { lastMigration, settleSession } from './table-facts.ts';
+import { dumpRows } from './copy-rows.ts';
+import { lastMigration, rowsOf, settleSession } from './table-rows.ts';
+
+const version = z.object({
+  slug: z.string(),
+  version: z.string(),
+  digest: z.string(),
+  path: z.string(),
+});
+
+export interface NamedFiles {
+  /** Below DATA_DIR, with `/`. */
+  needed: string[];
+  /** Compressed twins, which are there for some. */
+  welcome: string[];
+}
+
+/**
+ * The files that rows name: signed forms, pictures, replays and the builds of modules. What else lies in DATA_DIR
+ * is a cache or unreferenced, such as a form that was just erased.
+ */
+export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<NamedFiles> {
+  const paths = await rowsOf(
+    tx,
+    sql`select 'consents/' || file_name as path from agreements where file_name is not null
+      union select 'pictures/' || hash || '.webp' from pictures
+      union select 'replays/' || replay_file from games where replay_file is not null`,
+    z.object({ path: z.string() }),
+  );
+  const builds = await rowsOf(
+    tx,
+    sql`select slug, version, digest, file ->> 'path' as path
+      from module_versions, jsonb_array_elements(files) file where status = 'ready'`,
+    version,
+  );
+  const inBuilds = builds.map(
+    (file) => `modules/${file.slug}/${versionFolder(file.version, file.digest)}/${file.path}`,
+  );
+  return {
+    needed: [...paths.map(({ path }) => path), ...inBuilds],
+    welcome: inBuilds.flatMap((file) => [`${file}.br`, `${file}.gz`]),
+  };
+}
+
+/** File systems without hard links, or with few of them. */
+const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
+
+/**
+ * A second name for the file: it stays when the first goes. Nothing is copied, and no file of the stores
+ * is ever changed in place.
+ *
+ * @returns Whether it is held now.
+ */
+async function hold(source: string, target: string): Promise<boolean> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  try {
+    await link(source, target);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code === 'EEXIST') return true;
+    if (code === 'ENOENT') return false;
+    if (!noLinks.has(code)) throw error;
+  }
+  try {
+    await copyFile(source, target, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/**
+ * Holds files of DATA_DIR in another folder, under the same paths.
+ *
+ * @returns What is held, and the needed ones that are not there.
+ */
+export async function holdFiles(
+  { needed, welcome }: NamedFiles,
+  { dataDir, files }: { dataDir: string; files: string },
+): Promise<{ held: string[]; missing: string[] }> {
+  const held: string[] = [];
+  const missing: string[] = [];
+  if (![...needed, ...welcome].every(isInnerPath)) throw new Error('A row names no inner path.');
+  const isHeld = (name: string) => hold(path.resolve(dataDir, name), path.join(files, name));
+  for (const name of needed) ((await isHeld(name)) ? held : missing).push(name);
+  for (const name of welcome) if (await isHeld(name)) held.push(name);
+  return { held, missing };
+}
 
 /** What a backup will hold, lying still while the site goes on. */
 export interface Stage {
   facts: BackupFacts;
-  /** With `rows/` and `files/`. */
+  /** With `backup.json`, `rows/` and `files/`. */
   folder: string;
   /** Below `files/`. */
   files: string[];
@@ -41,7 +131,7 @@ interface Places {
 
 /**
  * Rows of one moment and a hold on the files that they name. Files are on the disk before their rows are
- * committed, and are removed once their rows are gone: as long as nobody writes to the tables that name
+ * committed, and are removed once their rows are gone: as long as no process writes to the tables that name
  * files, each of them is there. Reading goes on.
  */
 async function takeSnapshot({ db, now }: BackupSource, places: Places) {
@@ -88,6 +178,9 @@ async function fill(source: BackupSource, folder: string): Promise<Omit<Stage, '
     withSecrets,
     consentKeyMark: await consentKeyMark(config),
   };
+  await writeFile(path.join(folder, factsFile), `${JSON.stringify(facts, null, 2)}\n`, {
+    mode: 0o600,
+  });
   return { facts, folder, files };
 }
 

@@ -16,8 +16,8 @@ import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control-server.ts';
-import type { Control } from './control-server.ts';
+import { startControl } from './control.ts';
+import type { Control } from './control.ts';
 import { restore } from './restore.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import type { Place } from './testing/empty-places.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await places.remove();
 });
 
-/** Does it again and again until it is ended. */
+/** Repeats it until it is ended. */
 function loop(work: (round: number) => Promise<unknown>) {
   let isEnded = false;
   const running = (async () => {

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { apiPlugins, buildApp } from '../app.ts';
-import { startControl } from '../backup/control-server.ts';
+import { startControl } from '../backup/control.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { findCurrentEdition } from '../cup/current-edition.ts';

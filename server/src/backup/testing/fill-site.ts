@@ -19,7 +19,7 @@ import {
 } from '../../results/replays/replay-store.ts';
 import { newConsentFileName, storeConsent } from '../../platform/storage/consent-store.ts';
 
-export const consentText = 'A signed form of nobody.';
+export const consentText = 'An invented signed form.';
 
 /** A signed form of a player, as `send` leaves it. */
 export async function sendForm(
@@ -89,7 +89,7 @@ async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
 async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
   const replayFile = newReplayName();
   await makeReplayFolders(config.dataDir);
-  writeFileSync(path.join(replaysFolder(config.dataDir), replayFile), 'A replay of nobody.');
+  writeFileSync(path.join(replaysFolder(config.dataDir), replayFile), 'An invented replay.');
   const [game] = await db.select({ id: games.id }).from(games).limit(1);
   await db
     .update(games)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
-import type { TableFacts } from '../backup-facts.ts';
-import { factsOf, settleSession, tableNames } from '../table-facts.ts';
+import type { TableFacts } from '../archive.ts';
+import { factsOf, settleSession, tableNames } from '../table-rows.ts';
 
 /** Number and digest of the rows of every table. */
 export function rowsOfSite(db: Database): Promise<TableFacts[]> {

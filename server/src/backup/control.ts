@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../platform/context.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { socketAddress } from '../platform/database/embedded/data-lock.ts';
-import { packStage } from './pack-stage.ts';
+import { packArchive } from './archive.ts';
 import { stageBackup } from './stage-backup.ts';
 
 /**
@@ -23,7 +24,7 @@ export interface Control {
   stop(): Promise<void>;
 }
 
-/** Answers with the archive: whoever asked writes it, where its own rights let it. */
+/** Responds with the archive: the client writes it, where its own rights let it. */
 async function sendBackup(
   { db, config, clock, log }: ControlContext,
   withSecrets: boolean,
@@ -37,12 +38,12 @@ async function sendBackup(
       'puchar-taken-at': facts.takenAt,
       'puchar-missing': facts.missing.length,
     });
-    await pipeline(packStage(stage), response, { end: false });
+    await pipeline(packArchive(stage.folder, facts, stage.files), response, { end: false });
     log.info('backup.sent', { files: facts.files, missing: facts.missing.length });
   } finally {
     await stage.clear();
   }
-  // Only now: whoever has the whole archive finds nothing of it left here.
+  // Only now: a client that has the whole archive finds nothing of it left here.
   response.end();
 }
 
@@ -65,7 +66,7 @@ export async function startControl(context: ControlContext): Promise<Control> {
       return;
     }
     const withSecrets = searchParams.get('secrets') === '1';
-    // One after the other: whoever has its archive may ask again before the last is cleared away.
+    // One after the other: a client that has its archive may send the next request before the last is cleared away.
     running = running
       .then(() => sendBackup(context, withSecrets, response))
       .catch((error: unknown) => {
@@ -75,7 +76,7 @@ export async function startControl(context: ControlContext): Promise<Control> {
         else response.writeHead(500).end();
       });
   });
-  // The data directory is this process's own: nobody listens on what a killed one left behind.
+  // The data directory is this process's own: no process listens on what a killed one left behind.
   await rm(address, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -90,4 +91,42 @@ export async function startControl(context: ControlContext): Promise<Control> {
       await rm(address, { force: true });
     },
   };
+}
+
+export interface SentBackup {
+  takenAt: string;
+  missing: number;
+  /** Ends with an error when the server does not finish it. */
+  archive: IncomingMessage;
+}
+
+const noServer = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/**
+ * Requests a backup of the server that runs on this data directory; null when none does.
+ *
+ * @throws Error when it fails, or belongs to another user.
+ */
+export async function requestBackup(
+  dataDir: string,
+  withSecrets: boolean,
+): Promise<SentBackup | null> {
+  const socketPath = controlAddress(dataDir);
+  if (socketPath === null) return null;
+  const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    const path = `/backup?secrets=${withSecrets ? 1 : 0}`;
+    const sent = request({ socketPath, path, method: 'POST' }, resolve);
+    sent.once('error', (error) => {
+      if (noServer.has(errorCode(error) ?? '')) resolve(null);
+      else reject(error);
+    });
+    sent.end();
+  });
+  if (response === null) return null;
+  const takenAt = response.headers['puchar-taken-at'];
+  if (response.statusCode !== 200 || typeof takenAt !== 'string') {
+    response.resume();
+    throw new Error('The server could not back up; its log says why (backup.failed).');
+  }
+  return { takenAt, missing: Number(response.headers['puchar-missing']), archive: response };
 }

@@ -1,0 +1,147 @@
+import { eq, or } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { bracketNodes, erasures, meetings, players, teams } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { errorFields } from '../platform/logging/log.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { purgeTasks } from '../privacy/purge.ts';
+import { eraseTeam } from '../teams/erase-team.ts';
+import { erasePerson } from '../teams/players/erase-player.ts';
+import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
+import type { Erasure } from './erasure-log.ts';
+
+async function hasPlayed(tx: Transaction, teamId: string): Promise<boolean> {
+  const played = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)))
+    .limit(1);
+  const placed = await tx
+    .select({ id: bracketNodes.id })
+    .from(bracketNodes)
+    .where(or(eq(bracketNodes.firstTeamId, teamId), eq(bracketNodes.secondTeamId, teamId)))
+    .limit(1);
+  return played.length + placed.length > 0;
+}
+
+/** A team that has its meetings back keeps its results; its people are erased. */
+async function emptyTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
+  const members = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.teamId, teamId));
+  const files: string[] = [];
+  for (const { id } of members) files.push(...((await erasePerson(tx, id, at)) ?? []));
+  const bare = { description: null, publicNote: null, logoHash: null, accountsMissing: [] };
+  await tx.update(teams).set(bare).where(eq(teams.id, teamId));
+  return files;
+}
+
+/** A step of the periods, for one of which several tasks may be there. */
+async function takeStep(
+  tx: Transaction,
+  { subjectId, kind, at }: { subjectId: string; kind: string; at: Date },
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const task of purgeTasks) {
+    if (task.step !== kind || task.subject !== 'player') continue;
+    files.push(...(await task.erase(tx, [subjectId], at)));
+  }
+  return files;
+}
+
+async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: Date) {
+  if (kind === 'player') return (await erasePerson(tx, subjectId, at)) ?? [];
+  if (kind !== 'team') return takeStep(tx, { subjectId, kind, at });
+  return (await hasPlayed(tx, subjectId))
+    ? emptyTeam(tx, subjectId, at)
+    : eraseTeam(tx, subjectId, at);
+}
+
+/**
+ * Repeats an erasure that a restored database lacks, and records it there. An id that the database does not
+ * have is only recorded.
+ */
+async function reapplyErasure(
+  { db, config }: Pick<ServerContext, 'db'> & { config: Pick<Config, 'dataDir'> },
+  erasure: Erasure,
+): Promise<void> {
+  const { subjectId, kind } = erasure;
+  const at = new Date(erasure.at);
+  const files = await transaction(db, async (tx) => {
+    const gone = await eraseSubject(tx, erasure, at);
+    await tx
+      .insert(erasures)
+      .values({ subjectId, kind, at })
+      .onConflictDoUpdate({ target: erasures.subjectId, set: { kind, at } });
+    return gone;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+}
+
+interface ErasureContext extends Pick<ServerContext, 'db' | 'eraseRemains' | 'log'> {
+  config: Pick<Config, 'dataDir'>;
+}
+
+const keyOf = ({ subjectId, kind }: Pick<Erasure, 'subjectId' | 'kind'>) => `${subjectId}/${kind}`;
+
+/**
+ * Makes the database and the list in DATA_DIR know the same erasures. What a restored database lacks
+ * is erased again; what a crash left out of the list is added to it.
+ *
+ * @returns How many were erased again.
+ */
+export async function reapplyErasures(context: ErasureContext): Promise<number> {
+  const { db, config, log } = context;
+  const present = await readErasureLog(erasureLogFile(config.dataDir));
+  const listed = present ?? [];
+  const rows = await db.select().from(erasures);
+  // The table keeps the last erasure of a thing: what is older has been done too.
+  const lastOf = new Map(rows.map(({ subjectId, at }) => [subjectId, at.getTime()]));
+  let again = 0;
+  for (const one of listed) {
+    if ((lastOf.get(one.subjectId) ?? -Infinity) >= Date.parse(one.at)) continue;
+    await reapplyErasure(context, one);
+    again += 1;
+  }
+  const known = new Set(listed.map(keyOf));
+  const unlisted = rows.filter((row) => !known.has(keyOf(row)));
+  if (present === null || unlisted.length > 0) {
+    const added = unlisted.map((row) => ({ ...row, at: row.at.toISOString() }));
+    await appendErasures(config.dataDir, added);
+  }
+  if (again + unlisted.length > 0) await context.eraseRemains();
+  if (again > 0) log.info('erasures.again', { erasures: again });
+  return again;
+}
+
+export interface Watch {
+  /** Waits for the list that is being written. */
+  stop(): Promise<void>;
+}
+
+/** Writes every erasure to the list in DATA_DIR as soon as a change of its team is published. */
+export function watchErasures(
+  context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'log' | 'changes'>,
+): Watch {
+  let running: Promise<unknown> = Promise.resolve();
+  let isQueued = false;
+  const end = context.changes.subscribe(({ topic }) => {
+    if (topic !== 'team' || isQueued) return;
+    isQueued = true;
+    running = running.then(() => {
+      isQueued = false;
+      return reapplyErasures(context).catch((error: unknown) => {
+        context.log.error('erasures.not-listed', errorFields(error));
+      });
+    });
+  });
+  return {
+    async stop() {
+      end();
+      await running;
+    },
+  };
+}
