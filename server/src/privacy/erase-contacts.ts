@@ -10,9 +10,16 @@ import {
   teams,
 } from '../platform/database/schema.ts';
 import { erasedNickname } from '../teams/players/erase-player.ts';
-import { ofEdition } from './of-edition.ts';
 
-/** A signed form lets us show the accounts, and nobody took that back. */
+/** Condition on players: those of an edition's teams. */
+export function ofEdition(editionId: string) {
+  return inArray(
+    players.teamId,
+    sql`(select ${teams.id} from ${teams} where ${teams.editionId} = ${editionId})`,
+  );
+}
+
+/** A signed form lets us show the accounts, and that was not taken back. */
 const accountsArePublished = sql`(not ${players.detailsHidden} and exists (select from ${agreements}
   where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
     and (${agreements.scopes} ->> 'accounts')::boolean))`;
@@ -35,7 +42,7 @@ export async function findContacts(db: Database, editionId: string, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-const keptWhilePublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
+const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
   sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
 
 /** Names on the chat, keys of accounts, and accounts that are not published. */
@@ -49,8 +56,8 @@ export async function eraseContacts(
     .set({
       discordUsername: '',
       puuid: null,
-      riotUsername: keptWhilePublished(players.riotUsername),
-      riotTag: keptWhilePublished(players.riotTag),
+      riotUsername: unlessPublished(players.riotUsername),
+      riotTag: unlessPublished(players.riotTag),
       updatedAt: laterVersion(players.updatedAt, at),
     })
     .where(inArray(players.id, [...playerIds]));
@@ -72,7 +79,7 @@ export async function findMissingAccounts(db: Database, editionId: string, limit
   return rows.map(({ id }) => id);
 }
 
-/** What the services said of accounts; there is nothing left to ask them about. */
+/** What the services said of accounts; there is nothing left to check. */
 export async function eraseMissingAccounts(
   tx: Transaction,
   teamIds: readonly string[],
@@ -124,5 +131,51 @@ export async function eraseAccountsOfGames(
       figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${ownNickname}))`,
     })
     .where(inArray(gamePlayerStatistics.id, [...ids]));
+  return [];
+}
+
+export async function findGameKeys(db: Database, editionId: string, limit: number) {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .innerJoin(meetings, eq(meetings.id, games.meetingId))
+    .where(
+      and(
+        eq(meetings.editionId, editionId),
+        or(isNotNull(games.tournamentCode), isNotNull(games.riotMatchId)),
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** What a game is called at Riot, where it names the accounts that played; nothing is fetched any more. */
+export async function eraseGameKeys(
+  tx: Transaction,
+  gameIds: readonly string[],
+): Promise<string[]> {
+  await tx
+    .update(games)
+    .set({ tournamentCode: null, callbackTokenHash: null, riotMatchId: null, resultDueAt: null })
+    .where(inArray(games.id, [...gameIds]));
+  return [];
+}
+
+export async function findReplays(db: Database, editionId: string, limit: number) {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .innerJoin(meetings, eq(meetings.id, games.meetingId))
+    .where(and(eq(meetings.editionId, editionId), isNotNull(games.replayFile)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Replays of games; the sweep of the same job takes the files, which no row names any more. */
+export async function eraseReplays(tx: Transaction, gameIds: readonly string[]): Promise<string[]> {
+  await tx
+    .update(games)
+    .set({ replayFile: null })
+    .where(inArray(games.id, [...gameIds]));
   return [];
 }

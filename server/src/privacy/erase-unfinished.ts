@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, or, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { bracketNodes, meetings, players, teams } from '../platform/database/schema.ts';
-import { erasePerson } from '../teams/players/erase-player.ts';
 import { eraseTeam } from '../teams/erase-team.ts';
+import { erasePerson } from '../teams/players/erase-player.ts';
 import { eraseMissingAccounts } from './erase-contacts.ts';
 
 const one = { one: sql`1` };

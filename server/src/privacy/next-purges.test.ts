@@ -23,7 +23,7 @@ async function listed() {
   return endpoints.getPurges.answer.parse(body);
 }
 
-test('organisers are told what goes next, in its order', async () => {
+test('organisers see what goes next, in its order', async () => {
   const start = app.clock.now().getTime();
   const list = await listed();
   expect(list.map(({ step, days }) => [step, days])).toEqual([
@@ -59,7 +59,7 @@ test('before its stage a step has no moment and stands last', async () => {
   ]);
 });
 
-test('visitors are told nothing', async () => {
+test('visitors see nothing of it', async () => {
   const { statusCode } = await app.organisersApp.inject('/api/personal-data/purges');
   expect(statusCode).toBe(401);
 });

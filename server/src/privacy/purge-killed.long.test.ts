@@ -55,7 +55,7 @@ async function purgedAfter(death: Death | null) {
   return { held: await heldOf(app), wasReached };
 }
 
-test('killed in any of its transactions or after it, the next round ends where one round does', async () => {
+test('killed in any of its transactions or after it, the next run ends where one run does', async () => {
   const { held: expected } = await purgedAfter(null);
   expect(expected.files).toBe(0);
   expect(expected.proofs).toBe(0);

@@ -130,7 +130,7 @@ test('replays go with the accounts, public ones too', async () => {
   expect(steps).toContainEqual({ step: 'contacts', replay: 1, files: 0 });
 });
 
-test('what a game is called at Riot goes with the accounts, for Riot tells who played it', async () => {
+test('what a game is called at Riot goes with the accounts, for Riot names who played it', async () => {
   const { db } = app.context;
   const keys = { tournamentCode: 'EUN1-kod', callbackTokenHash: 'x', riotMatchId: 'EUN1_7' };
   const own = eq(games.id, cup.game.id);
@@ -183,7 +183,7 @@ test('three years after the end the records of consents go', async () => {
   expect(JSON.stringify(await audits())).not.toMatch(/Jawne|TAJNE|Gracz/);
 });
 
-test('a second round finds nothing', async () => {
+test('a second run finds nothing', async () => {
   app.clock.pass(4 * 366 * day);
   await purge();
   const [after, rows] = [await heldOf(app), await audits()];

@@ -1,15 +1,61 @@
+import { purgeSteps } from '@puchar/shared/contract';
+import type { NextPurge } from '@puchar/shared/contract';
 import { and, eq, inArray, isNull, not, notInArray, or } from 'drizzle-orm';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { editions, erasures } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { tellTeam } from '../teams/accept-team.ts';
-import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { errorFields } from '../platform/logging/log.ts';
-import { isDue } from './periods.ts';
-import { purgeTasks } from './purge-tasks.ts';
-import type { PurgeTask } from './purge-tasks.ts';
+import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { tellTeam } from '../teams/accept-team.ts';
+import {
+  eraseAccountsOfGames,
+  eraseContacts,
+  eraseGameKeys,
+  eraseMissingAccounts,
+  eraseReplays,
+  findAccountsOfGames,
+  findContacts,
+  findGameKeys,
+  findMissingAccounts,
+  findReplays,
+} from './erase-contacts.ts';
+import {
+  eraseForms,
+  eraseNames,
+  eraseProofs,
+  findForms,
+  findNames,
+  findProofs,
+} from './erase-forms.ts';
+import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
+import { dueOf, isDue } from './periods.ts';
+import type { PurgeStep } from './periods.ts';
+
+/** What a step does to one kind of rows. */
+export interface PurgeTask {
+  step: PurgeStep;
+  /** What the ids are; those of players are remembered, in case that a backup brings the data back. */
+  subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
+  /** Ids of an edition's rows that hold something yet. */
+  find(db: Database, editionId: string, limit: number): Promise<string[]>;
+  /** @returns Names of the consents' files, to be removed after the commit. */
+  erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
+}
+
+/** In the order of the periods. What was erased is not found again: that is how a killed job goes on. */
+export const purgeTasks: readonly PurgeTask[] = [
+  { step: 'unfinished', subject: 'team', find: findUnfinished, erase: eraseUnfinished },
+  { step: 'contacts', subject: 'player', find: findContacts, erase: eraseContacts },
+  { step: 'contacts', subject: 'team', find: findMissingAccounts, erase: eraseMissingAccounts },
+  { step: 'contacts', subject: 'figures', find: findAccountsOfGames, erase: eraseAccountsOfGames },
+  { step: 'contacts', subject: 'game', find: findGameKeys, erase: eraseGameKeys },
+  { step: 'contacts', subject: 'replay', find: findReplays, erase: eraseReplays },
+  { step: 'forms', subject: 'player', find: findForms, erase: eraseForms },
+  { step: 'names', subject: 'player', find: findNames, erase: eraseNames },
+  { step: 'proofs', subject: 'player', find: findProofs, erase: eraseProofs },
+];
 
 type PurgeContext = Pick<
   ServerContext,
@@ -21,7 +67,7 @@ const batch = 50;
 
 /**
  * An edition that another one replaced has ended too, and so have those whose steps were taken before the
- * moments were kept: their periods run from now.
+ * moments were recorded: their periods run from now.
  */
 async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
   const now = clock.now();
@@ -41,7 +87,7 @@ async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
     .where(and(isNull(editions.postReachedAt), or(isPast, eq(editions.stage, 'POST'))));
 }
 
-/** Whether the step is due still: nobody steps back until the end of the transaction. */
+/** Whether the step is due still: a step back waits until the end of the transaction. */
 async function isDueNow(
   tx: Transaction,
   { step }: PurgeTask,
@@ -99,14 +145,14 @@ async function purgeBatch(
   });
   if (files === null) return false;
   await eraseStoredConsents(config.dataDir, files);
-  // The list of erasures in DATA_DIR is written whenever teams or players are told of.
+  // The list of erasures in DATA_DIR is written whenever a change of a team is published.
   await tellTeam({ changes });
   return true;
 }
 
 /**
  * Erases what the periods of every edition have run out for, in small transactions. Killed at any point, the
- * next round goes on: what was erased is not found again, a file that lost its row goes with the sweep, and
+ * next run goes on: what was erased is not found again, a file that lost its row goes with the sweep, and
  * the list of erasures is completed at the start.
  */
 export async function purgePersonalData(context: PurgeContext): Promise<void> {
@@ -125,11 +171,42 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
           hasErased ||= isMore;
         }
       } catch (error) {
-        // One edition holds up no other; the next round tries again.
+        // One edition holds up no other; the next run tries again.
         const fields = { edition: endings.id, step: task.step, ...errorFields(error) };
         log.error('personal-data.purge-failed', fields);
       }
     }
   }
   if (hasErased) await context.eraseRemains();
+}
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+
+/** A step that is late shows as long as there is something to erase. */
+async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Promise<boolean> {
+  for (const task of purgeTasks) {
+    if (task.step === step && (await task.find(db, editionId, 1)).length > 0) return true;
+  }
+  return false;
+}
+
+const order = ({ at }: NextPurge) => (at === null ? Infinity : Date.parse(at));
+
+/** What will be erased of each edition and when: the next first, steps without a moment last. */
+export async function nextPurges(context: Context): Promise<NextPurge[]> {
+  const { db, clock, config } = context;
+  const now = clock.now();
+  const list: NextPurge[] = [];
+  for (const edition of await db.select().from(editions).orderBy(editions.createdAt)) {
+    const { id, name, year } = edition;
+    for (const step of purgeSteps) {
+      const { at, days } = dueOf(step, edition, config.retention);
+      if (at !== null && at <= now && !(await isLeft(context, step, id))) continue;
+      list.push({ step, edition: { id, name, year }, at: at?.toISOString() ?? null, days });
+    }
+  }
+  return list.sort((one, other) => {
+    const [first, second] = [order(one), order(other)];
+    return first === second ? 0 : first - second;
+  });
 }

@@ -1,9 +1,7 @@
-import { impersonalTables } from './impersonal-tables.ts';
-
-/** What a personal column is for, who answers for it, and when it is empty again. */
+/** What a personal column is for, who is responsible for it, and when it is empty again. */
 export interface PersonalColumn {
   purpose: string;
-  /** Who decides about the data: the school's organisers, or whoever looks after the server. */
+  /** Who decides about the data: the school's organisers, or the operator of the server. */
   owner: 'organisers' | 'operator';
   end: ColumnEnd;
 }
@@ -22,7 +20,7 @@ export type ColumnEnd =
   | 'session'
   | 'quarter of an hour'
   | 'two days'
-  | 'kept as evidence';
+  | 'retained as evidence';
 
 export interface TableEntry {
   personal: Readonly<Record<string, PersonalColumn>>;
@@ -36,17 +34,22 @@ const organisers =
 
 const recognise = organisers('to know who plays and to show it as far as the form allows');
 const reach = organisers('to reach the player and to check that the account exists');
-const review = organisers('to review the signed form, and to ask for another one');
+const review = organisers('to review the signed form, and to request another one');
 const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
-const results = organisers('to tell the results of games');
-const answerable = organisers('to tell who did what and when');
+const results = organisers('to show the results of games');
+const answerable = organisers('to record who did what and when');
 
 const attempt: PersonalColumn = {
-  purpose: 'to slow down whoever guesses passwords; hashes alone',
+  purpose: 'to slow down the guessing of passwords; hashes alone',
   owner: 'operator',
   end: 'quarter of an hour',
 };
+const columns = (names: string) => names.split(' ');
+
+/** A table without anything about a person. */
+const nothing = (names: string): TableEntry => ({ personal: {}, none: columns(names) });
+
 /** Every column of every table; a test compares it with the schema. Tables by their names there. */
 export const register: Readonly<Record<string, TableEntry>> = {
   players: {
@@ -63,9 +66,9 @@ export const register: Readonly<Record<string, TableEntry>> = {
       gameRole: results('unfinished or erasure'),
       memberType: results('unfinished or erasure'),
       detailsHidden: recognise('unfinished or erasure'),
-      erasedAt: answerable('kept as evidence'),
+      erasedAt: answerable('retained as evidence'),
     },
-    none: ['id', 'teamId', 'place', 'createdAt', 'updatedAt'],
+    none: columns('id teamId place createdAt updatedAt'),
   },
   agreements: {
     personal: {
@@ -85,7 +88,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       decidedAt: proof('unfinished or proofs'),
       decidedBy: answerable('unfinished or proofs'),
     },
-    none: ['createdAt', 'updatedAt'],
+    none: columns('createdAt updatedAt'),
   },
   consentProofs: {
     personal: {
@@ -99,38 +102,25 @@ export const register: Readonly<Record<string, TableEntry>> = {
       decidedBy: answerable('proofs'),
       withdrawnAt: proof('proofs'),
     },
-    none: ['id', 'editionId', 'createdAt'],
+    none: columns('id editionId createdAt'),
   },
   erasures: {
     personal: {
-      subjectId: organisers('to erase again what a restored backup brings back')(
-        'kept as evidence',
-      ),
+      subjectId: organisers('to reapply erasures to a restored backup')('retained as evidence'),
     },
-    none: ['kind', 'at'],
+    none: columns('kind at'),
   },
   teams: {
     personal: {
-      // Free texts, which name nobody unless somebody writes a name into them.
+      // Free texts, without names unless a captain writes one into them.
       description: recognise('unfinished or erasure'),
       publicNote: recognise('unfinished or erasure'),
       // `name#tag` of game accounts, and names on the chat.
       accountsMissing: reach('unfinished or contacts'),
     },
-    none: [
-      'id',
-      'editionId',
-      'groupId',
-      'name',
-      'tag',
-      'tagFolded',
-      'schoolTag',
-      'logoHash',
-      'state',
-      'accountsVerified',
-      'createdAt',
-      'updatedAt',
-    ],
+    none: columns(
+      'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified createdAt updatedAt',
+    ),
   },
   gamePlayerStatistics: {
     personal: {
@@ -139,32 +129,19 @@ export const register: Readonly<Record<string, TableEntry>> = {
       // Its `nickname` may be the account's name: a nickname or "Zawodnik" takes its place.
       figures: results('contacts'),
     },
-    none: ['id', 'gameId', 'teamId', 'place'],
+    none: columns('id gameId teamId place'),
   },
   games: {
     personal: {
       // A file in which names of accounts may stand, where it was not shown that none do.
       replayFile: results('contacts'),
-      // Riot tells by them which accounts played.
+      // With them Riot names the accounts that played.
       tournamentCode: results('contacts'),
       riotMatchId: results('contacts'),
     },
-    none: [
-      'id',
-      'meetingId',
-      'gameNumber',
-      'winnerId',
-      'durationSeconds',
-      'patch',
-      'callbackTokenHash',
-      'correctedAt',
-      'filledBy',
-      'resultDueAt',
-      'resultAttempts',
-      'resultFault',
-      'createdAt',
-      'updatedAt',
-    ],
+    none: columns(
+      'id meetingId gameNumber winnerId durationSeconds patch callbackTokenHash correctedAt filledBy resultDueAt resultAttempts resultFault createdAt updatedAt',
+    ),
   },
   administrators: {
     personal: {
@@ -193,55 +170,68 @@ export const register: Readonly<Record<string, TableEntry>> = {
   },
   signInAttempts: {
     personal: { accountHash: attempt, addressHash: attempt, at: attempt },
-    none: ['id'],
+    none: columns('id'),
   },
   auditLog: {
     personal: {
-      at: answerable('kept as evidence'),
-      actorId: answerable('kept as evidence'),
-      action: answerable('kept as evidence'),
-      subjectId: answerable('kept as evidence'),
+      at: answerable('retained as evidence'),
+      actorId: answerable('retained as evidence'),
+      action: answerable('retained as evidence'),
+      subjectId: answerable('retained as evidence'),
       // Counts, states and reasons that organisers write: no data of players belong there.
-      details: answerable('kept as evidence'),
+      details: answerable('retained as evidence'),
     },
-    none: ['id'],
+    none: columns('id'),
   },
   idempotencyKeys: {
     personal: {
-      // Of a whole body, which may be a registration; nobody can read it back.
-      bodySha256: organisers('to answer a repeated call as the first one')('two days'),
+      // Of a whole body, which may be a registration; it cannot be read back.
+      bodySha256: organisers('to give a repeated request the first response')('two days'),
     },
-    none: ['call', 'keyHash', 'status', 'answer', 'createdAt'],
+    none: columns('call keyHash status answer createdAt'),
   },
   groupDraws: {
-    personal: { drawnBy: answerable('kept as evidence') },
-    none: ['id', 'editionId', 'seed', 'teams', 'groups', 'createdAt'],
+    personal: { drawnBy: answerable('retained as evidence') },
+    none: columns('id editionId seed teams groups createdAt'),
   },
   moduleVersions: {
-    personal: { uploadedBy: answerable('kept as evidence') },
-    none: [
-      'slug',
-      'version',
-      'digest',
-      'descriptor',
-      'name',
-      'entry',
-      'manifest',
-      'files',
-      'uniqueName',
-      'size',
-      'chunks',
-      'status',
-      'checks',
-      'uploadedAt',
-    ],
+    personal: { uploadedBy: answerable('retained as evidence') },
+    none: columns(
+      'slug version digest descriptor name entry manifest files uniqueName size chunks status checks uploadedAt',
+    ),
   },
   registryRevisions: {
     personal: {
-      actorId: answerable('kept as evidence'),
-      reason: answerable('kept as evidence'),
+      actorId: answerable('retained as evidence'),
+      reason: answerable('retained as evidence'),
     },
-    none: ['rev', 'action', 'byToken', 'slug', 'summary', 'snapshot', 'createdAt'],
+    none: columns('rev action byToken slug summary snapshot createdAt'),
   },
-  ...impersonalTables,
+  editions: nothing(
+    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline createdAt updatedAt',
+  ),
+  groups: nothing('id editionId name nameFolded createdAt updatedAt'),
+  pictures: nothing('hash mime width height createdAt'),
+  meetings: nothing(
+    'id editionId stage state date toBeRescheduled bestOf walkover streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
+  ),
+  gameTeamStatistics: nothing('gameId teamId figures'),
+  bracketNodes: nothing(
+    'id editionId centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
+  ),
+  regulations: nothing('editionId content lastUpdatedAt'),
+  sponsors: nothing('id editionId place name websiteUrl logoHash category createdAt updatedAt'),
+  mediaCache: nothing('provider items fetchedAt failedAt fault'),
+  riotTournaments: nothing('editionId callbackUrl mode providerId tournamentId createdAt'),
+  // Written by us: names of teams and a link.
+  announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),
+  usedChallenges: nothing('signature expiresAt'),
+  modules: nothing(
+    'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash guardMounted guardFailed createdAt',
+  ),
+  moduleStages: nothing('slug stage isOn'),
+  registryCurrent: nothing('id rev freezeUntil'),
+  moduleMounts: nothing('slug version hour count'),
+  usedLinks: nothing('nonce expiresAt'),
+  moduleHealth: nothing('slug version reason hour count'),
 };

@@ -5,10 +5,10 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { editions, players, teams } from '../../platform/database/schema.ts';
 
-type Found = Awaited<ReturnType<typeof readEverybody>>[number];
+type Found = Awaited<ReturnType<typeof readPlayers>>[number];
 
 /** A few thousand rows at most: compared here, both engines find the same for Polish letters. */
-function readEverybody(db: Database) {
+function readPlayers(db: Database) {
   return db
     .select({ player: players, team: teams, edition: editions })
     .from(players)
@@ -33,8 +33,8 @@ function textOf({ player, team }: Found): string {
 /** Players of every edition whose names, accounts or team hold every word; at most 50. */
 export async function findPersons(db: Database, text: string): Promise<FoundPerson[]> {
   const words = foldText(text).split(/\s+/);
-  const everybody = await readEverybody(db);
-  return everybody
+  const all = await readPlayers(db);
+  return all
     .filter((found) => {
       const where = textOf(found);
       return words.every((word) => where.includes(word));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { nextPurges } from '../next-purges.ts';
+import { nextPurges } from '../purge.ts';
 import { exportPerson } from './export-person.ts';
 import { findPersons } from './find-persons.ts';
 

@@ -102,7 +102,7 @@ test('an export holds nothing of others, no link and no name of a file', async (
   expect(text).not.toContain('tajny-plik');
 });
 
-test('figures of the same game account that nobody could tie belong to it', async () => {
+test('figures of the same game account that could not be tied belong to it', async () => {
   const player = firstOf(cup.lwy);
   await app.context.db.insert(gamePlayerStatistics).values({
     gameId: cup.game.id,
@@ -120,7 +120,7 @@ test('figures of the same game account that nobody could tie belong to it', asyn
   expect(personExport.parse(other.body).games).toHaveLength(1);
 });
 
-test('each export is recorded with who asked, and no copy of it is kept on the way', async () => {
+test('each export is recorded with its organiser, and no copy of it is stored on the way', async () => {
   const player = firstOf(cup.zubry);
   const headers = await signedIn(app.organisersApp);
   const url = `/api/players/export/${player.id}`;
@@ -133,8 +133,8 @@ test('each export is recorded with who asked, and no copy of it is kept on the w
 });
 
 test('an unknown player is 404 and leaves no record', async () => {
-  const answer = await call('GET', `/players/export/${crypto.randomUUID()}`);
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  const response = await call('GET', `/players/export/${crypto.randomUUID()}`);
+  expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
   expect((await call('GET', '/players/export/x')).status).toBe(400);
   expect(await app.context.db.select().from(auditLog)).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('persons of earlier editions are found after those of the present one', asy
   ]);
 });
 
-test('a search answers with fifty persons at most and needs a word', async () => {
+test('a search finds fifty persons at most and needs a word', async () => {
   for (let count = 0; count < 10; count += 1) {
     const tag = `T${count}`;
     await seedTeam(app.context.db, cup.edition.id, { name: `Dużo ${count}`, tag });

@@ -44,7 +44,7 @@ async function sign({ context }: TestApp, player: typeof players.$inferSelect, e
 
 const folderOf = ({ context }: TestApp) => path.join(context.config.dataDir, 'consents');
 
-/** A cup whose submissions end now and whose edition ends in ten days, with a signed form of everybody. */
+/** A cup whose submissions end now and whose edition ends in ten days, with signed forms of all players. */
 export async function seedSignedCup(app: TestApp) {
   const { db, clock } = app.context;
   await startAfresh(app);
