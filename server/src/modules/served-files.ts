@@ -5,7 +5,7 @@ import { isForServer, serverBundle } from '@puchar/cli/archive';
 import { and, eq } from 'drizzle-orm';
 import type { RegistryModule } from '@puchar/shared/contract';
 import type { Database } from '../platform/database/database.ts';
-import { createKeptBytes } from '../platform/storage/kept-bytes.ts';
+import { createFileCache } from '../platform/storage/file-cache.ts';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
 import type { ModuleFile } from '../platform/database/schema.ts';
 import { LRUCache } from 'lru-cache';
@@ -29,7 +29,7 @@ type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so they are read once; unknown folders are queried again.
   const known: Index = new Map();
-  const bytes = createKeptBytes();
+  const bytes = createFileCache();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
     const key = `${slug}/${folder}`;

@@ -50,7 +50,7 @@ function findDigits(body: Buffer): Digits | null {
 /** Puts the bytes where their base64 stands, which is never shorter: the file is in memory once. */
 function decodeInPlace(body: Buffer, digits: Digits): DecodedFile {
   const bytes = Math.floor(((digits.end - digits.start) * 3) / 4);
-  if (bytes > mostConsentBytes) return { fault: 'too-large' };
+  if (bytes > mostConsentBytes) return { error: 'too-large' };
   let length = 0;
   for (const piece of piecesOf(body, digits)) length += body.write(piece, length, 'base64');
   return { bytes: body.subarray(0, length) };
@@ -96,8 +96,8 @@ function* inPieces(bytes: Buffer): Generator<Buffer> {
 export async function checkBody({ body, file }: CheckOrder): Promise<CheckVerdict> {
   try {
     const decoded = readBody(await readSpooled(body, memory));
-    if ('fault' in decoded) {
-      return { refusal: decoded.fault === 'too-large' ? 'FILE_TOO_LARGE' : 'INVALID_FILE' };
+    if ('error' in decoded) {
+      return { refusal: decoded.error === 'too-large' ? 'FILE_TOO_LARGE' : 'INVALID_FILE' };
     }
     const { bytes } = decoded;
     const mime = await judge(bytes);

@@ -52,7 +52,7 @@ const opens = (reading: Promise<unknown>) =>
     () => false,
   );
 
-test('a changed file, a wrong key and a file of somebody else do not open', async () => {
+test('a changed file, a wrong key and a file of another player do not open', async () => {
   const [anna, ben] = [await stored('anna'), await stored('ben')];
   expect(await opens(readStoredConsent({ dataDir, consentKey: randomBytes(32) }, anna))).toBe(
     false,

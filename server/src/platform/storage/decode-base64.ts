@@ -3,21 +3,21 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 export type DecodedFile =
   | { bytes: Buffer }
-  /** `too-large` is told before anything is decoded. */
-  | { fault: 'too-large' | 'malformed' };
+  /** `too-large` is found before anything is decoded. */
+  | { error: 'too-large' | 'malformed' };
 
 /**
- * A file as calls carry it: base64, bare or as a `data:` address.
+ * A file as requests carry it: base64, bare or as a `data:` address.
  *
  * @param mostBytes Largest file in bytes, before base64.
  */
 export function decodeFile(text: string, mostBytes: number): DecodedFile {
   const head = dataAddress.exec(text)?.[0] ?? '';
-  if (head !== '' && !/;base64,$/i.test(head)) return { fault: 'malformed' };
+  if (head !== '' && !/;base64,$/i.test(head)) return { error: 'malformed' };
   const encoded = text.slice(head.length);
   const digits = encoded.replace(/={1,2}$/, '').length;
-  if (Math.floor((digits * 3) / 4) > mostBytes) return { fault: 'too-large' };
+  if (Math.floor((digits * 3) / 4) > mostBytes) return { error: 'too-large' };
   // What does not stand for whole bytes would be dropped silently.
-  if (!base64.test(encoded) || digits % 4 === 1) return { fault: 'malformed' };
+  if (!base64.test(encoded) || digits % 4 === 1) return { error: 'malformed' };
   return { bytes: Buffer.from(encoded, 'base64') };
 }

@@ -31,7 +31,7 @@ const blue = sharp({
   create: { width: 20, height: 10, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 1 } },
 });
 
-test('a stored picture is served for ever under the hash of its bytes', async () => {
+test('a stored picture is served as immutable under the hash of its bytes', async () => {
   const bytes = await blue.clone().webp().toBuffer();
   const stored = await storePictureFile(dataDir, bytes);
   expect(stored).toMatchObject({ mime: 'image/webp', width: 20, height: 10 });
@@ -55,7 +55,7 @@ test('the same picture twice is one file, and no half-written one stays behind',
   expect(await readdir(path.join(dataDir, 'pictures'))).toEqual([`${one?.hash}.webp`]);
 });
 
-test('a file cut short by a crash is written anew', async () => {
+test('a file cut short by a crash is written again', async () => {
   const bytes = await blue.clone().webp().toBuffer();
   const { hash } = await storePictureFile(dataDir, bytes);
   await writeFile(path.join(dataDir, 'pictures', `${hash}.webp`), bytes.subarray(0, 20));

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { ServerContext } from '../context.ts';
-import { createKeptBytes } from './kept-bytes.ts';
+import { createFileCache } from './file-cache.ts';
 import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
 
-/** Answers under an address that changes with the content. */
+/** Responses under an address that changes with the content. */
 export const immutable = 'public, max-age=31536000, immutable';
 
 const ending = '.webp';
 const smallEnding = `-${smallSide}${ending}`;
 
-/** The picture that a file name asks for, whole or small; null for every other name. */
+/** The picture of a file name, whole or small; null for every other name. */
 async function readFileName(dataDir: string, file: string): Promise<Buffer | null> {
   if (file.endsWith(smallEnding)) {
     return readSmallPicture(dataDir, file.slice(0, -smallEnding.length));
@@ -23,10 +23,10 @@ export function registerPictureRoutes(
   app: FastifyInstance,
   context: Pick<ServerContext, 'config'>,
 ): void {
-  const kept = createKeptBytes();
+  const cache = createFileCache();
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { file } = request.params;
-    const bytes = await kept.get(file, () => readFileName(context.config.dataDir, file));
+    const bytes = await cache.get(file, () => readFileName(context.config.dataDir, file));
     if (bytes === null) throw new AppError('NOT_FOUND');
     return reply
       .header('cache-control', immutable)

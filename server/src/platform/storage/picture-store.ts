@@ -40,7 +40,7 @@ const hashOf = (bytes: Buffer) =>
 
 /**
  * Puts the bytes of a picture on the disk, durably. What people send must have been decoded and
- * encoded anew before: this stores bytes as they are.
+ * encoded again before: this stores bytes as they are.
  *
  * @param bytes A WebP picture.
  * @throws Error when they are none.
@@ -73,7 +73,7 @@ export async function insertPictures(
 const pictureLocks = 7_402_026;
 
 /**
- * Nobody else stores or sweeps away this picture until the end of the transaction: its file and its row
+ * No other transaction stores or sweeps away this picture until the end of the transaction: its file and its row
  * stay together.
  */
 export async function lockPicture(tx: Transaction, hash: string): Promise<void> {
@@ -101,14 +101,14 @@ export async function storePicture(
 export const smallSide = 96;
 
 /**
- * The small copy of a stored picture, made when first asked for and kept beside it; null when there is
+ * The small copy of a stored picture, made at the first request and stored beside it; null when there is
  * no such picture.
  */
 export async function readSmallPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;
   const file = path.join(picturesFolder(dataDir), `${hash}-${smallSide}.webp`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept !== null) return kept;
+  const stored = await readFile(file).catch(() => null);
+  if (stored !== null) return stored;
   const whole = await readPicture(dataDir, hash);
   if (whole === null) return null;
   const small = await sharp(whole, { limitInputPixels: mostPixels })

@@ -112,7 +112,7 @@ test('an old file that comes into use while the sweep runs stays', async () => {
   await transaction(db, async (tx) => {
     const { hash: logoHash } = await storePicture(tx, config.dataDir, bytes);
     sweeps.push(sweepPictures(app.context));
-    // It waits for this transaction: whoever did not would be done by then.
+    // It waits for this transaction: a sweep that did not would be done by then.
     await Promise.race([sweeps[0], wait(300)]);
     const websiteUrl = 'https://example.org/';
     await tx.insert(sponsors).values({ editionId, name: 'Sponsor', websiteUrl, logoHash });

@@ -53,7 +53,7 @@ function unreferenced(db: Database | Transaction, before: Date) {
   );
 }
 
-/** Row and files of one picture, unless somebody refers to it by now. */
+/** Row and files of one picture, unless a row refers to it by now. */
 async function removePicture(
   tx: Transaction,
   hash: string,
@@ -65,7 +65,7 @@ async function removePicture(
   const own = files.filter((file) => file.hash === hash);
   // Of a picture that stays, only what was half written goes.
   const gone = rows.length === 0 ? own : own.filter(({ name }) => name.endsWith('.tmp'));
-  // Still under the lock: whoever stores this picture next must not find a file that is about to go.
+  // Still under the lock: the next one to store this picture must not find a file that is about to go.
   for (const { name } of gone) await rm(path.join(folder, name), { force: true });
   return gone.length;
 }
