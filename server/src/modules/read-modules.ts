@@ -9,7 +9,7 @@ import type {
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { atOneMoment } from '../platform/database/at-one-moment.ts';
+import { atOneMoment } from '../platform/database/transaction.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
   administrators,

@@ -1,7 +1,7 @@
 import { stages } from '@puchar/shared/contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { atOneMoment } from '../platform/database/at-one-moment.ts';
+import { atOneMoment } from '../platform/database/transaction.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import {
   editions,

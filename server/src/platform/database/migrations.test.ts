@@ -61,7 +61,7 @@ test('the database itself keeps one current edition, one tag, one open game and 
   expect(await stateOf(db.insert(schema.meetings).values(alone).execute())).toBe('23514');
 });
 
-test('a change that fails half-way leaves nothing, and is tried again when the engine asks', async () => {
+test('a change that fails half-way leaves nothing, and is tried again when the engine demands it', async () => {
   const { db } = database;
   const count = async () => (await db.select().from(schema.auditLog)).length;
   const before = await count();

@@ -10,7 +10,7 @@ export interface OpenDatabase {
   db: Database;
   /** Connection string, on PostgreSQL. */
   url?: string;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   /** Fresh statistics for the planner; call after filling many rows. */
   analyze(): Promise<void>;

@@ -24,7 +24,7 @@ export const administrators = pgTable(
     lastName: text('last_name').notNull(),
     /** Secret of the second factor, encrypted; null without one. */
     totpSecret: text('totp_secret'),
-    /** Null until its first code was given: only then is it asked for. */
+    /** Null until its first code was given: only then is it required. */
     totpConfirmedAt: instantAt('totp_confirmed_at'),
     /** Step of the last code taken: no code works twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
@@ -52,7 +52,7 @@ export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: rowId(),
-    /** SHA-256 of the folded address tried: what was typed is nobody's business. */
+    /** SHA-256 of the folded address tried: what was typed is not stored. */
     accountHash: text('account_hash').notNull(),
     /** SHA-256 of the caller's network address. */
     addressHash: text('address_hash').notNull(),
@@ -81,7 +81,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_at').on(table.at)],
 );
 
-/** First answers of calls that carried an Idempotency-Key. */
+/** First responses to requests with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

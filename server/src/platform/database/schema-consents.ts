@@ -48,7 +48,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** That somebody agreed, to what and when, without a name: stays after the form itself is erased. */
+/** That a person agreed, to what and when, without a name: stays after the form itself is erased. */
 export const consentProofs = pgTable(
   'consent_proofs',
   {

@@ -41,7 +41,7 @@ export const editions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // At most one row may be the current edition, whoever writes.
+    // At most one row may be the current edition, whichever process writes.
     uniqueIndex('editions_one_current')
       .on(table.isCurrent)
       .where(sql`${table.isCurrent}`),
@@ -179,11 +179,11 @@ export const meetings = pgTable(
     team2Id: uuid('team2_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'restrict' }),
-    /** Games won so far, kept by whatever closes a game: lists need no aggregate. */
+    /** Games won so far, updated by whatever closes a game: lists need no aggregate. */
     team1Wins: smallint('team1_wins').notNull().default(0),
     team2Wins: smallint('team2_wins').notNull().default(0),
     winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
-    /** Counts changes that calendars must take over: date, its mark, teams, links. */
+    /** Counts changes that calendars must show: date, its mark, teams, links. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

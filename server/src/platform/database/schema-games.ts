@@ -41,10 +41,10 @@ export const games = pgTable(
     filledBy: gameSourceEnum('filled_by'),
     /** Key of the game at Riot, once known. */
     riotMatchId: text('riot_match_id'),
-    /** When Riot is asked for the result next; null when nothing is waited for. */
+    /** When the result is fetched from Riot next; null when nothing is waited for. */
     resultDueAt: instantAt('result_due_at'),
     resultAttempts: smallint('result_attempts').notNull().default(0),
-    /** Why the last answer was not taken. */
+    /** Why the last response was not taken. */
     resultFault: resultFaultEnum('result_fault'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -67,7 +67,7 @@ export const moduleVersions = pgTable(
       .notNull()
       .references(() => modules.slug, { onDelete: 'restrict' }),
     version: text('version').notNull(),
-    /** SHA-256 over the sorted files, hexadecimal; its first 8 characters stand in addresses. */
+    /** SHA-256 over the sorted files, hexadecimal; its first 8 characters are part of addresses. */
     digest: text('digest').notNull(),
     descriptor: jsonb('descriptor').$type<ModuleDescriptor>().notNull(),
     /** Federation name, `mf_{slug}`. */
@@ -162,11 +162,11 @@ export const moduleMounts = pgTable(
   ],
 );
 
-/** Links to a rehearsal that were opened: each is good once. */
+/** Links to a preview that were opened: each is good once. */
 export const usedLinks = pgTable('used_links', {
   /** Random part of the link. */
   nonce: text('nonce').primaryKey(),
-  /** From then on the link would be refused by its date. */
+  /** From then on the link would be rejected by its date. */
   expiresAt: instantAt('expires_at').notNull(),
 });
 

@@ -13,11 +13,11 @@ import { createdAt, instantAt, rowId } from './columns.ts';
 import { editions } from './schema-cup.ts';
 import { announcementKindEnum, mediaProviderEnum, serviceFaultEnum } from './schema-enums.ts';
 
-/** The last good answer of each media service, and what went wrong since. */
+/** The last good response of each media service, and what went wrong since. */
 export const mediaCache = pgTable('media_cache', {
   provider: mediaProviderEnum('provider').primaryKey(),
   items: jsonb('items').$type<MediaItem[]>().notNull(),
-  /** Of the last good answer. */
+  /** Of the last good response. */
   fetchedAt: instantAt('fetched_at').notNull().defaultNow(),
   /** Of the last try when it failed; null when it did not. */
   failedAt: instantAt('failed_at'),
@@ -38,7 +38,7 @@ export const riotTournaments = pgTable('riot_tournaments', {
   createdAt: createdAt(),
 });
 
-/** Messages to the cup's chat channel: written with the change they tell of, sent afterwards. */
+/** Messages to the cup's chat channel: written with the change they announce, sent afterwards. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -49,7 +49,7 @@ export const announcements = pgTable(
     /** Polish, without a word about a person. */
     content: text('content').notNull(),
     createdAt: createdAt(),
-    /** When it is sent or tried again; null when it was sent or given up. */
+    /** When it is sent or tried again; null when it was sent or abandoned. */
     dueAt: instantAt('due_at'),
     attempts: smallint('attempts').notNull().default(0),
     sentAt: instantAt('sent_at'),

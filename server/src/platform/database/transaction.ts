@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { errorCode } from '../error-code.ts';
 import type { Database, Transaction } from './database.ts';
 
-/** Serialisation failure and deadlock: the engine asks to try the whole again. */
+/** Serialisation failure and deadlock: the engine demands that the whole is tried again. */
 const retriable = new Set(['40001', '40P01']);
 
-/** SQLSTATE of a refused statement, or undefined. The same codes come from both engines. */
+/** SQLSTATE of a failed statement, or undefined. The same codes come from both engines. */
 export function sqlState(error: unknown): string | undefined {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   return errorCode(error) ?? errorCode(cause);
@@ -26,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /**
  * One business change: all rows or none. Inside, only the given transaction may be used: the embedded
- * engine has one connection, and a statement beside the transaction would wait for it for ever.
+ * engine has one connection, and a statement beside the transaction would never get its turn.
  */
 export async function transaction<T>(
   db: Database,
@@ -39,4 +40,12 @@ export async function transaction<T>(
       if (attempt === 3 || !retriable.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+/** Several reads that see the rows of one moment, whatever is written meanwhile. */
+export function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return read(tx);
+  });
 }

@@ -55,7 +55,7 @@ test('another machine or container owns the lock as long as its heartbeat goes o
   }
 });
 
-test('an owner whose lock was taken over while it was suspended is told', async () => {
+test('an owner whose lock was taken over while it was suspended is notified', async () => {
   const isLost = new Promise<void>((resolve) => void takeDataLock(file, resolve));
   await expect(take()).rejects.toThrow('in use');
   const owner: object = JSON.parse(readFileSync(file, 'utf8'));
@@ -75,7 +75,7 @@ function canUnshare(): boolean {
   }
 }
 
-test('a process in another PID namespace is refused, and owns the directory after the first', async () => {
+test('a process in another PID namespace is rejected, and owns the directory after the first', async () => {
   const program = `const { takeDataLock } = await import(${JSON.stringify(module)});
     await takeDataLock(${JSON.stringify(file)}); console.log('taken');`;
   const node = ['--import', 'tsx', '--input-type=module', '-e', program];

@@ -27,10 +27,10 @@ const patience = { localMs: 5000, remoteMs: 20_000 };
 const ownerFile = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   pid: z.int(),
-  /** Start of the process in clock ticks since boot, '' where the system does not tell. */
+  /** Start of the process in clock ticks since boot, '' where the system has none. */
   start: z.string(),
   host: z.string(),
-  /** Identifies the running kernel, '' where the system does not tell. */
+  /** Identifies the running kernel, '' where the system has none. */
   boot: z.string(),
   /** PID namespace, '' where there are none. */
   pidNamespace: z.string(),
@@ -126,7 +126,7 @@ function processLives({ pid, start }: Owner): boolean {
   return now === '' || start === '' || now === start;
 }
 
-/** Opened, because network file systems answer a bare `stat` from a cache. */
+/** Opened, because network file systems serve a bare `stat` from a cache. */
 function modifiedAt(file: string): number | null {
   try {
     const handle = openSync(file, 'r');

@@ -54,7 +54,7 @@ export class SpaceReserve {
       return true;
     } catch (error) {
       await rm(this.#file, { force: true });
-      // A quota, or somebody who was faster.
+      // A quota, or another process was faster.
       if (['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')) return false;
       throw error;
     }

@@ -31,7 +31,7 @@ export function replaceOperation(
 /**
  * PGlite's file system over Node with two additions. It has no sync hook: `fsync` inside the database
  * reaches no disk and a power cut would lose acknowledged writes. This one passes every sync on, and
- * counts them, so that the start-up check can refuse to run when a new version no longer calls it. And a
+ * counts them, so that the start-up check can fail when a new version no longer calls it. And a
  * write that finds the disk full is tried again once room is made: an engine that cannot write its log
  * panics, and its next statement never returns.
  */
@@ -72,7 +72,7 @@ export class DurableNodeFs extends NodeFS {
       const retried = this.#retried(write);
       return (...values) => {
         const written = retried(...values);
-        // The last bytes of a disk: less was written than asked for, which the engine takes for a failure.
+        // The last bytes of a disk: less was written than requested, which the engine takes for a failure.
         return Number(written) < Number(values[3]) && this.#makeRoom() ? write(...values) : written;
       };
     });

@@ -5,7 +5,7 @@ import type { Log } from '../../logging/log.ts';
 
 const checkpointEveryMs = 5 * 60_000;
 const hourMs = 3_600_000;
-/** Hour of the day in UTC at which nobody plays. */
+/** Hour of the day in UTC at which no games are played. */
 const nightHour = 2;
 
 /**

@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('init-directory.mjs', import.meta.url));
 
 /**
  * Makes the database directory when there is none: under another name first, because a directory
- * whose making was cut short can be unusable for ever.
+ * whose making was cut short can stay unusable.
  */
 export async function makeDirectory(directory: string): Promise<void> {
   const parent = dirname(directory);

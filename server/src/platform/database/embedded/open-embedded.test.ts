@@ -113,7 +113,7 @@ async function openOnSmallDisk() {
   return { database, disk, ended, events };
 }
 
-const isRefused = (work: PromiseLike<unknown>) =>
+const isUnavailable = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(() => false, isDatabaseUnavailable);
 
 /** More than a segment of the log holds, without a row. */
@@ -123,13 +123,13 @@ async function fillLog({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-test('on a full disk reads go on, writes are refused, and the database recovers by itself', async () => {
+test('on a full disk reads go on, writes are rejected, and the database recovers by itself', async () => {
   const { database, disk, ended, events } = await openOnSmallDisk();
   const { db } = database;
   disk.isFull = true;
   // Takes the reserve instead of the engine's life.
   await fillLog(database);
-  expect(await isRefused(db.update(editions).set({ year: 1999 }))).toBe(true);
+  expect(await isUnavailable(db.update(editions).set({ year: 1999 }))).toBe(true);
   expect(await db.select({ year: editions.year }).from(editions)).toEqual([{ year: 2026 }]);
   expect(events.join('')).toContain('database.disk-full');
   disk.isFull = false;
@@ -144,9 +144,9 @@ test('an engine that panics is never called again, ends its process and loses no
   const { db } = database;
   disk.isReserveTaken = true;
   disk.isFull = true;
-  expect(await isRefused(fillLog(database))).toBe(true);
+  expect(await isUnavailable(fillLog(database))).toBe(true);
   for (const work of [db.select().from(editions), database.ping()]) {
-    expect(await isRefused(work)).toBe(true);
+    expect(await isUnavailable(work)).toBe(true);
   }
   expect(ended).toEqual(['end']);
   await database.close();

@@ -28,7 +28,7 @@ const parameters = (durable: boolean): string[] => [
   ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
 ];
 
-/** Refuses to run when a commit does not reach the disk. */
+/** Fails when a commit does not reach the disk. */
 async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
   const before = files.syncs;
   // A record in the log of writes that no table keeps; its commit must sync.
@@ -42,7 +42,7 @@ async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
 
 /**
  * An engine that panicked is lost, and its next statement would never return: it gets an error instead, and
- * the process is to end, because opening the directory anew is what recovers it.
+ * the process is to end, because opening the directory again is what recovers it.
  */
 function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () => boolean {
   let panic: Error | null = null;
@@ -76,7 +76,7 @@ export interface EmbeddedOptions {
   freeBytes?: FreeBytes;
 }
 
-/** Leaves the time to answer what is under way; a supervisor starts the next process. */
+/** Leaves the time to respond to what is under way; a supervisor starts the next process. */
 const endProcess = () => void setTimeout(() => process.exit(1), 500);
 
 async function openLocked(

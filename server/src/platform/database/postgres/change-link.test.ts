@@ -40,9 +40,9 @@ test('a process hears of the changes of others, not of its own, and notices a lo
   if (url === undefined) return;
   const one = await startProcess(url);
   const other = await startProcess(url);
-  const told = once(other.events, 'change');
+  const heard = once(other.events, 'change');
   await one.link.send({ topic: 'meeting', id: 'm1' });
-  await told;
+  await heard;
   expect(other.heard).toEqual([{ topic: 'meeting', id: 'm1' }]);
   expect(one.heard).toEqual([]);
 

@@ -79,7 +79,7 @@ export async function linkChanges(
           sql`select pg_notify(${channel}, ${JSON.stringify({ from: self, topic, id })})`,
         );
       } catch (error) {
-        // The write itself is committed; other processes catch up when their answers expire.
+        // The write itself is committed; other processes catch up when their cached responses expire.
         log.error('changes.not-sent', errorFields(error));
       }
     },

@@ -56,7 +56,7 @@ function withPooledTransactions(pool: pg.Pool): Database {
   return Object.assign(db, { transaction });
 }
 
-/** What a statement of a busy site may take, in milliseconds, before its caller is told to come again. */
+/** What a statement of a busy site may take, in milliseconds, before its client gets a 503. */
 const siteLimits = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 10_000,
