@@ -1,6 +1,7 @@
 // Fails when names, comments, tests or docs use a private word where the field has one. Rules and exceptions stand in
-// scripts/words. `node scripts/check-words.mjs FOLDER` looks below one folder only.
-import { readFileSync } from 'node:fs';
+// scripts/words, and so does what is left of such words by file: more than that fails, and fewer asks for
+// `node scripts/check-words.mjs --lower`, so that the rest only shrinks. With a folder it lists every word below it.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { filesBelow } from './lib/source-files.mjs';
@@ -43,22 +44,56 @@ function findIn(path, text) {
 const silent = rules.filter(({ word, example }) => !word.test(inWords(example)));
 for (const { word } of silent) console.error(`The rule ${word} does not find its own example.`);
 
-const folder = process.argv[2] ?? '';
-const files = filesBelow(folder.replace(/\/$/, '')).filter(
+const [argument = ''] = process.argv.slice(2);
+const lowers = argument === '--lower';
+const folder = lowers ? '' : argument.replace(/\/$/, '');
+const remainderFile = join(root, 'scripts/words/remainder.json');
+const remainder = JSON.parse(readFileSync(remainderFile, 'utf8'));
+const files = filesBelow(folder).filter(
   (path) => readable.test(path) && !ignored.some((it) => it.test(path)),
 );
 const found = files.flatMap((path) => findIn(path, readFileSync(join(root, path), 'utf8')));
-for (const { path, number, found: word, instead } of found.slice(0, most)) {
-  console.error(`${path}:${number}  ${word} → ${instead}`);
+
+function countBy(list, keyOf) {
+  const counts = {};
+  for (const it of list) counts[keyOf(it)] = (counts[keyOf(it)] ?? 0) + 1;
+  return counts;
 }
-if (found.length > most) {
-  const counts = Object.entries(
-    found.reduce((all, it) => ({ ...all, [it.found]: [...(all[it.found] ?? []), it] }), {}),
-  );
-  console.error(`… ${found.length - most} more`);
-  for (const [word, places] of counts.sort((a, b) => b[1].length - a[1].length)) {
-    console.error(`  ${String(places.length).padStart(5)}  ${word}`);
+
+function print(list) {
+  for (const { path, number, found: word, instead } of list.slice(0, most)) {
+    console.error(`${path}:${number}  ${word} → ${instead}`);
+  }
+  if (list.length <= most) return;
+  console.error(`… ${list.length - most} more`);
+  const counts = Object.entries(countBy(list, (it) => it.found));
+  for (const [word, count] of counts.sort((a, b) => b[1] - a[1])) {
+    console.error(`  ${String(count).padStart(5)}  ${word}`);
   }
 }
-console.log(`${files.length} files, ${rules.length} words, ${found.length} found`);
-process.exit(found.length + silent.length === 0 ? 0 : 1);
+
+const perFile = countBy(found, (it) => it.path);
+if (lowers) {
+  const lowered = Object.fromEntries(
+    Object.entries(perFile)
+      .map(([path, count]) => [path, Math.min(count, remainder[path] ?? 0)])
+      .filter(([, count]) => count > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  writeFileSync(remainderFile, `${JSON.stringify(lowered, null, 2)}\n`);
+}
+const allowed = folder === '' ? remainder : {};
+const grown = found.filter(({ path }) => perFile[path] > (allowed[path] ?? 0));
+const stale = Object.keys(allowed).filter((path) => (perFile[path] ?? 0) < allowed[path]);
+print(grown);
+if (stale.length > 0 && !lowers) {
+  console.error(
+    `Fewer words than scripts/words/remainder.json says in ${stale.slice(0, 10).join(', ')}:`,
+  );
+  console.error('run `node scripts/check-words.mjs --lower` and commit it.');
+}
+console.log(
+  `${files.length} files, ${rules.length} words, ${found.length} left, ${grown.length} too many`,
+);
+const isGood = grown.length + silent.length === 0 && (lowers || stale.length === 0);
+process.exit(isGood ? 0 : 1);

@@ -240,7 +240,7 @@ test('docs/configuration.md has the defaults of the schema', () => {
     const own = defaults[name];
     // One that is computed, or Cloudflare's long address, is described in words.
     if (own === undefined || name === 'TURNSTILE_VERIFY_URL') continue;
-    expect([name, value]).toEqual([name, String(own)]);
+    expect([name, JSON.stringify(value)]).toEqual([name, JSON.stringify(typeof own === 'string' ? own : JSON.stringify(own))]);
   }
   const missing = told.filter(
     ([name = '', value]) => value === 'none' && defaults[name] !== undefined,

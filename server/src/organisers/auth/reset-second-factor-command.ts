@@ -14,11 +14,11 @@ await runCommand(usage, async (say) => {
   if (email === undefined || more.length > 0) throw new Error('Whose second factor?');
   const { dataDir, databaseUrl } = readConfig(process.env);
   const settings = { dataDir: path.resolve(dataDir), databaseUrl, migrations: null };
-  const { db, close } = await openDatabase(settings, systemClock, createLog('silent'));
+  const database = await openDatabase(settings, systemClock, createLog('silent'));
   try {
-    await resetSecondFactor({ db, clock: systemClock }, email);
+    await resetSecondFactor({ db: database.db, clock: systemClock }, email);
   } finally {
-    await close();
+    await database.close();
   }
   say(`${email} signs in with the password alone now and can set up a new second factor.`);
 });
