@@ -9,11 +9,23 @@ const roots = readdirSync(root)
   .map((name) => join(root, name, 'src'))
   .filter((folder) => existsSync(folder));
 
+/** Tests of what modules render without a browser. */
+const onServer = 'server-side[.]test[.]tsx$';
+
 export default {
   // Jest leaves one core free, which on two is half of them.
   maxWorkers: '100%',
   projects: [
-    { ...createJestProject('dom', root), roots, testMatch: ['**/*.test.tsx'] },
-    { ...createJestProject('node', root, 'node'), roots, testMatch: ['**/*.test.ts'] },
+    {
+      ...createJestProject('dom', root),
+      roots,
+      testMatch: ['**/*.test.tsx'],
+      testPathIgnorePatterns: [onServer],
+    },
+    {
+      ...createJestProject('node', root, 'node'),
+      roots,
+      testMatch: ['**/*.test.ts', '**/server-side.test.tsx'],
+    },
   ],
 };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { renderOnServer } from '@puchar/shared/testing';
 import { aBracket } from './bracket/a-bracket.ts';
 import module from './module.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aListedTeam, aPlayer, aTeam, renderOnServer, uuid } from '@puchar/shared/testing';
 import module from './module.tsx';
 

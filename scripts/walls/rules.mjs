@@ -12,7 +12,6 @@ const workspaceOf = (path) => path.split('/', 1)[0];
 const remoteOf = (path) => /^mf-[^/]+/.exec(path)?.[0] ?? null;
 const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testing\//.test(path);
 const isNode = (specifier) => specifier.startsWith('node:');
-
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
 /** Libraries of single modules beside what the host supplies, each with its reason. */
@@ -40,14 +39,12 @@ const ownLibraries = {
   'mf-consent': ['@puchar/shared/consents', '@puchar/shared/consent-link', '@cantoo/pdf-lib'],
 };
 
+const suppliedToAll = new Set(
+  ['kit', 'domain', 'remote'].map((entry) => `@puchar/shared/${entry}`).concat('react'),
+);
+
 function remoteMayName({ from, specifier, package: name, typeOnly }) {
-  if (
-    ['react', '@puchar/shared/kit', '@puchar/shared/domain', '@puchar/shared/remote'].includes(
-      specifier,
-    )
-  ) {
-    return true;
-  }
+  if (suppliedToAll.has(specifier)) return true;
   if (specifier === '@puchar/shared/contract') return typeOnly || isTest(from);
   if (isConfig(from)) return specifier === '@puchar/shared/rspack';
   const own = ownLibraries[remoteOf(from)] ?? [];

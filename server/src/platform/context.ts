@@ -39,7 +39,7 @@ export interface ServerContext {
   /** Drizzle on either engine. */
   db: Database;
   /** Call after a commit that erased something: removes it from the database's own files too. */
-  eraseRemains(): Promise<void>;
+  eraseRemains: () => Promise<void>;
   clock: Clock;
   /** Publish after commit: drops cached responses and wakes open pages. */
   changes: Changes;

@@ -47,7 +47,7 @@ interface PageTools {
   host: HostBuild;
   /** Null where pages go out empty, for the browser to render. */
   renderContent: RenderContent | null;
-  inlineCss(html: string, hrefs: readonly string[]): Promise<InlineCss>;
+  inlineCss: (html: string, hrefs: readonly string[]) => Promise<InlineCss>;
 }
 
 interface RenderedContent {

@@ -15,7 +15,7 @@ export interface OpenDatabase {
   /** Fresh statistics for the planner; call after filling many rows. */
   analyze(): Promise<void>;
   /** Removes what was erased from the files of the embedded engine; PostgreSQL has its own autovacuum. */
-  eraseRemains(): Promise<void>;
+  eraseRemains: () => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export class SpaceReserve {
 const lookEveryMs = 1000;
 
 export interface DiskGuard {
-  isFull(): boolean;
+  isFull: () => boolean;
   stop(): void;
 }
 

@@ -26,7 +26,7 @@ async function rewrite(client: PGlite): Promise<void> {
 
 export interface Maintenance {
   /** Removes what was erased from the files; calls that come while one is waiting share it. */
-  eraseRemains(): Promise<void>;
+  eraseRemains: () => Promise<void>;
   stop(): void;
 }
 
