@@ -10,7 +10,8 @@ if (!(await ensureInstalled())) process.exit(1);
 const { perform } = await import('./lib/perform.mjs');
 const { build, checks, tests } = await import('./steps.mjs');
 
-const steps = [...checks, build, ...tests];
+// The build comes first: three checks and the journeys read it.
+const steps = [build, ...checks, ...tests];
 
 function chosen() {
   if (process.argv.includes('check')) return steps.filter((step) => !tests.includes(step));

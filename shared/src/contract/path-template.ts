@@ -5,7 +5,10 @@ import type { Endpoint } from './endpoint.ts';
  *
  * @param params Values by name; a missing one leaves its segment empty.
  */
-export function fillPath(template: string, params: Readonly<Record<string, string | number | undefined>>): string {
+export function fillPath(
+  template: string,
+  params: Readonly<Record<string, string | number | undefined>>,
+): string {
   return template.replace(/:([a-zA-Z]+)/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
