@@ -5,7 +5,7 @@ import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { filesBelow } from './lib/source-files.mjs';
 import { readImports } from './walls/read-imports.mjs';
-import { rules } from './walls/rules.mjs';
+import { roomRank, rules, serverRooms } from './walls/rules.mjs';
 
 const source = /\.([cm]?[jt]s|tsx)$/;
 
@@ -20,10 +20,11 @@ function violations(path, code) {
 function selfTest() {
   return rules.flatMap((rule) => {
     const finds = ([path, code]) => violations(path, code).some((found) => found.rule === rule);
-    const faults = [];
-    if (!finds(rule.planted)) faults.push(`${rule.id} no longer finds: ${rule.planted[1]}`);
-    if (finds(rule.fine)) faults.push(`${rule.id} wrongly refuses: ${rule.fine[1]}`);
-    return faults;
+    const violationsFound = [];
+    if (!finds(rule.planted))
+      violationsFound.push(`${rule.id} no longer finds: ${rule.planted[1]}`);
+    if (finds(rule.fine)) violationsFound.push(`${rule.id} wrongly refuses: ${rule.fine[1]}`);
+    return violationsFound;
   });
 }
 
@@ -37,19 +38,54 @@ async function expectedCount() {
 }
 
 const files = filesBelow('').filter((path) => source.test(path));
-const faults = selfTest();
+const violationsFound = selfTest();
 for (const path of files) {
   for (const { rule, to } of violations(path, readFileSync(join(root, path), 'utf8'))) {
-    faults.push(`${path} imports ${to}\n    ${rule.id}: ${rule.reason}`);
+    violationsFound.push(`${path} imports ${to}\n    ${rule.id}: ${rule.reason}`);
   }
 }
 const expected = await expectedCount();
 if (expected !== null && files.length < expected) {
-  faults.push(`Read ${files.length} modules, but the repository has ${expected}.`);
+  violationsFound.push(`Read ${files.length} modules, but the repository has ${expected}.`);
 }
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+const mostFilesAtRoot = 3;
+const mostFilesOfPagePath = 12;
+
+/** Rooms of the server with the rooms that each imports from, tests left out. */
+function roomArrows() {
+  const roomOf = (path) => serverRooms[roomRank(path)] ?? 'app';
+  const arrows = new Map();
+  for (const path of files.filter((it) => /^server\/src\//.test(it))) {
+    if (/\.test\.ts$|\/testing\//.test(path)) continue;
+    for (const { file } of readImports(path, readFileSync(join(root, path), 'utf8'))) {
+      if (!file?.startsWith('server/src/') || roomOf(file) === roomOf(path)) continue;
+      arrows.set(roomOf(path), (arrows.get(roomOf(path)) ?? new Set()).add(roomOf(file)));
+    }
+  }
+  return arrows;
+}
+
+const atRoot = files.filter(
+  (path) => /^server\/src\/[^/]+$/.test(path) && !path.endsWith('.test.ts'),
+);
+if (atRoot.length > mostFilesAtRoot)
+  violationsFound.push(`At the root of server/src: ${atRoot.join(', ')}`);
+const pagePathFile = join(root, 'server/src/rendering/page-path.json');
+const pagePath = JSON.parse(readFileSync(pagePathFile, 'utf8')).files;
+for (const path of pagePath.filter((it) => !files.includes(it))) {
+  violationsFound.push(`The page path names ${path}, which is not there.`);
+}
+if (pagePath.length > mostFilesOfPagePath) {
+  violationsFound.push(
+    `The page path has ${pagePath.length} files, more than ${mostFilesOfPagePath}.`,
+  );
+}
+for (const [room, below] of roomArrows()) console.log(`${room} → ${[...below].join(', ')}`);
+console.log(`page path: ${pagePath.join(' → ')}`);
+
+if (violationsFound.length > 0) {
+  console.error(violationsFound.join('\n'));
   process.exit(1);
 }
 console.log(`${files.length} modules, ${rules.length} walls, each tried with a planted violation`);
