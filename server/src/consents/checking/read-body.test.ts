@@ -38,6 +38,6 @@ test.each([
 test.each(['A', 'AAAAA', 'AA=A', '=', `${'A'.repeat(524_287)}=AAAA`, 'AA-_', 'Zgoda!'])(
   'a text that is no base64 is no file: %.20s',
   (text) => {
-    expect(readBody(Buffer.from(`{"file":"${text}"}`))).toEqual({ fault: 'malformed' });
+    expect(readBody(Buffer.from(`{"file":"${text}"}`))).toEqual({ error: 'malformed' });
   },
 );
