@@ -56,7 +56,7 @@ const mostFilesOfPagePath = 12;
 function roomArrows() {
   const roomOf = (path) => serverRooms[roomRank(path)] ?? 'app';
   const arrows = new Map();
-  for (const path of files.filter((it) => /^server\/src\//.test(it))) {
+  for (const path of files.filter((it) => it.startsWith('server/src/'))) {
     if (/\.test\.ts$|\/testing\//.test(path)) continue;
     for (const { file } of readImports(path, readFileSync(join(root, path), 'utf8'))) {
       if (!file?.startsWith('server/src/') || roomOf(file) === roomOf(path)) continue;
