@@ -143,7 +143,7 @@ test('an hour in Warsaw is the same on both sides of the change to summer time',
 
 // Files of the game's data service are not part of this repository; beside it they may lie.
 const derived = new URL(
-  '../../../../shared/data/ddragon/derived/cdn/15.22.1/data/pl_PL',
+  '../../../../shared/data/ddragon/derived/cdn/15.22.1/data/pl_PL/',
   import.meta.url,
 );
 
