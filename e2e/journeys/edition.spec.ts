@@ -250,8 +250,7 @@ async function playBracket(edition: Edition): Promise<void> {
 async function end({ panel, home, bracket }: Edition): Promise<void> {
   const heard = home.waitForResponse(
     async (response) =>
-      response.url().endsWith('/api/modules') &&
-      (await response.text()).includes('"stage":"POST"'),
+      response.url().endsWith('/api/modules') && (await response.text()).includes('"stage":"POST"'),
   );
   await panel.nextStage('Po turnieju');
   await heard;

@@ -3,7 +3,7 @@ import { fakeApi, renderThenHydrate, setScreen } from '@puchar/shared/testing';
 import { aBracket, aBracketTeam, anEmptyBracket } from './bracket/a-bracket.ts';
 import BracketPage from './bracket/bracket.page.tsx';
 
-// Whatever the page asks for besides would be complained of.
+// Any other request of the page would fail the test.
 beforeEach(() => fakeApi());
 
 function open(url: string, root: unknown, width = 1440) {

@@ -12,7 +12,7 @@ test('every part of module.json is in the module, and nothing else', () => {
   expect(descriptor.slots).toEqual([]);
 });
 
-test('the page asks at once for exactly what its data announce', async () => {
+test('the page requests at once for exactly what its data announce', async () => {
   const api = fakeApi({ getBracket: aBracket() });
   const { default: Page } = await module.routes.bracket();
   const { client } = renderAt(<Page />, { url: '/drabinka' });

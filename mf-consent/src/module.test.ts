@@ -15,7 +15,7 @@ test('every part of the module can be loaded', async () => {
   }
 });
 
-test('nothing of a person is asked for the HTML, and no menu leads to a person', () => {
+test('nothing of a person is requested for the HTML, and no menu leads to a person', () => {
   expect(descriptor.sensitivity).toBe('personal');
   expect(descriptor.routes.flatMap(({ data }) => data)).toEqual([]);
   expect(descriptor.menu).toEqual([]);

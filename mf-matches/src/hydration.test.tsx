@@ -29,7 +29,7 @@ function many(count: number, change: Partial<Meeting> = {}): Meeting[] {
 const won = many(20, { state: 'FINISHED', winner: uuid(101) });
 const playing = [aMeeting({ id: uuid(1), state: 'LIVE', liveGameNumber: 2 })];
 
-// Whatever a page asks for besides would be complained of.
+// Any other request of a page would fail the test.
 beforeEach(() => fakeApi());
 
 test.each([
@@ -126,7 +126,7 @@ test('a match that does not exist says so in the HTML, with the way to the other
   const { changes, html } = renderThenHydrate(<MatchPage />, {
     url: `/mecze/${uuid(301)}`,
     path: '/mecze/:matchId',
-    refused: [
+    rejected: [
       [`/meetings/${uuid(301)}`, 'NOT_FOUND'],
       [`/meetings/${uuid(301)}/names`, 'NOT_FOUND'],
     ],

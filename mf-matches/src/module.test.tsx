@@ -55,13 +55,13 @@ test.each([
   ['match-list', '/mecze', {}],
   ['match-list', '/mecze?tab=zakonczone', {}],
   ['match', `/mecze/${uuid(301)}`, { matchId: uuid(301) }],
-] as const)('%s at %s asks at once for exactly what its data announce', async (id, url, params) => {
+] as const)('%s at %s requests at once exactly what its data announce', async (id, url, params) => {
   const route = descriptor.routes.find((each) => each.id === id);
   const calls = await callsOf(module.routes[id], url, route?.path ?? '');
   expect(calls).toEqual(announced(route?.data ?? [], url, { ...params }));
 });
 
-test('the list of the home page asks at once for exactly what its data announce', async () => {
+test('the list of the home page requests at once for exactly what its data announce', async () => {
   const slot = descriptor.slots.find((each) => each.id === 'home-matches');
   const calls = await callsOf(module.slots['home-matches'], '/', '*');
   expect(calls).toEqual(announced(slot?.data ?? [], '/', {}));

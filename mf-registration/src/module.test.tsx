@@ -15,13 +15,13 @@ test('every part of module.json is in the module, and nothing else', () => {
   expect(descriptor.slots.map(({ id }) => id)).toEqual(Object.keys(module.slots));
 });
 
-test('the page has personal data and stands in the stage of the submissions alone', () => {
+test('the page has personal data and is in the stage of the submissions alone', () => {
   expect(descriptor.sensitivity).toBe('personal');
   expect(descriptor.routes[0]?.stages).toEqual(['SUBMISSIONS']);
   expect(descriptor.menu[0]).toMatchObject({ label: 'Rejestracja', stages: ['SUBMISSIONS'] });
 });
 
-test('the page asks at once for what its data announce, and which bot check is on', async () => {
+test('the page requests at once for what its data announce, and which bot check is on', async () => {
   const api = fakeApi({ getSchools: never, getBotCheck: never });
   const { default: Part } = await module.routes.registration();
   await act(async () => {

@@ -41,7 +41,7 @@ const listed: ListedGroup = {
   })),
 };
 
-// Whatever a page asks for besides would be complained of.
+// Any other request of a page would fail the test.
 beforeEach(() => fakeApi());
 
 function openList(url: string, shown: ListedTeam[] = teams, awaiting = 0) {
@@ -110,7 +110,7 @@ test('a team that does not exist says so in the HTML', () => {
     url: '/druzyny/NIE',
     path: '/druzyny/:teamId',
     firstData: [['/groups', [group]]],
-    refused: [['/teams/NIE', 'NOT_FOUND']],
+    rejected: [['/teams/NIE', 'NOT_FOUND']],
   });
   expect(html).toContain('href="/druzyny"');
   expect(html).toContain('role="alert"');

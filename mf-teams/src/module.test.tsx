@@ -15,7 +15,7 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Calls made before any answer came: what the HTML could bring. */
+/** Calls made before any response came: what the HTML could bring. */
 async function firstCalls(
   load: () => Promise<{ default: ComponentType }>,
   url: string,
@@ -44,7 +44,7 @@ test.each([
   ['team-list', '/druzyny?grupa=A&sort=szkola', ''],
   ['team', '/druzyny/SOWY', 'SOWY'],
   ['team', '/druzyny/%C5%BBBIK', '%C5%BBBIK'],
-] as const)('%s at %s asks at once for exactly what its data announce', async (id, url, tag) => {
+] as const)('%s at %s requests at once exactly what its data announce', async (id, url, tag) => {
   const route = descriptor.routes.find((each) => each.id === id);
   const announced = (route?.data ?? []).map(({ get }) => `GET ${get.replace(':teamId', tag)}`);
   expect(announced).not.toHaveLength(0);

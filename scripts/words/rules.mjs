@@ -147,4 +147,40 @@ export const exceptions = [
     line: /Math\.round|first round|refusedDays/,
     reason: 'A function of the language, a round of the bracket, a setting.',
   },
+  {
+    path: /./,
+    words: /answer/,
+    line: /\banswer: |\.answer\b|\['answer'\]|BAD_ANSWER/,
+    reason: 'The schema of an endpoint, which modules built with an older kit bring along; a code.',
+  },
+  {
+    path: /./,
+    words: /press/,
+    line: /isPlainPress/,
+    reason: 'Exported by the kit to modules that are built already.',
+  },
+  {
+    path: /./,
+    words: /memo/,
+    line: /\bmemo\(|\{[^}]*\bmemo\b[^}]*\} from 'react'/,
+    reason: 'A function of React.',
+  },
+  {
+    path: /./,
+    words: /draw/,
+    line: /drawImage|GroupDraw/,
+    reason: 'Functions of the canvas and of PDF libraries; the lottery of the groups.',
+  },
+  {
+    path: /./,
+    words: /refused|kept|fault/,
+    line: /'[A-Z]+(_[A-Z]+)*_(REFUSED|KEPT|FAULTS?)'|\b(RESULT|CODE)_(REFUSED|KEPT)\b/,
+    reason: 'Codes of the contract.',
+  },
+  {
+    path: /^shared\/src\/contract\//,
+    words: /fault|refuse|rehears/,
+    line: /[fF]ault(s|At)?\b|'refused'|'REFUSED'|'module\.refuse'|ehearsal|Cross-site call refused/,
+    reason: 'Names and texts of the HTTP API.',
+  },
 ];

@@ -1,5 +1,5 @@
 import { errorBody, errorTexts, fillPath, isErrorCode } from '@puchar/shared/contract';
-import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { CommandError } from './shell.ts';
 import { texts } from './texts.pl.ts';
 
@@ -70,7 +70,7 @@ export async function callServer<E extends Endpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'body'> & { body?: unknown },
   archive?: Buffer,
-): Promise<{ status: number; data: AnswerOf<E> }> {
+): Promise<{ status: number; data: ResponseOf<E> }> {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = input;
   const address = addressOf(server, endpoint, params, query);
   const content =
@@ -93,5 +93,5 @@ export async function callServer<E extends Endpoint>(
   const parsed = endpoint.answer.safeParse(json);
   if (!parsed.success) throw new CommandError(texts.kitOld(server));
   // Just parsed by the schema this type is inferred from.
-  return { status: response.status, data: parsed.data as AnswerOf<E> };
+  return { status: response.status, data: parsed.data as ResponseOf<E> };
 }

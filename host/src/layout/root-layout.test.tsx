@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { RegistryDocument, Stage } from '@puchar/shared/contract';
-import { fakeApi, refuse, renderAt, setScreen } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt, setScreen } from '@puchar/shared/testing';
 import { RootLayout } from './root-layout.tsx';
 
 const registry: RegistryDocument = {
@@ -41,7 +41,7 @@ test('before submissions there are no links', () => {
 });
 
 test('a registry that cannot be read gives the menu of the host in the groups stage', async () => {
-  fakeApi({ getModules: refuse('INTERNAL') });
+  fakeApi({ getModules: errorResponse('INTERNAL') });
   renderAt(<RootLayout>treść strony</RootLayout>);
   expect(await screen.findByText('treść strony')).toBeInTheDocument();
   expect(menu()).toEqual(['Strona główna', 'Regulamin']);

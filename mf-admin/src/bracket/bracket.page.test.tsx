@@ -5,11 +5,11 @@ import {
   aTeam,
   aTeamSummary,
   fakeApi,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import BracketPage from './bracket.page.tsx';
 
@@ -30,7 +30,7 @@ const final: BracketNode = {
   },
 };
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getBracket: final,
@@ -103,7 +103,7 @@ test('a team taken off the list leaves the focus where it can be chosen again', 
 });
 
 test('a bracket that has begun stays, and the error is shown', async () => {
-  const { user } = open({ deleteBracket: refuse('BRACKET_STARTED') });
+  const { user } = open({ deleteBracket: errorResponse('BRACKET_STARTED') });
   await user.click(await screen.findByRole('button', { name: 'Usuń drabinkę' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Usunąć drabinkę?' }));
   await user.click(dialog.getByRole('button', { name: 'Usuń drabinkę' }));

@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import {
+  fakeApi,
+  errorResponse,
+  renderAt,
+  uuid,
+  aMember,
+  anOrganiserTeam,
+} from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ConsentsPage from './consents.page.tsx';
 
@@ -36,7 +43,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-function open(answers: FakeAnswers = {}, url = '/zgody') {
+function open(answers: FakeResponses = {}, url = '/zgody') {
   const api = fakeApi({
     getSession: anOrganiser,
     getAllTeams: [team],
@@ -136,7 +143,10 @@ test('a letter in a list or in a dialog accepts nothing', async () => {
 });
 
 test('when another organiser was faster it is said', async () => {
-  const { user } = open({ acceptConsent: refuse('ALREADY_DECIDED') }, `/zgody?zgoda=${uuid(202)}`);
+  const { user } = open(
+    { acceptConsent: errorResponse('ALREADY_DECIDED') },
+    `/zgody?zgoda=${uuid(202)}`,
+  );
   await user.click(await screen.findByRole('button', { name: 'Przyjmij zgodę' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('już rozpatrzona');
 });

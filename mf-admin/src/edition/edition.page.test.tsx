@@ -5,11 +5,11 @@ import {
   anEdition,
   aTeamSummary,
   fakeApi,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import EditionPage from './edition.page.tsx';
 
@@ -75,7 +75,7 @@ const record: EditionRecord = {
   },
 };
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   fakeApi({ getSession: anOrganiser, getEditionRecord: record, ...answers });
   return renderAt(<EditionPage />, {
     url: `/edycje/${record.edition.id}`,
@@ -99,6 +99,6 @@ test('a past edition shows its teams, tables, meetings and bracket, and nothing 
 });
 
 test('an edition that is not there is shown', async () => {
-  open({ getEditionRecord: refuse('NOT_FOUND') });
+  open({ getEditionRecord: errorResponse('NOT_FOUND') });
   expect(await screen.findByText('Nie ma takiej edycji.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EditionRow } from '@puchar/shared/contract';
-import { anEdition, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { anEdition, fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import EditionsPage from './editions.page.tsx';
 
@@ -21,7 +21,7 @@ function aRow(change: Partial<EditionRow> = {}): EditionRow {
 }
 const last = aRow({ id: uuid(2), name: 'Puchar Wiosny', year: 2024, isCurrent: false });
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession, getEditions: [aRow(), last], ...answers });
   return { api, ...renderAt(<EditionsPage />) };
 }
@@ -91,7 +91,7 @@ test('half a moment is shown at its field, and nothing is saved without it', asy
 test('an edit that meets another shows both, and theirs can be taken', async () => {
   const theirs = aRow({ name: 'Puchar Zimy', updatedAt: '2025-10-02T10:00:00Z' });
   const { user } = open({
-    updateEdition: refuse('CHANGED_MEANWHILE', {}, { present: theirs }),
+    updateEdition: errorResponse('CHANGED_MEANWHILE', {}, { present: theirs }),
   });
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' }));
   await user.type(screen.getByLabelText('Nazwa'), ' II');
@@ -137,7 +137,7 @@ test('a new edition without a name or a year is not confirmed', async () => {
 });
 
 test('two new editions at one moment: the error is shown', async () => {
-  const { user } = open({ createEdition: refuse('CHANGED_MEANWHILE') });
+  const { user } = open({ createEdition: errorResponse('CHANGED_MEANWHILE') });
   await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
   await user.type(screen.getByLabelText('Nazwa'), 'Puchar Lata');
   await user.type(screen.getByLabelText('Rok'), '2026');

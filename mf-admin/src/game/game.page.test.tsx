@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aGame, aMeetingDetail, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import {
+  aGame,
+  aMeetingDetail,
+  fakeApi,
+  errorResponse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import GamePage from './game.page.tsx';
 import {
@@ -14,7 +21,7 @@ import {
   wolves,
 } from './testing/games.ts';
 
-function open(answers: FakeAnswers) {
+function open(answers: FakeResponses) {
   fakeApi({
     getSession: anOrganiser,
     getGame: emptyGame,
@@ -157,7 +164,7 @@ test('a rival version is shown field by field, and mine is saved over it when ch
     getGame: fullGame(),
     updateGame: ({ body }) => {
       sent.push(body);
-      return sent.length === 1 ? refuse('CHANGED_MEANWHILE', {}, { present }) : present;
+      return sent.length === 1 ? errorResponse('CHANGED_MEANWHILE', {}, { present }) : present;
     },
   });
   const patch = (await result()).getByLabelText(/Wersja gry/);
@@ -174,7 +181,7 @@ test('a rival version is shown field by field, and mine is saved over it when ch
 });
 
 test('after a error everything stands as typed', async () => {
-  const { user } = open({ getGame: fullGame(), updateGame: refuse('INTERNAL') });
+  const { user } = open({ getGame: fullGame(), updateGame: errorResponse('INTERNAL') });
   const patch = (await result()).getByLabelText(/Wersja gry/);
   await fill(user, patch, '15.24');
   await user.click(save());

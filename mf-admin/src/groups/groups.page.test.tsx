@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTeam, fakeApi, refuse, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { aTeam, fakeApi, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import GroupsPage from './groups.page.tsx';
 
@@ -9,7 +9,7 @@ const groupB = { id: uuid(12), name: 'B', updatedAt: '2026-11-20T10:00:00.000Z' 
 const wolves = aTeam({ id: uuid(1), name: 'Wilki', tag: 'WLK', groupId: groupA.id });
 const owls = aTeam({ id: uuid(2), name: 'Sowy', tag: 'SOW', groupId: null });
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getGroups: [groupA, groupB],
@@ -51,14 +51,14 @@ test('a team is moved by its list, and the move can be taken back', async () => 
 });
 
 test('a rejected move puts the team back and says why', async () => {
-  const { user } = open({ assignTeam: refuse('TEAM_NOT_ACCEPTED') });
+  const { user } = open({ assignTeam: errorResponse('TEAM_NOT_ACCEPTED') });
   await user.selectOptions(await screen.findByLabelText('Grupa drużyny Sowy'), 'B');
   expect(await screen.findByRole('alert')).toHaveTextContent('nie jest jeszcze przyjęta');
   expect(within(await column('Bez grupy')).getByText('Sowy')).toBeVisible();
 });
 
 test('a new group with a taken name says so at its field', async () => {
-  const { user } = open({ createGroup: refuse('NAME_TAKEN') });
+  const { user } = open({ createGroup: errorResponse('NAME_TAKEN') });
   await user.type(await screen.findByLabelText('Nazwa nowej grupy'), 'A');
   await user.click(screen.getByRole('button', { name: 'Dodaj grupę' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Ta nazwa jest już zajęta.');
@@ -71,7 +71,7 @@ test('of a name that was rejected after one that was taken nothing is lost', asy
   await user.type(name, 'E{Enter}');
   await waitFor(() => expect(name).toHaveValue(''));
   expect(name).toHaveFocus();
-  api.set({ createGroup: refuse('NAME_TAKEN') });
+  api.set({ createGroup: errorResponse('NAME_TAKEN') });
   // The reset of a form is unknown to what types here.
   await user.clear(name);
   await user.type(name, 'A{Enter}');

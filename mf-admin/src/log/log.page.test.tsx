@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditRow } from '@puchar/shared/contract';
 import { fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers, FakeCall } from '@puchar/shared/testing';
+import type { FakeResponses, FakeCall } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import LogPage from './log.page.tsx';
 
@@ -23,7 +23,7 @@ const admin = {
   hasTotp: false,
 };
 
-function open(answers: FakeAnswers = {}, url = '/dziennik') {
+function open(answers: FakeResponses = {}, url = '/dziennik') {
   const asked: Record<string, string>[] = [];
   const api = fakeApi({
     getSession: anOrganiser,

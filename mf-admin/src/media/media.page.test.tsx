@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { MediaFeed } from '@puchar/shared/contract';
-import { aMediaItem, fakeApi, offline, refuse, renderAt } from '@puchar/shared/testing';
+import { aMediaItem, fakeApi, offline, errorResponse, renderAt } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import MediaPage from './media.page.tsx';
 
@@ -89,7 +89,7 @@ test('a click too soon after the last one is shown when the next may come', asyn
     getSession,
     getMediaFeeds: [aFeed({}), youtube({ on: false })],
     getRecentStreams: [],
-    refreshMedia: refuse('TOO_MANY_REQUESTS', { 'retry-after': '60' }),
+    refreshMedia: errorResponse('TOO_MANY_REQUESTS', { 'retry-after': '60' }),
   });
   const { user } = renderAt(<MediaPage />);
   await user.click(await screen.findByRole('button', { name: 'Odśwież teraz' }));

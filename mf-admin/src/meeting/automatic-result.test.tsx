@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Game } from '@puchar/shared/contract';
-import { aMeetingDetail, refuse } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { aMeetingDetail, errorResponse } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { aBareGame, live, openMeeting, owls } from './testing/open-meeting.tsx';
 
 const code = 'EUN17000-1a23b456-a1b2-1abc-ab12-1234567890ab';
@@ -27,7 +27,7 @@ const service = (on: boolean) => ({
   lastFault: null,
 });
 
-const open = (game: Game, answers: FakeAnswers = {}) =>
+const open = (game: Game, answers: FakeResponses = {}) =>
   openMeeting({ getMeeting: detail(game), getServices: [service(true)], ...answers });
 const openGame = async () => within(await screen.findByRole('region', { name: /Gra 1 trwa/ }));
 
@@ -48,7 +48,7 @@ test('a missing code is fetched, and a error says what is wrong', async () => {
   const { api, user } = open(gameOf({ tournamentCode: null, isWaiting: false }), {
     makeTournamentCode: () => {
       asked += 1;
-      return refuse('UNAVAILABLE');
+      return errorResponse('UNAVAILABLE');
     },
   });
   const question = await openGame();
@@ -92,7 +92,7 @@ test.each(sentences)('%s is told with what to do', async (fault, sentence) => {
 test('a result is fetched; why it was rejected stands beside the button', async () => {
   const reason = 'Riot nie zna żadnej gry z tym kodem.';
   const { api, user } = open(gameOf({}), {
-    fetchResult: () => refuse('RESULT_REFUSED', undefined, { list: [reason] }),
+    fetchResult: () => errorResponse('RESULT_REFUSED', undefined, { list: [reason] }),
   });
   const question = await openGame();
   await user.click(question.getByRole('button', { name: /Pobierz wynik z Riot/ }));

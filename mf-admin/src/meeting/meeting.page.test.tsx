@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeeting, aMeetingDetail, refuse } from '@puchar/shared/testing';
+import { aMeeting, aMeetingDetail, errorResponse } from '@puchar/shared/testing';
 import { aBareGame, live, openMeeting, owls, wolves } from './testing/open-meeting.tsx';
 
 test('an upcoming meeting is started from the state that was seen', async () => {
@@ -103,7 +103,7 @@ test('without one the next game is opened', async () => {
 test('a correction that others depend on is rejected with what must go back first', async () => {
   const { user } = openMeeting({
     getMeeting: aMeetingDetail({ ...live(2, 0), state: 'FINISHED', winner: owls.id }),
-    previousState: refuse('NEXT_MEETING_STARTED', {}, { list: ['Półfinał 1'] }),
+    previousState: errorResponse('NEXT_MEETING_STARTED', {}, { list: ['Półfinał 1'] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Cofnij o jeden stan' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cofnąć mecz o jeden stan?' }));
@@ -138,7 +138,7 @@ test('a change of a live meeting leaves teams and format alone, and shows a riva
     getMeeting: aMeetingDetail({ ...live(0, 0), updatedAt: '2026-11-21T08:00:00.000Z' }),
     updateMeeting: ({ body }) => {
       sent.push(body);
-      return sent.length === 1 ? refuse('CHANGED_MEANWHILE', {}, { present: rival }) : rival;
+      return sent.length === 1 ? errorResponse('CHANGED_MEANWHILE', {}, { present: rival }) : rival;
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Zmień mecz' }));

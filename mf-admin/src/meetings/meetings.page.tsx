@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Meeting, MeetingStage, MeetingState } from '@puchar/shared/contract';
-import { formatDayHeading, warsawWall } from '@puchar/shared/domain';
+import { formatDayHeading, warsawLocalTime } from '@puchar/shared/domain';
 import { Button, EmptyState, MatchRow, Skeleton, useMeetingPages } from '@puchar/shared/kit';
 import { choicesOf, SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
@@ -58,7 +58,7 @@ interface MeetingDay {
 export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay[] {
   const days = new Map<string, MeetingDay>();
   for (const meeting of meetings.filter(({ toBeRescheduled }) => !toBeRescheduled)) {
-    const key = warsawWall(meeting.date).slice(0, 10);
+    const key = warsawLocalTime(meeting.date).slice(0, 10);
     const day = days.get(key) ?? { heading: formatDayHeading(meeting.date), meetings: [] };
     day.meetings.push(meeting);
     days.set(key, day);

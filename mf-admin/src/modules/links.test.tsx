@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encode } from 'uqr';
-import { refuse } from '@puchar/shared/testing';
+import { errorResponse } from '@puchar/shared/testing';
 import { cellsOf } from '../lib/ui/testing/cells-of.ts';
 import { cardOf, openModules } from './testing/open-modules.tsx';
 
@@ -46,7 +46,7 @@ test('without the right to the clipboard the link is marked for the hand', async
 });
 
 test('a preview that is rejected says why', async () => {
-  const { user } = openModules({ createPreview: refuse('CHECKS_FAILED') });
+  const { user } = openModules({ createPreview: errorResponse('CHECKS_FAILED') });
   const card = await cardOf('Mecze');
   await user.click(card.getByText('2 wersje'));
   await user.click(card.getByRole('button', { name: 'Podgląd wersji 1.2.0' }));

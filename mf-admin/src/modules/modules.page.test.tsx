@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { offline, refuse } from '@puchar/shared/testing';
+import { offline, errorResponse } from '@puchar/shared/testing';
 import { aModule, aRegistry, aRevision, allGood, aVersion } from './testing/a-registry.ts';
 import { cardOf, openModules } from './testing/open-modules.tsx';
 
@@ -108,7 +108,7 @@ test('a first version says that it turns its stages on', async () => {
 
 test('an activation that a check stops lists the messages', async () => {
   const { user } = openModules({
-    activateVersion: refuse('CHECKS_FAILED', {}, { list: ['Usuń eval( z src/a.ts.'] }),
+    activateVersion: errorResponse('CHECKS_FAILED', {}, { list: ['Usuń eval( z src/a.ts.'] }),
   });
   const card = await cardOf('Mecze');
   await user.click(card.getByText('2 wersje'));
@@ -123,7 +123,7 @@ test('a rollback is one click and a confirmation; a change of another organiser 
   const { api, user } = openModules({
     rollbackModule: ({ body }) => {
       sent.push(body);
-      return refuse('REV_CHANGED');
+      return errorResponse('REV_CHANGED');
     },
   });
   const card = await cardOf('Mecze');
@@ -153,7 +153,7 @@ test('a dialog left open counts for what it showed at its opening', async () => 
   const { api, user, client } = openModules({
     rollbackModule: ({ body }) => {
       sent = body;
-      return refuse('REV_CHANGED');
+      return errorResponse('REV_CHANGED');
     },
   });
   const card = await cardOf('Mecze');
@@ -165,7 +165,7 @@ test('a dialog left open counts for what it showed at its opening', async () => 
 });
 
 test('an activation that another organiser made meanwhile says that it is done', async () => {
-  const { api, user } = openModules({ activateVersion: refuse('REV_CHANGED') });
+  const { api, user } = openModules({ activateVersion: errorResponse('REV_CHANGED') });
   const card = await cardOf('Mecze');
   await user.click(card.getByText('2 wersje'));
   await user.click(card.getByRole('button', { name: 'Aktywuj wersję 1.2.0' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@puchar/shared/testing';
+import { errorResponse } from '@puchar/shared/testing';
 import { aModule, aRegistry, aRevision } from './testing/a-registry.ts';
 import { cardOf, openModules } from './testing/open-modules.tsx';
 
@@ -87,7 +87,7 @@ test('during a freeze nothing can be activated, but an earlier version can be go
 
 test('a new module gets a token that is shown once, until it is hidden', async () => {
   let sent: unknown;
-  const { api, user } = openModules({ createModule: refuse('SLUG_TAKEN') });
+  const { api, user } = openModules({ createModule: errorResponse('SLUG_TAKEN') });
   await user.click(await screen.findByRole('button', { name: 'Nowy moduł' }));
   await user.type(screen.getByLabelText('Tytuł'), 'Typer');
   const slug = screen.getByLabelText('Nazwa w adresach');
@@ -141,7 +141,7 @@ test('the token of a new module is shown when its card stands above it, or when 
   expect(await screen.findByText('tajny-klucz-wdrozen')).toBeVisible();
   expect(await cardOf('Typer')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Mam go, ukryj' }));
-  api.set({ getModuleAdmin: refuse('INTERNAL') });
+  api.set({ getModuleAdmin: errorResponse('INTERNAL') });
   await make('kibic');
   expect(await screen.findByRole('region', { name: 'Klucz wdrożeń modułu kibic' })).toBeVisible();
 });

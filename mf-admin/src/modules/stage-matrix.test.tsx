@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@puchar/shared/testing';
+import { errorResponse } from '@puchar/shared/testing';
 import { aModule, aRegistry } from './testing/a-registry.ts';
 import { openModules } from './testing/open-modules.tsx';
 
@@ -89,7 +89,7 @@ test('switches clicked one after the other go out in turn, each on top of the on
 });
 
 test('when an organiser was faster the switch turns back, the screen reads again and says so', async () => {
-  const { api, user } = openModules({ setModuleStages: refuse('REV_CHANGED') });
+  const { api, user } = openModules({ setModuleStages: errorResponse('REV_CHANGED') });
   await inLadder();
   const theirs = aModule({ stages: { ...stages, POST: 'off' } });
   api.set({ getModuleAdmin: aRegistry({ rev: 8, modules: [theirs] }) });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import type { AdminRow } from '@puchar/shared/contract';
-import { fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { cellsOf } from '../lib/ui/testing/cells-of.ts';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import OrganisersPage from './organisers.page.tsx';
@@ -27,7 +27,7 @@ const leon = 'Leon „Wydma” Zmyślony';
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const uri = `otpauth://totp/Puchar:jagna?secret=${secret}`;
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession: anOrganiser, getAdmins: [own, other], ...answers });
   return { api, ...renderAt(<OrganisersPage />) };
 }
@@ -48,7 +48,7 @@ test('a new organiser needs every field and a password of 12 characters', async 
   const { user } = open({
     createAdmin: ({ body }) => {
       sent = body;
-      return refuse('EMAIL_TAKEN');
+      return errorResponse('EMAIL_TAKEN');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Dodaj organizatora' }));
@@ -103,7 +103,7 @@ test('another organiser can be signed out everywhere', async () => {
 test('signing oneself out everywhere ends in the form', async () => {
   const { api, user } = open({ signOutEverywhere: { message: 'Signed out.' } });
   await user.click(await screen.findByRole('button', { name: 'Wyloguj mnie wszędzie' }));
-  api.set({ getSession: refuse('NO_SESSION') });
+  api.set({ getSession: errorResponse('NO_SESSION') });
   await user.click(screen.getByRole('button', { name: 'Wyloguj wszędzie' }));
   expect(await screen.findByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('signing oneself out everywhere ends in the form', async () => {
 test('the own password is changed with the present one and the new one twice', async () => {
   let sent: unknown;
   const { api, user } = open({
-    changePassword: refuse(
+    changePassword: errorResponse(
       'INVALID_DATA',
       {},
       {

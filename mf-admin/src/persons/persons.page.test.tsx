@@ -5,12 +5,12 @@ import {
   aTeam,
   fakeApi,
   offline,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
   aMember,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import PersonsPage from './persons.page.tsx';
 
@@ -31,7 +31,7 @@ const publicTeam = aTeam({
   players: [aPlayer({ firstName: 'Zofia', lastName: 'Wymyślona', class: '2B', isAdult: false })],
 });
 
-async function search(answers: FakeAnswers = {}, text = 'zofia') {
+async function search(answers: FakeResponses = {}, text = 'zofia') {
   const asked: unknown[] = [];
   const api = fakeApi({
     getSession: anOrganiser,
@@ -48,7 +48,7 @@ async function search(answers: FakeAnswers = {}, text = 'zofia') {
   await view.user.click(screen.getByRole('button', { name: 'Szukaj' }));
   return { api, asked, ...view };
 }
-async function openPerson(answers: FakeAnswers = {}) {
+async function openPerson(answers: FakeResponses = {}) {
   const found = await search(answers);
   await found.user.click(await screen.findByRole('button', { name: `Otwórz: ${zofia}` }));
   return found;
@@ -126,7 +126,7 @@ test('showing again is confirmed, because a consent stands behind it', async () 
 });
 
 test('a rejected act is shown', async () => {
-  const { user } = await openPerson({ hidePlayer: refuse('INTERNAL') });
+  const { user } = await openPerson({ hidePlayer: errorResponse('INTERNAL') });
   await user.click(screen.getByRole('button', { name: 'Ukryj dane' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Wystąpił nieoczekiwany błąd.');
 });

@@ -3,11 +3,11 @@ import {
   aRegulations,
   fakeApi,
   offline,
-  refuse,
+  errorResponse,
   renderAt,
   setScreen,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import RegulationsPage from './regulations.page.tsx';
 
@@ -15,7 +15,7 @@ const getSession = anOrganiser;
 const first = aRegulations({ content: 'Zasady', lastUpdatedAt: '2025-10-01T10:00:00Z' });
 const second = aRegulations({ content: 'Zasady Oli', lastUpdatedAt: '2025-10-02T10:00:00Z' });
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession, getRegulations: first, ...answers });
   return { api, ...renderAt(<RegulationsPage />) };
 }
@@ -48,7 +48,7 @@ test('what is typed is drawn beside, and published on top of the version that wa
 test('the first regulations of an edition are published on top of none', async () => {
   let sent: unknown;
   const { user } = open({
-    getRegulations: refuse('NOT_FOUND'),
+    getRegulations: errorResponse('NOT_FOUND'),
     setRegulations: ({ body }) => {
       sent = body;
       return first;
@@ -78,7 +78,7 @@ test('of two organisers the second sees both texts, and publishes over the one t
   const { api, user } = open({
     setRegulations: ({ body }) => {
       sent.push(body);
-      return refuse('CHANGED_MEANWHILE', {}, { present: second });
+      return errorResponse('CHANGED_MEANWHILE', {}, { present: second });
     },
   });
   await user.type(await field(), ' Leona');
@@ -104,7 +104,7 @@ test('of two organisers the second sees both texts, and publishes over the one t
 
 test('taking the other version keeps mine within reach', async () => {
   const { api, user } = open({
-    setRegulations: refuse('CHANGED_MEANWHILE', {}, { present: second }),
+    setRegulations: errorResponse('CHANGED_MEANWHILE', {}, { present: second }),
   });
   await user.type(await field(), ' Leona');
   api.set({ getRegulations: second });
@@ -120,7 +120,7 @@ test('a version that comes while an organiser types never replaces what is typed
   const { api, user, client } = open({
     setRegulations: ({ body }) => {
       sent.push(body);
-      return refuse('CHANGED_MEANWHILE', {}, { present: second });
+      return errorResponse('CHANGED_MEANWHILE', {}, { present: second });
     },
   });
   await user.type(await field(), ' Leona');

@@ -6,11 +6,11 @@ import {
   aPlayer,
   fakeApi,
   fakeUploads,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ReplayPage from './replay.page.tsx';
 
@@ -58,7 +58,7 @@ const preview: ReplayPreview = {
   wouldFill: true,
 };
 
-function show(answers: FakeAnswers = {}) {
+function show(answers: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getGame: open,
@@ -181,7 +181,7 @@ test('everything that stands against the file is shown', async () => {
 
 test('a rejected file is shown in the server’s own words, and another may be chosen', async () => {
   const { api, user } = show({
-    previewReplay: refuse('INVALID_REPLAY', {}, { list: ['To nie jest powtórka.'] }),
+    previewReplay: errorResponse('INVALID_REPLAY', {}, { list: ['To nie jest powtórka.'] }),
   });
   await user.upload(await field(), aFile());
   expect(await screen.findByRole('alert')).toHaveTextContent('To nie jest powtórka.');
@@ -203,7 +203,7 @@ test('a file that is empty or too large is not sent', async () => {
 });
 
 test('a broken or cancelled upload keeps the file for another try', async () => {
-  const { api, uploads, user } = show({ previewReplay: refuse('UNAVAILABLE') });
+  const { api, uploads, user } = show({ previewReplay: errorResponse('UNAVAILABLE') });
   await user.upload(await field(), aFile());
   expect(await screen.findByRole('alert')).toBeVisible();
   api.set({ previewReplay: preview });
@@ -217,7 +217,7 @@ test('a broken or cancelled upload keeps the file for another try', async () => 
 });
 
 test('a file that waited too long is sent again, and what was decided stays', async () => {
-  const { user } = show({ keepReplay: refuse('NOT_FOUND') });
+  const { user } = show({ keepReplay: errorResponse('NOT_FOUND') });
   await user.upload(await field(), aFile());
   await user.selectOptions(await seat('Konto 9#PROBA'), uuid(624));
   await user.click(await save());
@@ -228,10 +228,10 @@ test('a file that waited too long is sent again, and what was decided stays', as
 });
 
 test('a session that ended takes neither the file nor the decisions', async () => {
-  const { api, user } = show({ keepReplay: refuse('NO_SESSION') });
+  const { api, user } = show({ keepReplay: errorResponse('NO_SESSION') });
   await user.upload(await field(), aFile());
   await user.selectOptions(await seat('Konto 9#PROBA'), uuid(624));
-  api.set({ getSession: refuse('NO_SESSION'), signIn: anOrganiser });
+  api.set({ getSession: errorResponse('NO_SESSION'), signIn: anOrganiser });
   await user.click(await save());
   await user.type(await screen.findByLabelText('Adres e-mail'), 'jagna@cup.example');
   await user.type(screen.getByLabelText('Hasło'), 'haslo-do-testow-1');

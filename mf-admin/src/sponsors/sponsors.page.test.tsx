@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSponsor, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { aSponsor, fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import SponsorsPage from './sponsors.page.tsx';
 
@@ -16,7 +16,7 @@ const wydma = aSponsor({
   updatedAt,
 });
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession, getSponsors: [latarnia, prad, wydma], ...answers });
   return { api, ...renderAt(<SponsorsPage />) };
 }
@@ -57,7 +57,7 @@ test('a step by keyboard shows at once, keeps the focus and stores the places th
 });
 
 test('a rejected step says so and the true order comes back', async () => {
-  const { user } = open({ updateSponsor: refuse('CHANGED_MEANWHILE') });
+  const { user } = open({ updateSponsor: errorResponse('CHANGED_MEANWHILE') });
   await user.click(await screen.findByRole('button', { name: 'Przesuń wyżej: Prąd' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Ktoś zmienił to w międzyczasie.');
   await waitFor(() => expect(names('Partnerzy')).toEqual(['Księgarnia Latarnia', 'Prąd']));
@@ -114,7 +114,7 @@ test('a picture that is none is rejected before it is sent', async () => {
 
 test('a logo that the server rejected is no error any more once it is taken away', async () => {
   const { user } = open({
-    updateSponsor: refuse(
+    updateSponsor: errorResponse(
       'INVALID_LOGO',
       {},
       {
@@ -139,7 +139,7 @@ test('an edit that meets another shows both, and mine goes over the one that was
   const { api, user } = open({
     updateSponsor: ({ body }) => {
       sent.push(body);
-      return refuse('CHANGED_MEANWHILE', {}, { present: theirs });
+      return errorResponse('CHANGED_MEANWHILE', {}, { present: theirs });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));

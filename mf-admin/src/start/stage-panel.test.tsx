@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Edition, Stage } from '@puchar/shared/contract';
-import { anEdition, fakeApi, refuse, renderAt } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { anEdition, fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
 import { stagePages } from './testing/stage-pages.ts';
 import StartPage from './start.page.tsx';
 
-function open(stage: Stage, answers: FakeAnswers = {}) {
+function open(stage: Stage, answers: FakeResponses = {}) {
   const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
   const api = fakeApi({
     getReadiness: aReadiness,
@@ -114,7 +114,7 @@ test('there is no step after the last stage', async () => {
 });
 
 test('when another organiser was faster the error is shown with the true stage', async () => {
-  const { api, user } = open('GROUPS', { nextStage: refuse('STAGE_CHANGED') });
+  const { api, user } = open('GROUPS', { nextStage: errorResponse('STAGE_CHANGED') });
   await user.click(await button('Następny etap'));
   api.set({ getCurrentEdition: anEdition({ stage: 'LADDER' }) });
   await user.click(await button('Zmień etap'));
@@ -124,9 +124,9 @@ test('when another organiser was faster the error is shown with the true stage',
 });
 
 test('a session that ended meanwhile leads to the form', async () => {
-  const { api, user } = open('GROUPS', { nextStage: refuse('NO_SESSION') });
+  const { api, user } = open('GROUPS', { nextStage: errorResponse('NO_SESSION') });
   await user.click(await button('Następny etap'));
-  api.set({ getSession: refuse('NO_SESSION') });
+  api.set({ getSession: errorResponse('NO_SESSION') });
   await user.click(await button('Zmień etap'));
   expect(await screen.findByRole('heading', { name: 'Logowanie' })).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Administrator } from '@puchar/shared/contract';
-import { anEdition, fakeApi, offline, refuse, renderAt } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { anEdition, fakeApi, offline, errorResponse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
 
-function open(answers: FakeAnswers) {
+function open(answers: FakeResponses) {
   const api = fakeApi({ getReadiness: aReadiness, getStagePages: [], ...answers });
   return { api, ...renderAt(<StartPage />) };
 }
 
-const signedOut: FakeAnswers = { getSession: refuse('NO_SESSION') };
-const signedIn: FakeAnswers = { getSession: anOrganiser, getCurrentEdition: anEdition() };
+const signedOut: FakeResponses = { getSession: errorResponse('NO_SESSION') };
+const signedIn: FakeResponses = { getSession: anOrganiser, getCurrentEdition: anEdition() };
 
 async function fillIn(user: ReturnType<typeof open>['user'], email: string, password: string) {
   const field = await screen.findByLabelText('Adres e-mail');
@@ -80,7 +80,7 @@ test.each([
   ['INVALID_CREDENTIALS', 'Nieprawidłowy adres e-mail lub hasło.'],
   ['TOO_MANY_REQUESTS', 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.'],
 ] as const)('the error %s is read out and the form stays', async (code, text) => {
-  const { user } = open({ ...signedOut, signIn: refuse(code) });
+  const { user } = open({ ...signedOut, signIn: errorResponse(code) });
   await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Hasło')).toHaveFocus();
@@ -92,7 +92,7 @@ test.each([
   ['61', '2 minuty'],
   ['840', '14 minut'],
 ])('after too many attempts a wait of %s s is shown as %s', async (seconds, wait) => {
-  const refusal = refuse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
+  const refusal = errorResponse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
   const { user } = open({ ...signedOut, signIn: refusal });
   await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(

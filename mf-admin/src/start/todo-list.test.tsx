@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, refuse, renderAt, anEdition } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt, anEdition } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import StartPage from './start.page.tsx';
 
@@ -45,7 +45,7 @@ test('what is missing is not shown of another stage than the one on the screen',
 });
 
 test('when it cannot be read the stage still works', async () => {
-  const api = fakeApi({ getStagePages: [], ...signedIn, getReadiness: refuse('INTERNAL') });
+  const api = fakeApi({ getStagePages: [], ...signedIn, getReadiness: errorResponse('INTERNAL') });
   const { user } = renderAt(<StartPage />);
   expect(await screen.findByText('Nie udało się sprawdzić, co czeka.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Następny etap' })).toBeEnabled();

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, refuse, renderAt, uuid, aMember, anOrganiserTeam } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import {
+  fakeApi,
+  errorResponse,
+  renderAt,
+  uuid,
+  aMember,
+  anOrganiserTeam,
+} from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamPage from './team.page.tsx';
 
@@ -15,7 +22,7 @@ const sowa = aMember({
 });
 const team = anOrganiserTeam({ players: [aMember(), sowa] });
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
@@ -103,7 +110,7 @@ test('a form is saved over the version it was opened on, also when the page has 
 test('a team whose consents are missing stays, and the error is shown in the dialog', async () => {
   const { user } = open({
     getOrganiserTeam: { ...team, state: 'AWAITING_AGREEMENT_REVIEW' },
-    acceptTeam: refuse('AGREEMENTS_MISSING'),
+    acceptTeam: errorResponse('AGREEMENTS_MISSING'),
   });
   await user.click(await screen.findByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -143,7 +150,7 @@ test('two organisers correct one player: both versions are seen, and mine is sav
     updateTeam: ({ body }) => {
       sent.push(body);
       if (sent.length > 1) return theirs;
-      return refuse('CHANGED_MEANWHILE', {}, { present: theirs });
+      return errorResponse('CHANGED_MEANWHILE', {}, { present: theirs });
     },
   });
   await user.click((await memberCard(/Kometa/)).getByRole('button', { name: 'Popraw dane' }));
@@ -179,7 +186,7 @@ test('another name is another person, unless the organiser says that it corrects
   const { user } = open({
     updateTeam: ({ body }) => {
       sent.push(body);
-      return refuse('UNAVAILABLE');
+      return errorResponse('UNAVAILABLE');
     },
   });
   await user.click((await memberCard(/Kometa/)).getByRole('button', { name: 'Popraw dane' }));
@@ -206,7 +213,7 @@ test('the message holds the links of those who still have to send a form', async
 });
 
 test('an unknown tag says so, and offers no other try', async () => {
-  open({ getOrganiserTeam: refuse('NOT_FOUND') });
+  open({ getOrganiserTeam: errorResponse('NOT_FOUND') });
   expect(await screen.findByText('Nie ma drużyny o tym TAG-u.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Spróbuj/ })).not.toBeInTheDocument();
 });

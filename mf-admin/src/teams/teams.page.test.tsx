@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, refuse, renderAt, uuid, anOrganiserTeam } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt, uuid, anOrganiserTeam } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamsPage from './teams.page.tsx';
 
@@ -10,7 +10,7 @@ const owls = anOrganiserTeam({
 });
 const moths = anOrganiserTeam({ id: uuid(2), name: 'Ćmy', tag: 'CMY', state: 'ACCEPTED' });
 
-function open(answers: FakeAnswers, url = '/druzyny') {
+function open(answers: FakeResponses, url = '/druzyny') {
   const api = fakeApi({ getSession: anOrganiser, getSchools: [], ...answers });
   return { api, ...renderAt(<TeamsPage />, { url, path: '/druzyny' }) };
 }
@@ -37,7 +37,7 @@ test('the filter stands in the address and works from it', async () => {
 });
 
 test('without submissions it says so, and a failure can be retried', async () => {
-  const { api, user } = open({ getAllTeams: refuse('INTERNAL') });
+  const { api, user } = open({ getAllTeams: errorResponse('INTERNAL') });
   await screen.findByText('Nie udało się pobrać drużyn.');
   api.set({ getAllTeams: [] });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));

@@ -37,7 +37,7 @@ const BracketLines = memo(function BracketLines({ lines, marked }: BracketLinesP
 /** Up to here everything is drawn, so that find-in-page works; above, what is near the view. */
 const drawnWholeUpTo = 128;
 
-/** Px above and below a tree that fits; the buttons stand in it. */
+/** Px above and below a tree that fits; the buttons appear in it. */
 const roomAround = 240;
 
 function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
@@ -93,7 +93,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     listeners.onFocus(event);
     const card = cardAt(event.target, cards);
     setFocusedId(card?.match.id ?? null);
-    // A press with the mouse shows that it is seen already, and must not move what is being dragged.
+    // A click with the mouse shows that it is seen already, and must not move what is being dragged.
     if (card && event.target.matches(':focus-visible')) control()?.reveal(card.box);
   }
 

@@ -3,7 +3,7 @@ import styles from './bracket-canvas.module.css';
 import type { PanZoom } from './pan-zoom.ts';
 import { texts } from './texts.pl.ts';
 
-/** CSS px of one press of an arrow key. */
+/** CSS px of one move by an arrow key. */
 const step = 96;
 const zoomStep = 1.4;
 
@@ -45,7 +45,7 @@ function zoomOutBy(control: PanZoom | null): void {
 }
 
 interface BracketControlsProps {
-  /** Sets pan and zoom up when it is asked first. */
+  /** Sets pan and zoom up at its first call. */
   control: () => PanZoom | null;
   edge: 'least' | 'most' | null;
 }

@@ -17,7 +17,7 @@ function canvas(): HTMLElement {
   return screen.getByRole('group', { name: 'Drabinka turnieju' });
 }
 
-/** What moved the drawing; empty while the style sheet alone places it. */
+/** What moved the drawing; empty while the stylesheet alone places it. */
 function moved(): string {
   const layer = canvas().firstElementChild;
   return layer instanceof HTMLElement ? layer.style.transform : '';
@@ -63,7 +63,7 @@ function matchLink(title: string): HTMLElement {
   return within(card(title)).getByRole('link', { name: new RegExp(`^${title}(,|$)`) });
 }
 
-test('a card links to its match and to its teams, and tells result and winner in words', async () => {
+test('a card links to its match and to its teams, and shows result and winner in words', async () => {
   await open();
   const first = within(card('Ćwierćfinał 1'));
   expect(
@@ -137,11 +137,11 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Cała drabinka' }));
   expect(view().scale).toBe(least);
   const zoomIn = screen.getByRole('button', { name: 'Przybliż' });
-  for (let presses = 0; presses < 6; presses += 1) await user.click(zoomIn);
+  for (let clicks = 0; clicks < 6; clicks += 1) await user.click(zoomIn);
   expect(view().scale).toBe(most);
   expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
   const zoomOut = screen.getByRole('button', { name: 'Oddal' });
-  for (let presses = 0; presses < 6; presses += 1) await user.click(zoomOut);
+  for (let clicks = 0; clicks < 6; clicks += 1) await user.click(zoomOut);
   expect(view().scale).toBe(least);
 });
 
@@ -162,17 +162,17 @@ test('keys move and zoom the drawing while the canvas or a card has the focus', 
 
 test('at the edge an arrow is left to the page', async () => {
   await open();
-  const press = () => fireEvent.keyDown(canvas(), { key: 'ArrowUp' });
-  expect(press()).toBe(false);
-  for (let presses = 0; presses < 10; presses += 1) press();
-  expect(press()).toBe(true);
+  const move = () => fireEvent.keyDown(canvas(), { key: 'ArrowUp' });
+  expect(move()).toBe(false);
+  for (let clicks = 0; clicks < 10; clicks += 1) move();
+  expect(move()).toBe(true);
 });
 
 test('Tab goes through the cards in the order of play', async () => {
   const { user } = await open();
   act(() => canvas().focus());
   const names: string[] = [];
-  for (let presses = 0; presses < 9; presses += 1) {
+  for (let clicks = 0; clicks < 9; clicks += 1) {
     await user.tab();
     names.push(document.activeElement?.getAttribute('href') ?? '');
   }
@@ -204,7 +204,7 @@ test('below 0.6 the cards are drawn for the distance', async () => {
   setScreen({ width: 390 });
   const { user } = await open();
   expect(canvas()).toHaveAttribute('data-near', 'false');
-  for (let presses = 0; presses < 3; presses += 1) {
+  for (let clicks = 0; clicks < 3; clicks += 1) {
     await user.click(screen.getByRole('button', { name: 'Przybliż' }));
   }
   expect(canvas()).toHaveAttribute('data-near', 'true');
@@ -226,27 +226,27 @@ test('the first drag moves the drawing, before anything else has', async () => {
   expect(view()).toEqual({ x: 40, y: -10, scale: 1 });
 });
 
-test('a drag holds the mouse, a press that moves nothing leaves it to the links', async () => {
+test('a drag holds the mouse, a click that moves nothing leaves it to the links', async () => {
   await open();
   const hold = jest.fn();
   canvas().setPointerCapture = hold;
   const down = new MouseEvent('pointerdown', { bubbles: true });
   Object.assign(down, { pointerType: 'mouse', pointerId: 7 });
-  const press = (right: number) => {
+  const move = (right: number) => {
     fireEvent(canvas(), down);
     fireEvent.mouseDown(canvas(), { button: 0, clientX: 100, clientY: 100, view: window });
     fireEvent.mouseMove(window, { clientX: 100 + right / 2, clientY: 100, view: window });
     fireEvent.mouseMove(window, { clientX: 100 + right, clientY: 100, view: window });
     fireEvent.mouseUp(window, { clientX: 100 + right, clientY: 100, view: window });
   };
-  press(4);
+  move(4);
   expect(hold).not.toHaveBeenCalled();
-  press(40);
+  move(40);
   expect(hold.mock.calls).toEqual([[7]]);
   expect(canvas()).not.toHaveAttribute('data-dragging');
 });
 
-test('another screen opens the drawing anew, moved or not', async () => {
+test('another screen opens the drawing again, moved or not', async () => {
   const { user } = await open();
   act(() => setScreen({ width: 390 }));
   expect(moved()).toBe('');

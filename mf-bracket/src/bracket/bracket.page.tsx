@@ -69,7 +69,7 @@ function BracketViews({ root }: { root: BracketNode }) {
         {view === listView ? (
           <BracketList matches={plan.cards.map(({ match }) => match)} />
         ) : (
-          // Another bracket starts anew in the middle; the same one keeps its view when results come.
+          // Another bracket starts again in the middle; the same one keeps its view when results come.
           <BracketCanvas key={plan.finalId} plan={plan} />
         )}
       </Tabs>

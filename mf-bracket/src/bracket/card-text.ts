@@ -14,7 +14,7 @@ export function statusOf({ meeting, isBye }: BracketMatch): string | null {
 }
 
 function placeLine(place: Place): string {
-  if (place.kind === 'nobody') return '';
+  if (place.kind === 'bye') return '';
   if (place.kind !== 'team') return `\t${texts.unknown}`;
   const { team, wins, result } = place;
   return `${wins ?? (result === 'won' ? texts.won : '')}\t${team.tag}`;
@@ -37,9 +37,9 @@ export function resultLabel(match: BracketMatch): string {
   return words.filter((word) => word !== null).join(', ');
 }
 
-/** What stands in a place of a match. */
+/** What is in a place of a match. */
 export function placeText(place: Place): string {
   if (place.kind === 'team') return place.team.name;
   if (place.kind === 'feeder') return feederText(place.from);
-  return place.kind === 'nobody' ? texts.nobody : texts.unknown;
+  return place.kind === 'bye' ? texts.noTeam : texts.unknown;
 }

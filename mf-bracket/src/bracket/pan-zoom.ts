@@ -37,7 +37,7 @@ function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
   return -deltaY * (Math.abs(deltaY) < notchPx ? 0.02 : 0.0035);
 }
 
-/** A press that moved further than this many px is a drag, and no click. */
+/** A click that moved further than this many px is a drag, and no click. */
 const clickDistance = 5;
 
 interface PanZoomOptions {
@@ -52,7 +52,7 @@ interface PanZoomOptions {
 
 type CanvasEvent = D3ZoomEvent<HTMLElement, unknown>;
 
-function viewOf({ x, y, k }: ZoomTransform): View {
+function toView({ x, y, k }: ZoomTransform): View {
   return { x, y, scale: k };
 }
 
@@ -161,21 +161,21 @@ export class PanZoom {
   }
 
   #view(): View {
-    return viewOf(zoomTransform(this.#options.canvas));
+    return toView(zoomTransform(this.#options.canvas));
   }
 
   #show(view: View): void {
     this.#zoom.transform(select(this.#options.canvas), transformOf(view));
   }
 
-  /** Shows the view with a short movement; the style sheet knows its time, none under reduced motion. */
+  /** Shows the view with a short movement; the stylesheet knows its time, none under reduced motion. */
   #glide(view: View): void {
     this.#options.layer.dataset['gliding'] = 'true';
     this.#show(view);
   }
 
   #constrain(transform: ZoomTransform): ZoomTransform {
-    const wished = viewOf(transform);
+    const wished = toView(transform);
     const allowed = constrainedView(wished, this.#size, this.#bounds);
     this.#beyond = wished.y - allowed.y;
     return allowed === wished ? transform : transformOf(allowed);
@@ -196,7 +196,7 @@ export class PanZoom {
     const isZoomed = String(k > limits.least);
     if (canvas.dataset['zoomed'] !== isZoomed) canvas.dataset['zoomed'] = isZoomed;
     this.#followInput(source);
-    onView(viewOf(transform), this.#size);
+    onView(toView(transform), this.#size);
   }
 
   #followInput(source: unknown): void {
@@ -204,7 +204,7 @@ export class PanZoom {
       const way = Math.hypot(source.clientX - this.#pressed.x, source.clientY - this.#pressed.y);
       if (way > clickDistance) this.#holdMouse();
     }
-    // What a finger has left at the edge of the drawing scrolls the page, so nobody is held here.
+    // What a finger has left at the edge of the drawing scrolls the page, so no one is held here.
     const isOneFinger =
       typeof TouchEvent !== 'undefined' &&
       source instanceof TouchEvent &&
@@ -230,7 +230,7 @@ export class PanZoom {
 
   /** d3 takes every finger; at the opening scale one that goes up or down is the page's. */
   #leaveToPage(event: TouchEvent): void {
-    // Once the page scrolls the browser asks nobody any more.
+    // Once the page scrolls the browser consults no one any more.
     if (!event.cancelable) {
       event.stopImmediatePropagation();
       return;

@@ -14,7 +14,7 @@ export const texts = {
   hint: 'Przesuwanie: przeciągnij myszą albo palcem w bok, na klawiaturze strzałki. Powiększenie: Ctrl i kółko myszy, dwa palce albo plus i minus. Tab prowadzi po meczach.',
   unknown: '???', // spec text
   bye: 'wolny los',
-  nobody: '–',
+  noTeam: '–',
   won: 'W',
   live: 'NA ŻYWO',
   walkover: 'walkower',

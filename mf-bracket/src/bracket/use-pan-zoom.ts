@@ -12,7 +12,7 @@ import { smallScreen, useScreenChange } from './use-screen-change.ts';
  */
 const firstMargin = 0.15;
 const drawnMargin = 0.3;
-const keptMargin = 0.1;
+const cullMargin = 0.1;
 
 /** What a server draws, which knows no screen: a large one around the final. */
 const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
@@ -55,9 +55,9 @@ function useFirstState(culls: boolean): () => PanZoomState {
  * Pan and zoom of one canvas. React hears of a view only when cards must come in or a limit is reached:
  * no state changes with every event.
  *
- * The style sheet opens the drawing in the middle, at the least scale of the screen, so d3-zoom and the size
+ * The stylesheet opens the drawing in the middle, at the least scale of the screen, so d3-zoom and the size
  * of the canvas are not needed before something moves: `control` sets them up, and so does the first input, in
- * time to be the first movement. The first picture is the same on a server, which knows no screen.
+ * time to be the first movement. The first paint is the same on a server, which knows no screen.
  *
  * @param culls Whether the drawing is large enough to leave out what is far away.
  */
@@ -75,7 +75,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
       const before = latestState.current;
       const atMost = view.scale >= limits.most ? 'most' : null;
       const edge = view.scale <= limits.least ? 'least' : atMost;
-      const holds = !culls || boxHolds(before.drawnBox, seenBox(view, size, keptMargin));
+      const holds = !culls || boxHolds(before.drawnBox, seenBox(view, size, cullMargin));
       if (holds && before.edge === edge) return;
       const around = seenBox(view, size, drawnMargin);
       const drawnBox = holds ? before.drawnBox : grownBox(before.drawnBox, around);
@@ -101,7 +101,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   }, [handleView]);
 
   const reopen = useCallback(() => {
-    // What never moved is still placed by the style sheet, which follows the screen itself.
+    // What never moved is still placed by the stylesheet, which follows the screen itself.
     if (panZoom.current === null) return;
     panZoom.current.destroy();
     panZoom.current = null;

@@ -21,7 +21,7 @@ test.each([
   expect(link).toHaveAttribute('download');
 });
 
-test('it is told who signs, and where the personal link comes from', () => {
+test('it is shown who signs, and where the personal link comes from', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Zgody RODO' })).toBeVisible();
   expect(screen.getByText(/od kapitana drużyny albo od organizatorów/)).toBeVisible();
@@ -33,7 +33,7 @@ test('it is told who signs, and where the personal link comes from', () => {
   );
 });
 
-test('it is told that publishing can be refused and withdrawn, and whom to write to', () => {
+test('it is shown that publishing can be rejected and withdrawn, and whom to write to', () => {
   open();
   expect(screen.getByText(/Bez niej też grasz/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^iod@/ })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('it is told that publishing can be refused and withdrawn, and whom to write
   );
 });
 
-test('the page asks for nothing and leads to nobody', () => {
+test('the page requests nothing and leads to no one', () => {
   const api = open();
   expect(api.calls).toEqual([]);
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -45,7 +45,7 @@ function Signers() {
   );
 }
 
-/** `/zgody-rodo`: what the consents are, and the blank forms. It names nobody and leads to nobody's consent. */
+/** `/zgody-rodo`: what the consents are, and the blank forms. It names no one and leads to no one's consent. */
 export default function ConsentFormsPage() {
   return (
     <article className={styles.page}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ConsentData } from '@puchar/shared/contract';
-import type { FakeAnswers } from '@puchar/shared/testing';
-import { fakeApi, fakeUploads, offline, refuse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
+import { fakeApi, fakeUploads, offline, errorResponse, renderAt } from '@puchar/shared/testing';
 import ConsentPage from './consent.page.tsx';
 import { aFile, fakeDevice } from './testing/fake-device.ts';
 
@@ -11,8 +11,8 @@ const consent: ConsentData = {
   metadata: { isAdult: false, required: true },
 };
 
-function open(answers: FakeAnswers = {}) {
-  const api = fakeApi({ getConsent: consent, sendConsent: { message: 'ok' }, ...answers });
+function open(responses: FakeResponses = {}) {
+  const api = fakeApi({ getConsent: consent, sendConsent: { message: 'ok' }, ...responses });
   const uploads = fakeUploads();
   const device = fakeDevice();
   const path = '/zgody-rodo/:gdprAgreementId';
@@ -112,7 +112,7 @@ test.each([
   [aFile('pdf', 10_485_761), 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.'],
   [new File([], 'pusty.pdf'), 'Nie udało się przesłać pliku.'],
   [aFile('gif'), 'Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.'],
-])('a file that cannot be sent is refused at once', async (file, text) => {
+])('a file that cannot be sent is rejected at once', async (file, text) => {
   const opened = open();
   await opened.user.click(await button('Mam już podpisany formularz'));
   const input = await fileInput();
@@ -171,7 +171,7 @@ test('after a dead network the same bytes go again under the same key', async ()
 });
 
 test('another file goes under another key', async () => {
-  const opened = open({ sendConsent: refuse('INVALID_FILE') });
+  const opened = open({ sendConsent: errorResponse('INVALID_FILE') });
   await chooseAndSend(opened, aFile('pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Niepoprawny plik.');
   await opened.user.upload(await fileInput('Wybierz inny plik'), aFile('pdf', 70));
@@ -192,25 +192,25 @@ test.each([
   ['UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików.'],
   ['TOO_MANY_REQUESTS', 'Zbyt wiele prób.'],
   ['INTERNAL', 'Wystąpiło nieoczekiwany błąd.'],
-] as const)('the refusal %s is told in Polish', async (code, text) => {
-  const opened = open({ sendConsent: refuse(code) });
+] as const)('the error %s is shown in Polish', async (code, text) => {
+  const opened = open({ sendConsent: errorResponse(code) });
   await chooseAndSend(opened, aFile('pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('leaving asks first while a file is chosen, and no more once it is sent', async () => {
+test('leaving needs a confirmation while a file is chosen, and no more once it is sent', async () => {
   const opened = open();
-  const asks = () => {
+  const isHeldBack = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
   await choose(opened, aFile('pdf'));
   await button('Wyślij zgodę');
-  expect(asks()).toBe(true);
+  expect(isHeldBack()).toBe(true);
   await opened.user.click(await button('Wyślij zgodę'));
   await screen.findByRole('heading', { name: 'Sukces!' });
-  expect(asks()).toBe(false);
+  expect(isHeldBack()).toBe(false);
 });
 
 test('a PDF can be taken back', async () => {

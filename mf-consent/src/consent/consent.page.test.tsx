@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ConsentData } from '@puchar/shared/contract';
-import type { FakeAnswers } from '@puchar/shared/testing';
-import { fakeApi, offline, refuse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
+import { fakeApi, offline, errorResponse, renderAt } from '@puchar/shared/testing';
 import ConsentPage from './consent.page.tsx';
 import { fakeDevice } from './testing/fake-device.ts';
 
@@ -12,8 +12,8 @@ function aConsent(metadata: Partial<ConsentData['metadata']> = {}): ConsentData 
   return all.required ? { file: btoa('%PDF-1.7'), metadata: all } : { metadata: all };
 }
 
-function open(answers: FakeAnswers) {
-  const api = fakeApi(answers);
+function open(responses: FakeResponses) {
+  const api = fakeApi(responses);
   const device = fakeDevice();
   const path = '/zgody-rodo/:gdprAgreementId';
   return { api, device, ...renderAt(<ConsentPage />, { url: `/zgody-rodo/${id}`, path }) };
@@ -28,7 +28,7 @@ test('before the link is known to be right the page says nothing but its title',
 });
 
 test('a link that leads to nothing says so, with the way home alone', async () => {
-  open({ getConsent: refuse('NOT_FOUND') });
+  open({ getConsent: errorResponse('NOT_FOUND') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Ta zgoda nie istnieje.');
   expect(screen.getByRole('link', { name: 'Strona główna' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -36,10 +36,10 @@ test('a link that leads to nothing says so, with the way home alone', async () =
 
 test.each([
   ['no network', offline()],
-  ['a failure', refuse('UNAVAILABLE')],
-  ['too many calls', refuse('TOO_MANY_REQUESTS')],
-])('%s says so, with the way home and another try', async (_what, answer) => {
-  const { api, user } = open({ getConsent: answer });
+  ['a failure', errorResponse('UNAVAILABLE')],
+  ['too many calls', errorResponse('TOO_MANY_REQUESTS')],
+])('%s says so, with the way home and another try', async (_what, response) => {
+  const { api, user } = open({ getConsent: response });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Wystąpił błąd. Proszę spróbować później.',
   );
@@ -52,7 +52,7 @@ test.each([
 test.each([
   [false, 'To formularz dla zawodnika niepełnoletniego. Podpisuje go rodzic lub opiekun prawny.'],
   [true, 'To formularz dla zawodnika pełnoletniego. Podpisujesz go osobiście.'],
-])('who signs is told (adult: %p)', async (isAdult, text) => {
+])('who signs is shown (adult: %p)', async (isAdult, text) => {
   open({ getConsent: aConsent({ isAdult }) });
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('withdrawing names its consequences first, and says when it is done', async
   await user.click(screen.getByRole('button', { name: 'Tak, wycofaj zgodę' }));
   const done = await screen.findByText(/^Zgoda na publikację jest wycofana\./);
   expect(done).toBeVisible();
-  // The button that asked is gone.
+  // The button that requested is gone.
   expect(done).toHaveFocus();
   expect(api.calls.at(-1)).toBe(`POST /gdpr-agremeents/withdraw/${id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -113,7 +113,10 @@ test('who changes their mind in the dialog withdraws nothing', async () => {
 });
 
 test('a withdrawal that did not go through says so in the dialog', async () => {
-  const { user } = open({ getConsent: aConsent(), withdrawConsent: refuse('PLAYER_NOT_FOUND') });
+  const { user } = open({
+    getConsent: aConsent(),
+    withdrawConsent: errorResponse('PLAYER_NOT_FOUND'),
+  });
   await user.click(await screen.findByRole('button', { name: 'Wycofaj zgodę na publikację' }));
   await user.click(screen.getByRole('button', { name: 'Tak, wycofaj zgodę' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -128,7 +131,7 @@ test('a consent that was withdrawn before says so', async () => {
   expect(screen.getByRole('link', { name: /^iod@/ })).toBeVisible();
 });
 
-test('coming back to the tab asks for nothing, and leaving forgets the consent', async () => {
+test('coming back to the tab requests nothing, and leaving forgets the consent', async () => {
   const { api, client, unmount } = open({ getConsent: aConsent() });
   await screen.findByRole('button', { name: 'Pobierz formularz (PDF)' });
   window.dispatchEvent(new Event('focus'));

@@ -14,7 +14,7 @@ import styles from './consent.module.css';
 import { texts } from './texts.pl.ts';
 
 /**
- * The consent of a link. Read once: coming back to the tab asks for nothing, and nothing of it stays in
+ * The consent of a link. Read once: coming back to the tab requests nothing, and nothing of it stays in
  * memory after the page was left.
  */
 function useConsent(agreementId: string) {
@@ -55,7 +55,7 @@ function Content({ agreementId }: { agreementId: string }) {
   return <Skeleton shape="page" />;
 }
 
-/** `/zgody-rodo/:gdprAgreementId`. It names nobody, and shows nothing before the link is known to be right. */
+/** `/zgody-rodo/:gdprAgreementId`. It names no one, and shows nothing before the link is known to be right. */
 export default function ConsentPage() {
   const { gdprAgreementId = '' } = useParams();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '@puchar/shared/kit';
 import styles from './file-area.module.css';
 import { uploadTexts as texts } from './texts.pl.ts';
 
-/** The camera's pictures come as JPEG when a page does not ask for HEIC. */
+/** The camera's pictures come as JPEG when a page does not request HEIC. */
 const accepted = '.pdf,application/pdf,image/png,image/jpeg,image/webp,.jfif';
 
 interface FileAreaProps {

@@ -13,16 +13,16 @@ export function formFile(base64: string): File | null {
 }
 
 /** How long a slow phone may take to begin saving. */
-const keptMs = 60_000;
+const openMs = 60_000;
 
-/** Hands the file to the browser as a download. It never has an address that somebody could be sent. */
+/** Hands the file to the browser as a download. It never has an address that someone could be sent. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  setTimeout(() => URL.revokeObjectURL(address), openMs);
 }
 
 /** Whether the device can hand the file to another application: a reader, a printer, a cloud. */

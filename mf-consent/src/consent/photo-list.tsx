@@ -25,24 +25,24 @@ interface ToolProps {
   label: string;
   /** There is nothing in that direction; the button stays, so that the focus does. */
   blocked?: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-function Tool({ icon, label, blocked = false, onPress }: ToolProps) {
+function Tool({ icon, label, blocked = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-label={label}
       aria-disabled={blocked}
-      onClick={() => !blocked && onPress()}
+      onClick={() => !blocked && onClick()}
     >
       <Icon name={icon} size={20} />
     </button>
   );
 }
 
-/** Pages in their order. What a press did is read out; the focus stays on the page that was moved. */
+/** Pages in their order. What a click did is read out; the focus stays on the page that was moved. */
 export function PhotoList({ photos, onMove, onRemove }: PhotoListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
@@ -75,18 +75,18 @@ export function PhotoList({ photos, onMove, onRemove }: PhotoListProps) {
                 icon="arrow-left"
                 label={texts.earlier(index + 1)}
                 blocked={index === 0}
-                onPress={() => move(index, -1)}
+                onClick={() => move(index, -1)}
               />
               <Tool
                 icon="close"
                 label={texts.removePhoto(index + 1)}
-                onPress={() => remove(index)}
+                onClick={() => remove(index)}
               />
               <Tool
                 icon="arrow-right"
                 label={texts.later(index + 1)}
                 blocked={index === photos.length - 1}
-                onPress={() => move(index, 1)}
+                onClick={() => move(index, 1)}
               />
             </div>
           </li>

@@ -36,7 +36,7 @@ function pages(): HTMLElement[] {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('photos stand in their order with a small picture each', async () => {
+test('photos appear in their order with a small picture each', async () => {
   await openWithPhotos(3);
   expect(pages()).toHaveLength(3);
   expect(screen.getByRole('img', { name: 'Strona 1' })).toBeVisible();

@@ -17,7 +17,7 @@ export interface Photo {
 
 let lastId = 0;
 
-function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+function toCanvas(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -49,9 +49,9 @@ function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
 export async function shrinkPhoto(file: Blob): Promise<Photo> {
   const bitmap = await createImageBitmap(file);
   try {
-    const page = draw(bitmap, longSide);
+    const page = toCanvas(bitmap, longSide);
     const jpeg = await jpegOf(page);
-    const thumbnail = draw(bitmap, thumbnailSide).toDataURL('image/jpeg', quality);
+    const thumbnail = toCanvas(bitmap, thumbnailSide).toDataURL('image/jpeg', quality);
     // Phones give a page only so much memory for canvases.
     page.width = 0;
     lastId += 1;
@@ -69,7 +69,7 @@ export interface PreparedFile {
 
 type JoinPhotos = (jpegs: readonly Blob[]) => Promise<Blob>;
 
-/** How often the code that joins photos is asked for: on a slow line its first wait may be too short. */
+/** How often the code that joins photos is requested: on a slow line its first wait may be too short. */
 const tries = 4;
 
 async function loadJoiner(left = tries): Promise<JoinPhotos> {

@@ -21,7 +21,7 @@ test('a PDF of 10485760 bytes is taken, of one byte more it is too heavy', async
   expect(problemOf(await readChosen(null, [aFile('pdf', 10_485_761)]))).toBe(tooHeavy);
 });
 
-test('an empty pick and an empty file are told as no file', async () => {
+test('an empty pick and an empty file are shown as no file', async () => {
   expect(problemOf(await readChosen(null, []))).toBe('Nie udało się przesłać pliku.');
   const empty = new File([], 'pusty.pdf');
   expect(problemOf(await readChosen(null, [empty]))).toBe('Nie udało się przesłać pliku.');
@@ -38,7 +38,7 @@ test('a PDF is known by its bytes too, whatever its name', async () => {
   });
 });
 
-test('other files are refused with what to do instead', async () => {
+test('other files are rejected with what to do instead', async () => {
   expect(problemOf(await readChosen(null, [aFile('gif', 64, 'zgoda.pdf')]))).toBe(
     'Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.',
   );
@@ -75,7 +75,7 @@ test('photos take the place of a PDF; a PDF does not take that of photos unasked
   );
 });
 
-test('photos that are too heavy together are refused before they are sent', async () => {
+test('photos that are too heavy together are rejected before they are sent', async () => {
   fakeDevice({ photoBytes: 5_300_000 });
   const one = await readChosen(null, [aFile('jpeg')]);
   expect(photoCount(one)).toBe(1);
@@ -83,7 +83,7 @@ test('photos that are too heavy together are refused before they are sent', asyn
   expect(problemOf(two)).toMatch(/^Zdjęcia razem są zbyt ciężkie\. Maksymalny rozmiar to 10 MiB/);
 });
 
-test('a photo that the device cannot read is told', async () => {
+test('a photo that the device cannot read is shown', async () => {
   fakeDevice({ readsPhotos: false });
   expect(problemOf(await readChosen(null, [aFile('jpeg')]))).toBe(
     'Nie udało się odczytać zdjęcia. Wybierz inne.',

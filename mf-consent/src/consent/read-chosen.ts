@@ -94,7 +94,7 @@ async function withPhotos(before: Chosen | null, files: readonly File[]): Promis
 
 /**
  * What comes of newly picked files: one PDF takes the place of another, photos come after the photos that
- * are there. Photos do not go for a PDF: they are taken away one by one, by whoever does not want them.
+ * are there. A PDF does not replace photos: they are taken away one by one.
  */
 export async function readChosen(
   before: Chosen | null,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { mayPassLater, refusalText } from '@puchar/shared/consent-link';
+import { mayPassLater, consentErrorText } from '@puchar/shared/consent-link';
 import { Button } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
 import { StepCard } from './step-card.tsx';
@@ -28,11 +28,11 @@ function Outcome({ sending }: { sending: Sending }) {
       </p>
     );
   }
-  if (sending.state !== 'refused') return null;
+  if (sending.state !== 'rejected') return null;
   return (
     <div className={styles.problem} role="alert">
-      <p>{refusalText(sending.error)}</p>
-      {mayPassLater(sending.error) && <p>{sendTexts.kept}</p>}
+      <p>{consentErrorText(sending.error)}</p>
+      {mayPassLater(sending.error) && <p>{sendTexts.stored}</p>}
     </div>
   );
 }
@@ -68,7 +68,7 @@ function Progress({ sending, onCancel }: Pick<SendStepProps, 'sending' | 'onCanc
 /** Sending with its progress; a try that failed leaves the file and may be repeated. */
 export function SendStep(props: SendStepProps) {
   const { state, sending, reading, heading, onSend, onCancel } = props;
-  const isRetry = sending.state === 'refused' || sending.state === 'unprepared';
+  const isRetry = sending.state === 'rejected' || sending.state === 'unprepared';
   return (
     <StepCard id="wyslij" number={3} title={texts.stepSend} state={state} heading={heading}>
       {state === 'waiting' ? (

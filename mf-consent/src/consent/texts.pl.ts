@@ -91,7 +91,7 @@ export const sendTexts = {
   progress: 'Postęp wysyłania',
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   cancelled: 'Wysyłanie przerwane. Plik nadal jest wybrany.',
-  kept: 'Plik nadal jest wybrany, nie musisz dodawać go od nowa.',
+  stored: 'Plik nadal jest wybrany, nie musisz dodawać go od nowa.',
   sentTitle: 'Sukces!', // spec text
   thanks: nonBreaking('Dziękujemy za przesłanie zgody!'),
   next: nonBreaking(

@@ -13,7 +13,7 @@ export type Sending =
   | { state: 'cancelled' }
   /** The file itself could not be read or put together. */
   | { state: 'unprepared' }
-  | { state: 'refused'; error: Error }
+  | { state: 'rejected'; error: Error }
   | { state: 'sent' };
 
 export function isUnderWay({ state }: Sending): boolean {
@@ -51,7 +51,7 @@ export function useSend(agreementId: string) {
     } catch (cause) {
       if (signal.aborted) return;
       setSending({
-        state: 'refused',
+        state: 'rejected',
         error: cause instanceof Error ? cause : new Error('unknown'),
       });
     }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Meeting, MeetingState } from '@puchar/shared/contract';
-import { aMeeting, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import { aMeeting, fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
 import CompactList from './compact-list.slot.tsx';
 
 function many(state: MeetingState, from: number, count: number): Meeting[] {
   return Array.from({ length: count }, (_, index) => aMeeting({ id: uuid(from + index), state }));
 }
 
-function answers(byState: Partial<Record<MeetingState, Meeting[]>>) {
+function responses(byState: Partial<Record<MeetingState, Meeting[]>>) {
   return fakeApi({
     getMeetings: ({ query }) => {
       const state = query.get('state');
@@ -21,7 +21,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
 
 test('live meetings come first, then the next few, then the last few', async () => {
-  answers({
+  responses({
     LIVE: many('LIVE', 1, 1),
     UPCOMING: many('UPCOMING', 11, 6),
     FINISHED: many('FINISHED', 21, 6),
@@ -36,7 +36,7 @@ test('live meetings come first, then the next few, then the last few', async () 
 });
 
 test('a link leads to all meetings', async () => {
-  answers({ UPCOMING: many('UPCOMING', 11, 1) });
+  responses({ UPCOMING: many('UPCOMING', 11, 1) });
   renderAt(<CompactList />);
   expect(await screen.findByRole('link', { name: 'Wszystkie mecze' })).toHaveAttribute(
     'href',
@@ -45,14 +45,14 @@ test('a link leads to all meetings', async () => {
 });
 
 test('a part without meetings has no heading', async () => {
-  answers({ UPCOMING: many('UPCOMING', 11, 1) });
+  responses({ UPCOMING: many('UPCOMING', 11, 1) });
   renderAt(<CompactList />);
   await screen.findByText('Najbliższe');
   expect(headings()).toEqual(['Mecze', 'Najbliższe']);
 });
 
 test('meetings with an agreed date come before those without one', async () => {
-  answers({
+  responses({
     UPCOMING: [aMeeting({ id: uuid(11), toBeRescheduled: true }), ...many('UPCOMING', 12, 2)],
   });
   renderAt(<CompactList />);
@@ -63,23 +63,23 @@ test('meetings with an agreed date come before those without one', async () => {
   expect(rows).toEqual([12, 13, 11].map((number) => `/mecze/${uuid(number)}`));
 });
 
-test('without any meeting nothing is drawn', async () => {
-  answers({});
+test('without any meeting nothing is rendered', async () => {
+  responses({});
   const { container, client } = renderAt(<CompactList />);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-test('while the lists are on their way their place is kept', () => {
+test('while the lists are on their way their place is reserved', () => {
   fakeApi({ getMeetings: () => new Promise<Meeting[]>(() => undefined) });
   renderAt(<CompactList />);
   expect(screen.getByRole('status')).toBeInTheDocument();
 });
 
-test('what could be had is shown beside the failure, and a retry asks for the rest alone', async () => {
+test('what could be had is shown beside the failure, and a retry requests the rest alone', async () => {
   const api = fakeApi({
     getMeetings: ({ query }) =>
-      query.get('state') === 'FINISHED' ? refuse('INTERNAL') : many('UPCOMING', 11, 1),
+      query.get('state') === 'FINISHED' ? errorResponse('INTERNAL') : many('UPCOMING', 11, 1),
   });
   const { user } = renderAt(<CompactList />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać listy meczów.');

@@ -14,7 +14,7 @@ async function opened(teamId?: string) {
   return user;
 }
 
-test('the ways into a calendar come when they are asked for, and go again', async () => {
+test('the ways into a calendar come when they are opened, and go again', async () => {
   const { user } = renderAt(<CalendarLink />);
   const button = screen.getByRole('button', { name: 'Dodaj do kalendarza' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -50,7 +50,7 @@ test('the address can be copied', async () => {
 
 test('without the right to the clipboard the address is marked for the hand', async () => {
   const user = await opened();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('rejected'));
   await user.click(screen.getByRole('button', { name: 'Kopiuj adres' }));
   expect(await screen.findByText(/Skopiuj go ręcznie/)).toBeVisible();
   expect(getSelection()?.toString()).toBe(`http://${own}`);

@@ -22,16 +22,16 @@ function calendarAddress({ protocol, host }: Location, teamId: string | undefine
 
 function Address({ address }: { address: string }) {
   const shown = useRef<HTMLElement>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      setTold(texts.calendarCopied);
+      setStatus(texts.calendarCopied);
     } catch {
       // Without the right to the clipboard the address is marked for the hand.
       if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
-      setTold(texts.calendarCopyFailed);
+      setStatus(texts.calendarCopyFailed);
     }
   }
 
@@ -43,7 +43,7 @@ function Address({ address }: { address: string }) {
       </code>
       <div className={styles.act}>
         <Button onClick={() => void copy()}>{texts.calendarCopy}</Button>
-        <output>{told}</output>
+        <output>{status}</output>
       </div>
     </>
   );

@@ -55,7 +55,7 @@ test('a list of exactly 20 ends with an empty page', async () => {
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/mecze/${uuid(20)}`));
 });
 
-test('a further page that cannot be had is said, and the button asks again', async () => {
+test('a further page that cannot be had is said, and the button repeats the request', async () => {
   const api = fakeApi({
     getMeetings: ({ query }) => (query.get('page') === '1' ? meetings(1, 20) : offline()),
   });
@@ -76,13 +76,13 @@ test('no meetings: the sentence of the specification', async () => {
   expect(await screen.findByText('Brak meczy.')).toBeVisible();
 });
 
-test('while the list is on its way its place is kept', () => {
+test('while the list is on its way its place is reserved', () => {
   fakeApi({ getMeetings: () => new Promise<Meeting[]>(() => undefined) });
   renderList();
   expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
 });
 
-test('a failed list can be asked for again', async () => {
+test('a failed list can be requested again', async () => {
   const api = fakeApi({ getMeetings: offline() });
   const { user } = renderList();
   expect(await screen.findByText('Nie udało się pobrać listy meczów.')).toBeVisible();

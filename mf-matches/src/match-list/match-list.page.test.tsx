@@ -12,7 +12,7 @@ const live = aMeeting({
 const upcoming = aMeeting({ id: uuid(2) });
 const finished = aMeeting({ id: uuid(3), state: 'FINISHED', winner: uuid(101) });
 
-function answers(byState: Partial<Record<MeetingState, Meeting[]>>) {
+function responses(byState: Partial<Record<MeetingState, Meeting[]>>) {
   return fakeApi({
     getMeetings: ({ query }) => {
       const state = query.get('state');
@@ -25,7 +25,7 @@ function answers(byState: Partial<Record<MeetingState, Meeting[]>>) {
 const everything = { LIVE: [live], UPCOMING: [upcoming], FINISHED: [finished] };
 
 test('upcoming meetings stand under NADCHODZĄCE, ascending, below the live block', async () => {
-  const api = answers(everything);
+  const api = responses(everything);
   renderAt(<MatchListPage />, { url: '/mecze' });
   const block = await screen.findByRole('region', { name: 'TRWAJĄCE' });
   expect(within(block).getByRole('link', { name: /Żywi/ })).toHaveAttribute(
@@ -40,14 +40,14 @@ test('upcoming meetings stand under NADCHODZĄCE, ascending, below the live bloc
 });
 
 test('without live meetings there is no live block', async () => {
-  answers({ UPCOMING: [upcoming] });
+  responses({ UPCOMING: [upcoming] });
   renderAt(<MatchListPage />, { url: '/mecze' });
   expect(await screen.findByRole('link')).toBeVisible();
   expect(screen.queryByText('TRWAJĄCE')).not.toBeInTheDocument();
 });
 
-test('the chosen tab stands in the address, finished ones descending', async () => {
-  const api = answers(everything);
+test('the chosen tab is in the address, finished ones descending', async () => {
+  const api = responses(everything);
   const { user, currentUrl } = renderAt(<MatchListPage />, { url: '/mecze' });
   await user.click(screen.getByRole('tab', { name: 'ZAKOŃCZONE' }));
   expect(currentUrl()).toBe('/mecze?tab=zakonczone');
@@ -58,8 +58,8 @@ test('the chosen tab stands in the address, finished ones descending', async () 
   expect(currentUrl()).toBe('/mecze');
 });
 
-test('an address with the tab opens it, and asks for nothing of the other', async () => {
-  const api = answers(everything);
+test('an address with the tab opens it, and requests nothing of the other', async () => {
+  const api = responses(everything);
   renderAt(<MatchListPage />, { url: '/mecze?tab=zakonczone' });
   expect(screen.getByRole('tab', { name: 'ZAKOŃCZONE' })).toHaveAttribute('aria-selected', 'true');
   await screen.findByRole('region', { name: 'TRWAJĄCE' });
@@ -67,13 +67,13 @@ test('an address with the tab opens it, and asks for nothing of the other', asyn
 });
 
 test('a tab the page does not know opens the upcoming ones', () => {
-  answers(everything);
+  responses(everything);
   renderAt(<MatchListPage />, { url: '/mecze?tab=inne' });
   expect(screen.getByRole('tab', { name: 'NADCHODZĄCE' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('arrow keys move between the tabs', async () => {
-  answers(everything);
+  responses(everything);
   const { user, currentUrl } = renderAt(<MatchListPage />, { url: '/mecze' });
   screen.getByRole('tab', { name: 'NADCHODZĄCE' }).focus();
   await user.keyboard('{ArrowRight}');
@@ -100,7 +100,7 @@ test('more than twenty live meetings can all be reached', async () => {
 });
 
 test('nothing at all: the sentence of the specification', async () => {
-  answers({});
+  responses({});
   renderAt(<MatchListPage />, { url: '/mecze' });
   expect(await screen.findByText('Brak meczy.')).toBeVisible();
 });

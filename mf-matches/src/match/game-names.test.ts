@@ -31,7 +31,7 @@ test('what the data do not know has the texts of the specification', () => {
   expect(spellOf(full, 77)).toEqual({ name: 'Nieznane zaklęcie', image: null, unknown: true });
 });
 
-test('only without any static data does the stored name of a champion stand in', () => {
+test('only without any static data does the stored name of a champion appear', () => {
   expect(championOf(noStaticData, 86, 'Garen').name).toBe('Garen');
   expect(championOf(noStaticData, 86, '  ').name).toBe('Nieznany bohater');
   expect(championOf(noStaticData, 86).name).toBe('Nieznany bohater');
@@ -58,7 +58,7 @@ test('names stored with the players serve the picks of their game', () => {
   expect(storedChampionNames(game).get(6)).toBe('Urgot');
 });
 
-test('things of one name are told once, with how often', () => {
+test('things of one name are shown once, with how often', () => {
   const things = [itemOf(full, 1), itemOf(full, 3078), itemOf(full, 2)];
   expect(countThings(things).map(({ text }) => text)).toEqual([
     'Nieznany przedmiot × 2',

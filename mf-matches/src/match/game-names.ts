@@ -14,7 +14,7 @@ function unknownThing(name: string): GameThing {
   return { name, image: null, unknown: true };
 }
 
-/** Before the answer came and where it never does. */
+/** Before the response came and where it never does. */
 export const noStaticData: StaticData = {
   version: null,
   champions: {},
@@ -25,7 +25,7 @@ export const noStaticData: StaticData = {
 
 /**
  * Champion by number. Only while there is no static data at all does the name stored with the game
- * stand in: with data at hand an unknown number means that the stored name may be anything.
+ * appear in: with data at hand an unknown number means that the stored name may be anything.
  */
 export function championOf(data: StaticData, key: number, storedName?: string): GameThing {
   const known = data.champions[key];
@@ -82,7 +82,7 @@ function fits({ version }: StaticData, games: readonly Game[]): boolean {
 /**
  * Names and pictures for what the games of a meeting show. Without them the page still reads well, so
  * neither their waiting nor their failure holds anything up. While the server has none, or those of another
- * version of the game, it is asked again.
+ * version of the game, it is requested again.
  *
  * @param games Empty while they are not known.
  */

@@ -42,17 +42,17 @@ export function openingGame(meeting: Meeting, games: readonly Game[]): number {
 /**
  * Game to show.
  *
- * @param asked Number in the address; one that was not played counts as none.
- * @param opening Number the page opened with, kept so that a game that begins does not push away the
+ * @param requested Number in the address; one that was not played counts as none.
+ * @param opening Number the page opened with, remembered so that a game that begins does not push away the
  *   one being read.
  * @returns Null only when there is no game.
  */
 export function shownGame(
   games: readonly Game[],
-  asked: string | null,
+  requested: string | null,
   opening: number,
 ): Game | null {
-  const wanted = games.find((game) => String(game.gameNumber) === asked);
+  const wanted = games.find((game) => String(game.gameNumber) === requested);
   return wanted ?? games.find((game) => game.gameNumber === opening) ?? games[0] ?? null;
 }
 
@@ -78,7 +78,7 @@ function useShownGame(detail: MeetingDetail) {
   return { shown: shownGame(detail.matches, search.get(gameParameter), opening), show };
 }
 
-/** Games of a meeting as tabs kept in the address; nothing at all before the first game. */
+/** Games of a meeting as tabs stored in the address; nothing at all before the first game. */
 export function Games({ detail, data }: GamesProps) {
   return detail.matches.length === 0 ? null : <PlayedGames detail={detail} data={data} />;
 }

@@ -125,7 +125,7 @@ export function Items({ player, data }: LoadoutProps) {
   );
 }
 
-/** Keystone and second tree beside the two spells; all of them stand in words with the details. */
+/** Keystone and second tree beside the two spells; all of them are in words with the details. */
 export function RunesAndSpells({ player, data }: LoadoutProps) {
   const { primary, subStyle } = player.runes;
   const runes = [primary[0] ?? 0, subStyle].filter((id) => id !== 0);

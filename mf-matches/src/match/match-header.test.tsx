@@ -81,7 +81,7 @@ test('without them there is neither note nor stream', () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('when the time has come the page is told', () => {
+test('when the time has come the page is shown', () => {
   const onStart = jest.fn();
   renderHeader({ date: '2025-11-22T15:00:00Z' }, onStart);
   expect(onStart).toHaveBeenCalledTimes(1);

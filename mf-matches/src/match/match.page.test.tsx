@@ -7,7 +7,7 @@ import {
   aStaticData,
   fakeApi,
   offline,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
@@ -42,7 +42,7 @@ test('games are tabs; one that was not played is there, disabled', async () => {
   expect(screen.getByRole('tab', { name: 'Gra 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the chosen game stands in the address, and the address chooses it', async () => {
+test('the chosen game is in the address, and the address chooses it', async () => {
   const games = [aGame(), aGame({ id: uuid(402), gameNumber: 2, durationSeconds: 3_601 })];
   const { user, currentUrl } = open({ state: 'FINISHED' }, games);
   expect(await screen.findByText('30:00')).toBeVisible();
@@ -125,7 +125,7 @@ test('players stand under their team in the order of their roles, those without 
   expect(screen.getByRole('heading', { name: /Wilki Morskie.*Przegrana/ })).toBeVisible();
 });
 
-test('while the match is on its way its place is kept', () => {
+test('while the match is on its way its place is reserved', () => {
   fakeApi({
     getMeeting: () => new Promise<MeetingDetail>(() => undefined),
     getMeetingNames: aStaticData(),
@@ -146,7 +146,7 @@ test('a match that cannot be had says so, and a retry brings it', async () => {
 });
 
 test('a match that does not exist also shows the way to the others', async () => {
-  fakeApi({ getMeeting: refuse('NOT_FOUND'), getMeetingNames: aStaticData() });
+  fakeApi({ getMeeting: errorResponse('NOT_FOUND'), getMeetingNames: aStaticData() });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
   expect(screen.getByRole('link', { name: 'Wszystkie mecze' })).toHaveAttribute('href', '/mecze');
@@ -156,13 +156,13 @@ test('a match that is removed while it is read is gone from the page', async () 
   const api = fakeApi({ getMeeting: aMeetingDetail(), getMeetingNames: aStaticData() });
   const { client } = renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   await screen.findByRole('heading', { level: 1, name: /Nocne Sowy/ });
-  api.set({ getMeeting: refuse('NOT_FOUND') });
+  api.set({ getMeeting: errorResponse('NOT_FOUND') });
   await client.invalidateQueries();
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
   expect(screen.queryByText(/Nocne Sowy/)).not.toBeInTheDocument();
 });
 
-test('an address that no match can have asks for nothing and shows the way to the others', async () => {
+test('an address that no match can have requests nothing and shows the way to the others', async () => {
   const api = fakeApi({});
   renderAt(<MatchPage />, { url: '/mecze/calendar.ics', path: '/mecze/:matchId' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczu.');
@@ -174,7 +174,7 @@ test('an address that no match can have asks for nothing and shows the way to th
 test('without static data the match is shown all the same', async () => {
   fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),
-    getMeetingNames: refuse('UNAVAILABLE'),
+    getMeetingNames: errorResponse('UNAVAILABLE'),
   });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   expect(await screen.findByRole('rowheader', { name: /Kometa/ })).toHaveTextContent('Garen');
@@ -217,7 +217,7 @@ test('a meeting that begins while the page is open gets its first game', async (
   expect(await screen.findByText('w trakcie')).toBeVisible();
 });
 
-test('while the server has no static data it is asked again, until it has them', async () => {
+test('while the server has no static data it is requested again, until it has them', async () => {
   jest.useFakeTimers();
   const api = fakeApi({
     getMeeting: aMeetingDetail({ state: 'FINISHED', bestOf: 1 }, [aGame()]),
@@ -226,15 +226,15 @@ test('while the server has no static data it is asked again, until it has them',
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
   const row = await screen.findByRole('rowheader', { name: /Kometa/ });
   expect(row).toHaveTextContent('Garen');
-  const asked = () => api.calls.filter((call) => call.endsWith('/names')).length;
-  expect(asked()).toBe(1);
+  const namesRequests = () => api.calls.filter((call) => call.endsWith('/names')).length;
+  expect(namesRequests()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(asked()).toBe(2);
+  expect(namesRequests()).toBe(2);
   const champions = { 86: { name: 'Garen z Demacii', image: null } };
   api.set({ getMeetingNames: aStaticData({ version: '15.22.1', champions }) });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(row).toHaveTextContent('Garen z Demacii');
   await act(() => jest.advanceTimersByTimeAsync(600_000));
-  expect(asked()).toBe(3);
+  expect(namesRequests()).toBe(3);
   jest.useRealTimers();
 });

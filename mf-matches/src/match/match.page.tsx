@@ -50,7 +50,7 @@ function MatchContent({ matchId }: { matchId: string }) {
   usePageName(match.data && texts.pageName(match.data.meet.team1.name, match.data.meet.team2.name));
   const retry = () => void match.refetch();
 
-  // Asked first: a meeting that was removed may still be in memory.
+  // Requested first: a meeting that was removed may still be in memory.
   if (isNotFound(match.error)) {
     return (
       <Unnamed>
@@ -83,7 +83,7 @@ export default function MatchPage() {
   return (
     <div className={styles.page}>
       <BackLink fallback="/mecze" />
-      {/* Another meeting in the same place starts anew, with nothing opened. */}
+      {/* Another meeting in the same place starts again, with nothing opened. */}
       {isId(matchId) ? (
         <MatchContent key={matchId} matchId={matchId} />
       ) : (

@@ -11,7 +11,7 @@ test('row and details together show every figure of the contract', () => {
   expect(shown.toSorted()).toEqual(Object.keys(aPlayerStatistics()).toSorted());
 });
 
-test('no figure stands in the details twice, and no label either', () => {
+test('no figure is in the details twice, and no label either', () => {
   expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length);
   expect(new Set(figures.map(({ label }) => label)).size).toBe(figures.length);
 });

@@ -37,7 +37,7 @@ function PlayerIdentity({ player, data }: { player: PlayerStatistics; data: Stat
   const role = player.position;
   return (
     <span className={rowStyles.box}>
-      {/* The role also stands in words. */}
+      {/* The role is in words too. */}
       <span className={rowStyles.role} aria-hidden="true">
         {role === null ? null : <RoleIcon role={role} />}
       </span>

@@ -123,7 +123,7 @@ test('further figures open by keyboard, in their groups, with every rune in word
   expect(screen.queryByText('Obrażenia otrzymane')).not.toBeInTheDocument();
 });
 
-test('with the details every item, rune and spell stands in words', async () => {
+test('with the details every item, rune and spell is in words', async () => {
   const { user } = renderTable();
   await user.click(screen.getByRole('button', { name: 'Więcej statystyk – Kometa' }));
   const words = (title: string) =>

@@ -48,7 +48,7 @@ function Heads() {
 }
 
 /**
- * Players of one team. Drawn as cards in a narrow place, which takes the table's meaning from its
+ * Players of one team. Shown as cards in a narrow place, which takes the table's meaning from its
  * elements in some browsers; the roles give it back.
  */
 export function PlayerTable({ team, players, data }: PlayerTableProps) {

@@ -40,7 +40,7 @@ test('the totals mirror: value of the one, name, value of the other', () => {
   ]);
 });
 
-test('each team has its side, and who drew first blood is said', () => {
+test('each team has its side, and who got first blood is said', () => {
   renderTotals();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads[0]).toContain('Nocne Sowy');
@@ -96,7 +96,7 @@ test.each([
   [0, 0],
   [1, 999_999],
   [999_999, 1],
-])('the bar of %d to %d has parts that can be drawn', (first, second) => {
+])('the bar of %d to %d has parts that can be rendered', (first, second) => {
   const { container } = renderTotals({
     team1Statistics: aTeamStatistics({ gold: first }),
     team2Statistics: aTeamStatistics({ teamId: uuid(102), gold: second }),

@@ -6,7 +6,7 @@ import { DraftNames, draftOf } from './pick-ban.tsx';
 import styles from './team-totals.module.css';
 import { texts, totalTexts } from './texts.pl.ts';
 
-/** Outlines on a grid of 16, drawn for this site. */
+/** Outlines on a grid of 16, made for this site. */
 const shapes = {
   kills: 'M2 2l8 8M14 2l-8 8M8.5 10.5l2.5 2.5M7.5 10.5L5 13M12.5 11l-3 3M3.5 11l3 3',
   deaths: 'M3 7a5 5 0 0110 0c0 2-1 3-2 3.5V13H5v-2.5C4 10 3 9 3 7zM6 7.5h.5M9.5 7.5h.5M8 13v-2',
@@ -22,7 +22,7 @@ const shapes = {
 
 type TotalId = keyof typeof shapes;
 
-/** Small mark beside the name of a total; the name itself always stands in words. */
+/** Small mark beside the name of a total; the name itself is always in words. */
 function TotalIcon({ id }: { id: TotalId }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
@@ -101,7 +101,7 @@ function TotalRow({ id, first, second }: { id: TotalId; first: number; second: n
 }
 
 function Champions({ champions }: { champions: readonly GameThing[] }) {
-  if (champions.length === 0) return <span className={styles.nobody}>{texts.none}</span>;
+  if (champions.length === 0) return <span className={styles.none}>{texts.none}</span>;
   return (
     <ul className={styles.champions}>
       {champions.map((champion, index) => (

@@ -39,7 +39,7 @@ function open(patches: (string | null)[], names: StaticData) {
     getMeetingNames: names,
   });
   renderAt(<MatchPage />, { url: address, path: '/mecze/:matchId' });
-  return { api, asked: () => api.calls.filter((call) => call.endsWith('/names')).length };
+  return { api, namesRequests: () => api.calls.filter((call) => call.endsWith('/names')).length };
 }
 
 async function pass(minutes: number) {
@@ -47,15 +47,15 @@ async function pass(minutes: number) {
 }
 
 test('the names of another version stand until those of the patch come', async () => {
-  const { api, asked } = open(['14.5'], newest);
+  const { api, namesRequests } = open(['14.5'], newest);
   expect(await screen.findByRole('rowheader', { name: /Garen/ })).toBeVisible();
   expect(screen.getByLabelText('Nieznana runa')).toBeInTheDocument();
   api.set({ getMeetingNames: old });
   await pass(5);
   expect(await screen.findByLabelText('Kolekcja')).toBeInTheDocument();
-  expect(asked()).toBe(2);
+  expect(namesRequests()).toBe(2);
   await pass(10);
-  expect(asked()).toBe(2);
+  expect(namesRequests()).toBe(2);
 });
 
 test.each([
@@ -63,9 +63,9 @@ test.each([
   ['of a version that is none', ['nieznana']],
   ['without one', [null]],
   ['of two versions', ['14.5', '16.1']],
-])('games %s ask once', async (_, patches) => {
-  const { asked } = open(patches, newest);
+])('games %s need one request', async (_, patches) => {
+  const { namesRequests } = open(patches, newest);
   await screen.findByRole('rowheader', { name: /Garen/ });
   await pass(10);
-  expect(asked()).toBe(1);
+  expect(namesRequests()).toBe(1);
 });

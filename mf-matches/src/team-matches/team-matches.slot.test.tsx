@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { aMeeting, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
 import TeamMatches from './team-matches.slot.tsx';
 
-test('every meeting of the team is asked for, whatever its state', async () => {
+test('every meeting of the team is requested, whatever its state', async () => {
   const api = fakeApi({ getMeetings: [aMeeting()] });
   renderAt(<TeamMatches teamId={uuid(101)} />);
   expect(await screen.findByRole('link')).toHaveAttribute('href', `/mecze/${uuid(301)}`);

@@ -20,7 +20,7 @@ function open() {
 }
 
 /** What the field says once this was entered; nothing for a good entry. */
-async function faultOf(card: string | null, label: string, entry: string): Promise<string> {
+async function errorOf(card: string | null, label: string, entry: string): Promise<string> {
   const place = card === null ? screen : within(screen.getByRole('group', { name: card }));
   const field = place.getByLabelText(label);
   // Something else first: an entry that changes nothing is not heard.
@@ -29,15 +29,15 @@ async function faultOf(card: string | null, label: string, entry: string): Promi
       fireEvent.change(field, { target: { value } });
     });
   }
-  const told = document.getElementById(`${field.id}-fault`)?.textContent ?? '';
-  expect(field.getAttribute('aria-invalid')).toBe(String(told !== ''));
-  return told;
+  const status = document.getElementById(`${field.id}-error`)?.textContent ?? '';
+  expect(field.getAttribute('aria-invalid')).toBe(String(status !== ''));
+  return status;
 }
 
 const long = (length: number) => 'ż'.repeat(length);
 
 // spec texts, each at its boundary
-const memberRows: [label: string, entry: string, fault: string][] = [
+const memberRows: [label: string, entry: string, error: string][] = [
   ['Imię zawodnika', '', 'Imię musi zostać podane.'],
   ['Imię zawodnika', long(2), 'Imię nie może posiadać mniej niż 3 znaków.'],
   ['Imię zawodnika', long(3), ''],
@@ -83,13 +83,13 @@ const memberRows: [label: string, entry: string, fault: string][] = [
   ['TAG gracza Riot', long(6), 'TAG nie może posiadać więcej niż 5 znaków.'],
 ];
 
-test('the fields of a player tell what is missing, too short and too long as one types', async () => {
+test('the fields of a player show what is missing, too short and too long as one types', async () => {
   open();
-  const told: typeof memberRows = [];
+  const status: typeof memberRows = [];
   for (const [label, entry] of memberRows) {
-    told.push([label, entry, await faultOf('Bot laner', label, entry)]);
+    status.push([label, entry, await errorOf('Bot laner', label, entry)]);
   }
-  expect(told).toEqual(memberRows);
+  expect(status).toEqual(memberRows);
 });
 
 const teamRows: typeof memberRows = [
@@ -113,13 +113,13 @@ const teamRows: typeof memberRows = [
   ],
 ];
 
-test('the fields of the team tell what is wrong as one types', async () => {
+test('the fields of the team show what is wrong as one types', async () => {
   open();
-  const told: typeof memberRows = [];
+  const status: typeof memberRows = [];
   for (const [label, entry] of teamRows) {
-    told.push([label, entry, await faultOf(null, label, entry)]);
+    status.push([label, entry, await errorOf(null, label, entry)]);
   }
-  expect(told).toEqual(teamRows);
+  expect(status).toEqual(teamRows);
 });
 
 test('the description counts what is used', async () => {

@@ -2,14 +2,14 @@ import { roleOrder } from '@puchar/shared/domain';
 import type { GameRole } from '@puchar/shared/contract';
 import type { RegistrationDraft } from '@puchar/shared/registration';
 
-/** What stands in the fields, faulty entries too; the logo and the bot check are kept apart. */
+/** What is in the fields, invalid entries too; the logo and the bot check are separate. */
 export type FormValues = RegistrationDraft['values'];
 export type MemberValues = FormValues['members'][number];
 
-/** Starters; everybody after them is a substitute and can be removed. */
+/** Starters; everyone after them is a substitute and can be removed. */
 export const startersCount = roleOrder.length;
 
-/** A minor until told otherwise: the other mistake would skip a parent's signature. */
+/** A minor until set otherwise: the other mistake would skip a parent's signature. */
 export function emptyMember(
   gameRole: GameRole | '',
   memberType: MemberValues['memberType'],

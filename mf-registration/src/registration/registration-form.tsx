@@ -10,7 +10,7 @@ import { LogoField } from './logo/logo-field.tsx';
 import { MemberList } from './members/member-list.tsx';
 import styles from './registration-form.module.css';
 import { SchoolField } from './school/school-field.tsx';
-import { FaultSummary } from './sending/fault-summary.tsx';
+import { ErrorSummary } from './sending/error-summary.tsx';
 import { SendBar } from './sending/send-bar.tsx';
 import { texts } from './texts.pl.ts';
 import { useRegistration } from './use-registration.ts';
@@ -18,7 +18,7 @@ import type { ChosenLogo } from './use-registration.ts';
 
 interface RegistrationFormProps {
   restored: DraftContent | null;
-  /** Whether it came in place of another, by a press in that one. */
+  /** Whether it came in place of another, by a click in that one. */
   isAnother: boolean;
   onRemove: (content: DraftContent) => void;
   /** Brings back what was just removed; null when nothing was. */
@@ -36,8 +36,8 @@ function TeamSection({ logo, onLogo }: TeamSectionProps) {
     <Section id="druzyna" title={texts.team}>
       <LogoField
         logo={logo.picture}
-        fault={logo.fault}
-        onChange={(picture, fault) => onLogo({ picture, fault })}
+        error={logo.error}
+        onChange={(picture, error) => onLogo({ picture, error })}
       />
       <div className={styles.pair}>
         <TextField path="name" label={texts.name} />
@@ -90,11 +90,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <Declarations />
           </Section>
           <Section id="weryfikacja" title={texts.check}>
-            <BotCheck tries={check.tries} onToken={check.setToken} fault={check.fault} />
+            <BotCheck tries={check.tries} onToken={check.setToken} error={check.error} />
           </Section>
         </div>
         <div className={styles.end}>
-          <FaultSummary text={report} logo={logo.fault} check={check.fault} />
+          <ErrorSummary text={report} logo={logo.error} check={check.error} />
           <SendBar ready={check.token !== null} share={share} />
         </div>
       </form>

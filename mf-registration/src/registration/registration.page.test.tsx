@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { School } from '@puchar/shared/contract';
 import { anEdition, fakeApi, fakeUploads, renderAt, setScreen, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { solve } from './bot-check/solve-challenge.ts';
 import { readDraft, writeDraft } from './draft/draft.ts';
 import type { DraftContent } from './draft/draft.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
     });
 });
 
-function open(answers: FakeAnswers = {}, draft: DraftContent | null = aDraft()) {
+function open(responses: FakeResponses = {}, draft: DraftContent | null = aDraft()) {
   if (draft !== null) writeDraft(draft);
   const bodies: unknown[] = [];
   const api = fakeApi({
@@ -43,7 +43,7 @@ function open(answers: FakeAnswers = {}, draft: DraftContent | null = aDraft()) 
       bodies.push(body);
       return stored;
     },
-    ...answers,
+    ...responses,
   });
   const uploads = fakeUploads();
   const view = renderAt(<RegistrationPage />, {
@@ -69,7 +69,7 @@ function card(name: string) {
 }
 
 /** The alert above the button. */
-async function refusal(text: string | RegExp) {
+async function rejection(text: string | RegExp) {
   await waitFor(() =>
     expect(
       screen
@@ -81,7 +81,7 @@ async function refusal(text: string | RegExp) {
   );
 }
 
-test('what happens with the data is told before the first field', async () => {
+test('what happens with the data is shown before the first field', async () => {
   open({}, null);
   const notice = screen.getByRole('region', { name: 'Zanim zaczniesz…' });
   const link = within(notice).getByRole('link', { name: /Pełna informacja o\s?prywatności/ });
@@ -118,7 +118,7 @@ test('a good form is sent once, with one key, and ends with thanks; the draft is
   expect(opened.uploads.headers[0]?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('while it is sent the form rests and the progress is told', async () => {
+test('while it is sent the form rests and the progress is shown', async () => {
   const opened = open();
   opened.uploads.hold();
   await send(opened);
@@ -133,10 +133,10 @@ test('while it is sent the form rests and the progress is told', async () => {
   expect(await screen.findByText('Pomyślnie stworzono zgłoszenie!')).toBeVisible();
 });
 
-test('an empty form names every fault, and the focus goes to the first', async () => {
+test('an empty form names every error, and the focus goes to the first', async () => {
   const opened = open({}, null);
   await send(opened);
-  await refusal('Zgłoszenie nie zostało wysłane. Popraw zaznaczone miejsca.');
+  await rejection('Zgłoszenie nie zostało wysłane. Popraw zaznaczone miejsca.');
   const logo = screen.getByLabelText('Logo drużyny');
   await waitFor(() => expect(logo).toHaveFocus());
   expect(logo).toHaveAccessibleDescription(/Logo jest wymagane\./);
@@ -155,7 +155,7 @@ test('an empty form names every fault, and the focus goes to the first', async (
   expect(card('Mid laner').getByLabelText('Imię zawodnika')).toHaveFocus();
 });
 
-test('a captain who is missing is told even when every field is right', async () => {
+test('a captain who is missing is shown even when every field is right', async () => {
   const members = Array.from({ length: 5 }, (_, index) => aMember(index, { memberType: 'NORMAL' }));
   const opened = open({}, aDraft({ members }));
   await send(opened);
@@ -164,7 +164,7 @@ test('a captain who is missing is told even when every field is right', async ()
   expect(opened.uploads.headers).toHaveLength(0);
 });
 
-test('a stage that moves on while one types is told, and the form stays', async () => {
+test('a stage that moves on while one types is shown, and the form stays', async () => {
   const { client } = open();
   await act(async () => {
     client.setQueryData(['api', '/editions/get-current'], anEdition({ stage: 'GROUPS' }));
@@ -182,12 +182,12 @@ test('on a narrow screen the labels are shorter', async () => {
   expect(screen.getByLabelText('Nazwa drużyny')).toBeVisible();
 });
 
-test('leaving with something entered asks first, an empty form does not', async () => {
+test('leaving with something entered needs a confirmation, an empty form does not', async () => {
   const { user } = open({}, null);
-  const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asked()).toBe(false);
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeldBack()).toBe(false);
   await user.type(screen.getByLabelText('Nazwa drużyny'), 'Sowy');
-  expect(asked()).toBe(true);
+  expect(isHeldBack()).toBe(true);
   await user.clear(screen.getByLabelText('Nazwa drużyny'));
-  expect(asked()).toBe(false);
+  expect(isHeldBack()).toBe(false);
 });

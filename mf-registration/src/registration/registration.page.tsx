@@ -22,7 +22,7 @@ function firstStart(): Start {
   return { round: 0, restored: { values, logo, idempotencyKey }, removed: null };
 }
 
-/** Says so when the stage moved on while somebody was typing; the form itself stays. */
+/** Says so when the stage moved on while someone was typing; the form itself stays. */
 function StageNote() {
   const edition = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
   const closed = edition.data !== undefined && edition.data?.stage !== 'SUBMISSIONS';

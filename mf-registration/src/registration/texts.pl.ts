@@ -131,7 +131,7 @@ export const texts = {
   draftEmpty: nonBreaking(
     'To, co wpiszesz, zapisujemy jako szkic w tej przeglądarce, żeby nic nie przepadło.',
   ),
-  draftKept: nonBreaking(
+  draftSaved: nonBreaking(
     'Szkic jest zapisany tylko na tym urządzeniu. Na wspólnym komputerze usuń go, zanim odejdziesz.',
   ),
   draftWithoutLogo: nonBreaking(

@@ -9,40 +9,40 @@ import { useDraft } from './draft/use-draft.ts';
 import { emptyForm } from './form-values.ts';
 import type { FormValues } from './form-values.ts';
 import type { Logo } from './logo/read-logo.ts';
-import { membersFaults } from './members/members.ts';
-import { summaryId } from './sending/fault-summary.tsx';
-import { collectFaults } from './sending/faulty-parts.ts';
+import { membersErrors } from './members/members.ts';
+import { summaryId } from './sending/error-summary.tsx';
+import { collectErrors } from './sending/invalid-parts.ts';
 import { useSubmission } from './sending/use-submission.ts';
-import type { Refusal } from './sending/use-submission.ts';
+import type { Rejection } from './sending/use-submission.ts';
 import { texts } from './texts.pl.ts';
 
 export interface ChosenLogo {
   picture: Logo | null;
-  fault: string | null;
+  error: string | null;
 }
 
 /** The bot check: its token, the tries that used one up, and what the server had against the last. */
 function useToken() {
   const [token, setToken] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const renew = useCallback((message: string | undefined) => {
-    setFault(message);
+    setError(message);
     setToken(null);
     setTries((count) => count + 1);
   }, []);
-  const forgive = useCallback(() => setFault(undefined), []);
-  return { token, setToken, tries, fault, renew, forgive };
+  const forgive = useCallback(() => setError(undefined), []);
+  return { token, setToken, tries, error, renew, forgive };
 }
 
 /** What the last try came to. */
 interface Report {
   text: string;
-  /** Id of the first element at fault, or of what tells of the whole. */
+  /** Id of the first invalid element, or of what says of the whole. */
   first: string;
 }
 
-/** Leads to the first fault of each try; only once the form, at rest while it is sent, takes the focus again. */
+/** Leads to the first error of each try; only once the form, at rest while it is sent, takes the focus again. */
 function useFocus(report: Report | null): void {
   useEffect(() => {
     if (report !== null) document.getElementById(report.first)?.focus();
@@ -51,7 +51,7 @@ function useFocus(report: Report | null): void {
 
 const resolver = zodResolver<FormValues, unknown, RegistrationForm>(registrationForm);
 
-/** Everything the form knows and does. `restored` is what the device kept; read once. */
+/** Everything the form knows and does. `restored` is what the device held; read once. */
 export function useRegistration(restored: DraftContent | null, onSent: () => void) {
   const form = useForm<FormValues, unknown, RegistrationForm>({
     mode: 'onChange',
@@ -59,44 +59,44 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
     defaultValues: restored?.values ?? emptyForm(),
     shouldFocusError: false,
   });
-  const [logo, setLogo] = useState<ChosenLogo>({ picture: restored?.logo ?? null, fault: null });
+  const [logo, setLogo] = useState<ChosenLogo>({ picture: restored?.logo ?? null, error: null });
   const draft = useDraft(form, logo.picture, restored);
   const check = useToken();
   const [report, setReport] = useState<Report | null>(null);
   useFocus(report);
 
-  /** Tells what is wrong and leads to the first place of it. */
-  const show = (text: string, logoFault: string | null, checkFault?: string) => {
-    setLogo(({ picture }) => ({ picture, fault: logoFault }));
-    const isFaulty = (path: FieldPath<FormValues>) => form.getFieldState(path).invalid;
+  /** Shows what is wrong and leads to the first place of it. */
+  const show = (text: string, logoError: string | null, checkError?: string) => {
+    setLogo(({ picture }) => ({ picture, error: logoError }));
+    const isInvalid = (path: FieldPath<FormValues>) => form.getFieldState(path).invalid;
     const { members } = form.getValues();
-    const faults = {
-      isFaulty,
-      logo: logoFault,
-      members: membersFaults(members),
-      check: checkFault,
+    const errors = {
+      isInvalid,
+      logo: logoError,
+      members: membersErrors(members),
+      check: checkError,
     };
-    const [first] = collectFaults(faults, members.length);
+    const [first] = collectErrors(errors, members.length);
     setReport({ text, first: first?.first ?? summaryId });
   };
 
-  const handleRefused = ({ text, faults }: Refusal) => {
-    let logoFault: string | null = null;
-    let checkFault: string | undefined;
-    for (const { place, message } of faults) {
-      if (place === 'logo') logoFault = message;
-      else if (place === 'check') checkFault = message;
+  const handleRejected = ({ text, errors }: Rejection) => {
+    let logoError: string | null = null;
+    let checkError: string | undefined;
+    for (const { place, message } of errors) {
+      if (place === 'logo') logoError = message;
+      else if (place === 'check') checkError = message;
       else form.setError(place, { type: 'server', message });
     }
-    check.renew(checkFault);
-    show(text, logoFault, checkFault);
+    check.renew(checkError);
+    show(text, logoError, checkError);
   };
-  const { share, send } = useSubmission({ draft, onSent, onRefused: handleRefused });
+  const { share, send } = useSubmission({ draft, onSent, onRejected: handleRejected });
 
-  const missingLogo = () => (logo.picture === null ? (logo.fault ?? texts.logoMissing) : null);
+  const missingLogo = () => (logo.picture === null ? (logo.error ?? texts.logoMissing) : null);
   const handleValid = (values: RegistrationForm) => {
     const { members } = form.getValues();
-    const { whole, doubled } = membersFaults(members);
+    const { whole, doubled } = membersErrors(members);
     if (logo.picture === null || whole.length > 0 || doubled.size > 0) {
       show(texts.correct, missingLogo());
     } else if (check.token !== null) {

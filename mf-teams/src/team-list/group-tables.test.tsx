@@ -88,7 +88,7 @@ test('a team in the table leads to its page', () => {
   );
 });
 
-test('a group that nobody was put into says so', () => {
+test('a group that no one was put into says so', () => {
   open({ ...group, standings: [] });
   expect(screen.getByText('Jak na razie brak.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ function comparison(sorting: Exclude<Sorting, 'nazwa'>, groupName: GroupName): C
 }
 
 /**
- * Teams in the asked order; equals by name.
+ * Teams in the requested order; equals by name.
  *
  * @param teams In Polish order of names, as the server sends them.
  */

@@ -52,7 +52,7 @@ test('each team shows name, tag, school, group, place and record, and leads to i
   expect(screen.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
 });
 
-test('a team before the draw has neither a group nor an empty record', async () => {
+test('a team without a group has no empty record either', async () => {
   open('/druzyny', { teams: [aListedTeam()], groups: [] });
   const card = within(await cards()).getByRole('listitem');
   expect(card).not.toHaveTextContent('Grupa');
@@ -60,7 +60,7 @@ test('a team before the draw has neither a group nor an empty record', async () 
   expect(screen.queryByRole('heading', { name: 'Tabele grup' })).not.toBeInTheDocument();
 });
 
-test('a choice keeps the one before it, though that is not drawn yet', async () => {
+test('a choice keeps the one before it, though that is not rendered yet', async () => {
   const { currentUrl } = open('/druzyny');
   await cards();
   act(() => {
@@ -72,7 +72,7 @@ test('a choice keeps the one before it, though that is not drawn yet', async () 
   expect(currentUrl()).toBe('/druzyny?grupa=B&sort=tag');
 });
 
-test('the chosen group stands in the address and narrows teams and tables', async () => {
+test('the chosen group is in the address and narrows teams and tables', async () => {
   const { user, currentUrl } = open('/druzyny');
   expect(await names()).toEqual(['Nocne Sowy', 'Wilki Morskie']);
   const filter = screen.getByRole('combobox', { name: 'Grupa' });
@@ -91,7 +91,7 @@ test('the chosen group stands in the address and narrows teams and tables', asyn
   expect(currentUrl()).toBe('/druzyny');
 });
 
-test('the order stands in the address beside the filter', async () => {
+test('the order is in the address beside the filter', async () => {
   const { user, currentUrl } = open('/druzyny?grupa=A');
   const order = await screen.findByRole('combobox', { name: 'Kolejność' });
   await user.selectOptions(order, 'Wygrane mecze');
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('nobody waiting is not worth a line', async () => {
+test('no one waiting is not worth a line', async () => {
   open('/druzyny');
   await cards();
   expect(screen.queryByText(/Oczekuj/)).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('a group without teams has the same sentence', async () => {
   expect(screen.getByRole('combobox', { name: 'Grupa' })).toHaveDisplayValue('Grupa B');
 });
 
-test('while the teams are on their way their place is kept', () => {
+test('while the teams are on their way their place is reserved', () => {
   fakeApi({ getTeamsOverview: () => new Promise(() => undefined) });
   renderAt(<TeamListPage />, { url: '/druzyny', path: '/druzyny' });
   expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');

@@ -9,17 +9,17 @@ export const groupParameter = 'grupa';
 export const sortParameter = 'sort';
 
 /**
- * Filter and order, kept in the address. A group or an order that does not exist counts as none: an old
+ * Filter and order, stored in the address. A group or an order that does not exist counts as none: an old
  * link still shows teams.
  */
 export function useChoice(groups: readonly ListedGroup[]) {
   const [search, setSearch] = useSearchParams();
   const wanted = foldText(search.get(groupParameter) ?? '');
   const group = groups.find(({ name }) => foldText(name) === wanted) ?? null;
-  const asked = search.get(sortParameter);
-  const sorting: Sorting = isSorting(asked) ? asked : sortings[0];
+  const requested = search.get(sortParameter);
+  const sorting: Sorting = isSorting(requested) ? requested : sortings[0];
 
-  // What was chosen last may not be drawn yet when the next choice is made.
+  // What was chosen last may not be rendered yet when the next choice is made.
   const chosen = useRef<URLSearchParams | null>(null);
   useEffect(() => {
     if (chosen.current?.toString() === search.toString()) chosen.current = null;

@@ -6,7 +6,7 @@ function order(...players: Player[]): string[] {
   return memberOrder(players).map(({ nickname }) => nickname);
 }
 
-test('starters stand in the order of their roles', () => {
+test('starters appear in the order of their roles', () => {
   const roles = ['UTILITY', 'BOTTOM', 'MIDDLE', 'JUNGLE', 'TOP'] as const;
   expect(order(...roles.map((gameRole) => aPlayer({ nickname: gameRole, gameRole })))).toEqual([
     'TOP',

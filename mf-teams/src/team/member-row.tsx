@@ -46,7 +46,7 @@ export function MemberRow({ player }: { player: Player }) {
   const facts = [player.class, player.discordUsername, player.riotUsername];
   return (
     <div className={styles.member}>
-      {/* The role also stands in words. */}
+      {/* The role is in words too. */}
       <span className={styles.role} aria-hidden="true">
         <RoleIcon role={player.gameRole} />
       </span>

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { Team } from '@puchar/shared/contract';
-import type { FakeAnswers } from '@puchar/shared/testing';
-import { aPlayer, aTeam, fakeApi, offline, refuse, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
+import {
+  aPlayer,
+  aTeam,
+  fakeApi,
+  offline,
+  errorResponse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
 import TeamPage from './team.page.tsx';
 
 const group = { id: uuid(901), name: 'A' };
@@ -18,7 +26,7 @@ const jan = aPlayer({
   isAdult: false,
 });
 
-function answers(change: Partial<Team> = {}): FakeAnswers {
+function responses(change: Partial<Team> = {}): FakeResponses {
   return {
     getTeam: aTeam({
       groupId: group.id,
@@ -32,7 +40,7 @@ function answers(change: Partial<Team> = {}): FakeAnswers {
   };
 }
 
-function open(given: FakeAnswers, before: readonly string[] = []) {
+function open(given: FakeResponses, before: readonly string[] = []) {
   const api = fakeApi(given);
   const view = renderAt(<TeamPage />, {
     url: '/druzyny/SOWY',
@@ -53,7 +61,7 @@ async function onlyMember(): Promise<HTMLElement> {
 }
 
 test('the head names the team, its tag and school, its group, place and record', async () => {
-  open(answers({ description: 'Gramy od pierwszej klasy.', publicNote: 'Szukamy trenera.' }));
+  open(responses({ description: 'Gramy od pierwszej klasy.', publicNote: 'Szukamy trenera.' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nocne Sowy' })).toBeVisible();
   expect(screen.getByText('SOWY')).toBeVisible();
   expect(await screen.findByText('Liceum nr 1')).toBeVisible();
@@ -67,7 +75,7 @@ test('the head names the team, its tag and school, its group, place and record',
 });
 
 test('what a team does not have is not spoken of', async () => {
-  open(answers({ groupId: null, groupPosition: null }));
+  open(responses({ groupId: null, groupPosition: null }));
   await screen.findByRole('heading', { level: 1, name: 'Nocne Sowy' });
   expect(screen.queryByText(/Grupa/)).not.toBeInTheDocument();
   expect(screen.queryByText(/miejsce/i)).not.toBeInTheDocument();
@@ -75,7 +83,7 @@ test('what a team does not have is not spoken of', async () => {
 });
 
 test('a member has name, nickname in quotes, class, chat, game account and badges', async () => {
-  open(answers());
+  open(responses());
   const member = await onlyMember();
   expect(within(member).getByText('Jan „Nick” Kowalski')).toBeVisible();
   expect(within(member).getByText('Top laner')).toBeVisible();
@@ -88,20 +96,20 @@ test('a member has name, nickname in quotes, class, chat, game account and badge
 });
 
 test('an adult substitute has one badge', async () => {
-  open(answers({ players: [{ ...jan, memberType: 'SUBSTITUTE', isAdult: true }] }));
+  open(responses({ players: [{ ...jan, memberType: 'SUBSTITUTE', isAdult: true }] }));
   const member = await onlyMember();
   expect(within(member).getByText('REZERWOWY')).toBeVisible();
   expect(member).not.toHaveTextContent(/KAPITAN|NIEPEŁNOLETNI/);
 });
 
 test('of a hidden member there is the nickname and the role alone', async () => {
-  open(answers({ players: [aPlayer({ nickname: 'Cień', gameRole: 'JUNGLE' })] }));
+  open(responses({ players: [aPlayer({ nickname: 'Cień', gameRole: 'JUNGLE' })] }));
   expect((await onlyMember()).textContent.replace(/\s+/g, ' ').trim()).toBe('„Cień” Jungler');
 });
 
-test('members stand in the order of their roles', async () => {
+test('members appear in the order of their roles', async () => {
   open(
-    answers({
+    responses({
       players: [
         aPlayer({ id: uuid(202), nickname: 'Dół', gameRole: 'BOTTOM' }),
         aPlayer({ id: uuid(203), nickname: 'Góra', gameRole: 'TOP' }),
@@ -114,14 +122,14 @@ test('members stand in the order of their roles', async () => {
 });
 
 test('the meetings of the team are left to the slot, by its id', async () => {
-  open(answers());
+  open(responses());
   const section = await screen.findByRole('region', { name: 'MECZE' });
   expect(within(section).getByRole('heading', { level: 2, name: 'MECZE' })).toBeVisible();
   expect(section).toHaveTextContent(`team.matches {"teamId":"${uuid(101)}"}`);
 });
 
 test('a team that does not exist says so and shows the way to the others', async () => {
-  open({ ...answers(), getTeam: refuse('NOT_FOUND') });
+  open({ ...responses(), getTeam: errorResponse('NOT_FOUND') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Ta drużyna nie istnieje.');
   expect(screen.getByRole('link', { name: 'Wszystkie drużyny' })).toHaveAttribute(
     'href',
@@ -140,56 +148,56 @@ test('a word that no team can have is no team, and no call is made of it', async
 });
 
 test('a team that is taken away while it is read is gone from the page', async () => {
-  const { api, client } = open(answers());
+  const { api, client } = open(responses());
   await members();
-  api.set({ getTeam: refuse('NOT_FOUND') });
+  api.set({ getTeam: errorResponse('NOT_FOUND') });
   await client.invalidateQueries();
   expect(await screen.findByText('Ta drużyna nie istnieje.')).toBeVisible();
   expect(screen.queryByText(/Kowalski/)).not.toBeInTheDocument();
 });
 
 test('any other failure is unexpected, and a retry brings the team', async () => {
-  const { api, user } = open({ ...answers(), getTeam: offline() });
+  const { api, user } = open({ ...responses(), getTeam: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Wystąpił nieoczekiwany błąd.');
   expect(screen.queryByRole('link', { name: 'Wszystkie drużyny' })).not.toBeInTheDocument();
-  api.set(answers());
+  api.set(responses());
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
   expect(await members()).toHaveLength(1);
 });
 
-test('while the team is on its way its place is kept', () => {
-  open({ ...answers(), getTeam: () => new Promise(() => undefined) });
+test('while the team is on its way its place is reserved', () => {
+  open({ ...responses(), getTeam: () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
   expect(screen.getByRole('link', { name: 'Wróć' })).toBeVisible();
 });
 
 test('without groups the team is shown all the same', async () => {
-  open({ ...answers(), getGroups: offline() });
+  open({ ...responses(), getGroups: offline() });
   expect(await members()).toHaveLength(1);
   expect(screen.queryByText('Grupa A')).not.toBeInTheDocument();
 });
 
 test('a team without members says so', async () => {
-  open(answers({ players: [] }));
+  open(responses({ players: [] }));
   expect(await screen.findByText('Jak na razie brak.')).toBeVisible();
 });
 
 test('a team that was read again shows its new record at once', async () => {
-  const { api, client } = open(answers());
+  const { api, client } = open(responses());
   await members();
-  api.set(answers({ statistics: { wins: 2, losses: 5 } }));
+  api.set(responses({ statistics: { wins: 2, losses: 5 } }));
   await client.invalidateQueries();
   expect(await screen.findByText('2 wygrane, 5 przegranych')).toBeVisible();
 });
 
 test('the way back leads to the list as it was left', async () => {
-  const { user, currentUrl } = open(answers(), ['/druzyny?grupa=A&sort=tag']);
+  const { user, currentUrl } = open(responses(), ['/druzyny?grupa=A&sort=tag']);
   await user.click(screen.getByRole('link', { name: 'Wróć' }));
   expect(currentUrl()).toBe('/druzyny?grupa=A&sort=tag');
 });
 
 test('who came from outside goes back to the whole list', async () => {
-  const { user, currentUrl } = open(answers());
+  const { user, currentUrl } = open(responses());
   await user.click(screen.getByRole('link', { name: 'Wróć' }));
   expect(currentUrl()).toBe('/druzyny');
 });

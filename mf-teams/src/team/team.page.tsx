@@ -86,7 +86,7 @@ function TeamContent({ tag }: { tag: string }) {
   const groups = useQuery(apiQuery(endpoints.getGroups, {}));
   usePageName(team.data?.name);
 
-  // Asked first: a team that was taken away may still be in memory.
+  // Requested first: a team that was taken away may still be in memory.
   if (isNotFound(team.error)) {
     return (
       <Unnamed>
@@ -120,7 +120,7 @@ export default function TeamPage() {
   return (
     <div className={styles.page}>
       <BackLink fallback={list} />
-      {/* Another team in the same place starts anew. */}
+      {/* Another team in the same place starts again. */}
       {mayBeTag(teamId) ? (
         <TeamContent key={teamId} tag={teamId} />
       ) : (

@@ -1,4 +1,4 @@
-import { warsawInstant as instantOf, warsawWall } from '@puchar/shared/domain';
+import { warsawInstant as instantOf, warsawLocalTime } from '@puchar/shared/domain';
 
 /** A day of the calendar on the wall in Warsaw; `month` from 1. */
 export interface Day {
@@ -8,7 +8,7 @@ export interface Day {
 }
 
 export function warsawDay(instant: Date): Day {
-  const [year = 0, month = 1, day = 1] = warsawWall(instant.toISOString())
+  const [year = 0, month = 1, day = 1] = warsawLocalTime(instant.toISOString())
     .slice(0, 10)
     .split('-')
     .map(Number);

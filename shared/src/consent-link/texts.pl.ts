@@ -2,7 +2,7 @@ import { cupFacts, nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const dataProtectionEmail = cupFacts.school.dataProtectionEmail;
 
-export const refusalTexts = {
+export const consentErrorTexts = {
   noPlayer: 'Nie znaleziono zawodnika, do którego należy ta zgoda.',
   alreadySent: 'Ten zawodnik przesłał już zgodę.',
   invalidData: 'Niepoprawne dane.', // spec text

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { consentEndpoints } from '../contract/consent-endpoints.ts';
 import { Button, Dialog, request, useMutation } from '@puchar/shared/kit';
-import { refusalText } from './refusal-text.ts';
+import { consentErrorText } from './consent-error-text.ts';
 import styles from './withdraw-panel.module.css';
 import { dataProtectionEmail, withdrawTexts as texts } from './texts.pl.ts';
 
@@ -45,7 +45,7 @@ function Question({ busy, error, onConfirm, onClose }: QuestionProps) {
       </ul>
       {error === null ? null : (
         <p className={styles.problem} role="alert">
-          {refusalText(error)}
+          {consentErrorText(error)}
         </p>
       )}
       <div className={styles.actions}>
@@ -60,21 +60,21 @@ function Question({ busy, error, onConfirm, onClose }: QuestionProps) {
 
 /** Withdrawing the consent to publish, as near at hand as giving it. */
 export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const withdraw = useMutation({
     // Without a network the visitor hears so at once.
     networkMode: 'always',
     mutationFn: () => request(consentEndpoints.withdrawConsent, { params: { agreementId } }),
-    onSuccess: () => setAsked(false),
+    onSuccess: () => setIsConfirming(false),
   });
   const news = useRef<HTMLParagraphElement>(null);
   // The button that opened the dialog is gone; until the dialog is closed too, nothing beside it takes the focus.
   useEffect(() => {
     if (withdraw.isSuccess) news.current?.focus();
   }, [withdraw.isSuccess]);
-  function ask() {
+  function openConfirmation() {
     withdraw.reset();
-    setAsked(true);
+    setIsConfirming(true);
   }
   return (
     <section className={styles.panel} aria-labelledby="wycofanie">
@@ -87,16 +87,16 @@ export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
         <>
           <p>{texts.explain}</p>
           <div className={styles.actions}>
-            <Button onClick={ask}>{texts.withdraw}</Button>
+            <Button onClick={openConfirmation}>{texts.withdraw}</Button>
           </div>
         </>
       )}
-      <Dialog open={asked} onClose={() => setAsked(false)} title={texts.question}>
+      <Dialog open={isConfirming} onClose={() => setIsConfirming(false)} title={texts.question}>
         <Question
           busy={withdraw.isPending}
           error={withdraw.error}
           onConfirm={() => !withdraw.isPending && withdraw.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       </Dialog>
     </section>

@@ -30,7 +30,7 @@ export const totpCode = z
 export const signIn = z.strictObject({
   email,
   password: typedPassword,
-  /** Second factor, asked for with TOTP_REQUIRED where it is on. */
+  /** Second factor, requested with TOTP_REQUIRED where it is on. */
   code: z.optional(totpCode),
 });
 export type SignIn = z.infer<typeof signIn>;
@@ -51,9 +51,9 @@ export const adminPath = z.strictObject({ id });
 /** An organiser as the list of organisers shows them. */
 export const adminRow = z.extend(administrator, {
   createdAt: instant,
-  /** Last use of a session, to the minute; null while no session is kept. */
+  /** Last use of a session, to the minute; null while no session is stored. */
   lastSeenAt: z.nullable(instant),
-  /** Whether signing in asks for a second factor. */
+  /** Whether signing in requests a second factor. */
   hasTotp: z.boolean(),
 });
 export type AdminRow = z.infer<typeof adminRow>;
@@ -64,7 +64,7 @@ export const signOutEverywhere = z.strictObject({ adminId: z.optional(id) });
 export const passwordChange = z.strictObject({ present: typedPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** What an authenticator app needs; shown once and asked for by nothing else. */
+/** What an authenticator app needs; shown once and requested by nothing else. */
 export const totpStart = z.strictObject({
   /** Base32, to be typed in by hand. */
   secret: z.string(),
@@ -76,4 +76,4 @@ export type TotpStart = z.infer<typeof totpStart>;
 export const totpConfirmation = z.strictObject({ code: totpCode });
 export const totpRemoval = z.strictObject({ password: typedPassword });
 
-export const messageAnswer = z.strictObject({ message: z.string() });
+export const messageResponse = z.strictObject({ message: z.string() });

@@ -13,7 +13,7 @@ export const bracketSize = z.union([
 ]);
 export type BracketSize = z.infer<typeof bracketSize>;
 
-/** Without teams: the best of each group. Teams stand in the order of their seeds. */
+/** Without teams: the best of each group. Teams appear in the order of their seeds. */
 export const bracketInput = z.strictObject({
   size: bracketSize,
   teamIds: z.optional(

@@ -1,17 +1,17 @@
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
 
-/** Calls that services of others make; apart from the public ones so that no visitor downloads them. */
+/** Calls that external services make; apart from the public ones so that no visitor downloads them. */
 export const callbackEndpoints = {
   tournamentCallback: endpoint({
     method: 'POST',
     path: '/riot/tournament-callback',
     access: 'public',
     topics: ['meeting'],
-    summary: 'A hint of Riot that a game has ended; its result is asked for afterwards.',
+    summary: 'A hint of Riot that a game has ended; its result is fetched afterwards.',
     body: tournamentCallback,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
 };

@@ -1,4 +1,4 @@
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import { agreementLinkPath, consentData, consentFile } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -23,7 +23,7 @@ export const consentEndpoints = {
     summary: 'The signed form: a PDF or a photo of the page.',
     params: agreementLinkPath,
     body: consentFile,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: [
       'WRONG_STAGE',
       'PLAYER_NOT_FOUND',
@@ -42,7 +42,7 @@ export const consentEndpoints = {
     topics: ['team', 'meeting', 'consent'],
     summary: 'Withdraws the consent to publish; the player is shown by nickname and role alone.',
     params: agreementLinkPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['PLAYER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 };

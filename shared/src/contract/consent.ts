@@ -8,7 +8,7 @@ export const mostConsentBytes = 10_485_760;
 export const agreementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 export const agreementPath = z.strictObject({ agreementId });
 
-/** Path of a consent from a link: of any shape, so that a mistyped link is told it is unknown. */
+/** Path of a consent from a link: of any shape, so that a mistyped link hears that it is unknown. */
 export const agreementLinkPath = z.strictObject({
   agreementId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
@@ -19,7 +19,7 @@ export const publicationScopes = z.strictObject({
   class: z.boolean(),
   /** Names on the chat and in the game. */
   accounts: z.boolean(),
-  /** Picture and stream: kept as proof, the site shows none. */
+  /** Picture and stream: stored as proof, the site shows none. */
   image: z.boolean(),
   /** Figures of single games under the nickname. */
   statistics: z.boolean(),

@@ -28,7 +28,7 @@ const day = z.iso
   .check(z.refine((text) => text.startsWith('20'), { error: wrongDay }));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Days and times on the wall in Warsaw at which meetings of a group may begin. */
+/** Days and local times in Warsaw at which meetings of a group may begin. */
 export const scheduleInput = z.strictObject({
   days: z.array(day).check(z.minLength(1, 'Wybierz co najmniej jeden dzień.'), z.maxLength(60)),
   times: z.array(time).check(z.minLength(1, 'Wybierz co najmniej jedną godzinę.'), z.maxLength(24)),

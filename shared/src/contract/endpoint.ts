@@ -27,7 +27,7 @@ export interface Endpoint {
   answer: Schema;
   /** Status of success, 200 unless stated. */
   status?: 200 | 201;
-  /** Refusals beyond INVALID_DATA, INTERNAL and those of the access. */
+  /** Rejections beyond INVALID_DATA, INTERNAL and those of the access. */
   errors?: readonly ErrorCode[];
 }
 
@@ -36,7 +36,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-export type AnswerOf<E extends Endpoint> = z.infer<E['answer']>;
+export type ResponseOf<E extends Endpoint> = z.infer<E['answer']>;
 type InputOf<S> = S extends Schema ? z.input<S> : never;
 
 /** What a caller gives: only the parts that the call has. */

@@ -7,7 +7,7 @@ interface ErrorEntry {
   message: string;
 }
 
-/** Every code the server answers with. `docs/errors.md` is compared with it by a test. */
+/** Every code the server responds with. `docs/errors.md` is compared with it by a test. */
 export const errors = {
   INVALID_DATA: { status: 400, message: 'Invalid data!' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials!' },

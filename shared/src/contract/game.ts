@@ -113,7 +113,7 @@ export const resultFault = z.enum([
   'ABORTED',
   /** Not five against five on the map of the cup. */
   'OTHER_GAME',
-  /** The accounts do not tell which side is which team. */
+  /** The accounts do not show which side is which team. */
   'SIDES_UNCLEAR',
   /** Figures that contradict each other, or no winner. */
   'IMPOSSIBLE',
@@ -131,7 +131,7 @@ export type ResultFault = z.infer<typeof resultFault>;
 /** What organisers alone see of a game: how its result comes by itself. */
 export const gameAutomation = z.strictObject({
   tournamentCode: z.nullable(z.string()),
-  /** Whether Riot is being asked for the result. */
+  /** Whether Riot is being requested for the result. */
   isWaiting: z.boolean(),
   fault: z.nullable(resultFault),
   filledBy: z.nullable(gameSource),
@@ -154,7 +154,7 @@ export const game = z.strictObject({
   team2Statistics: z.nullable(teamStatistics),
   players: z.array(playerStatistics),
   updatedAt: z.optional(instant),
-  /** On the organisers' site alone. */
+  /** On the admin site alone. */
   automation: z.optional(gameAutomation),
 });
 export type Game = z.infer<typeof game>;

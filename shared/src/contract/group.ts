@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from './text.ts';
 import { team } from './team.ts';
 
-/** The rule that gave a row its place, in the order in which the rules are asked. */
+/** The rule that gave a row its place, in the order in which the rules are applied. */
 export const standingRule = z.enum([
   'MEETINGS_WON',
   'MINI_TABLE_MEETINGS',

@@ -6,17 +6,17 @@ import { id, instant, ownPath } from './text.ts';
 export const mediaProvider = z.enum(['TWITCH', 'YOUTUBE']);
 export type MediaProvider = z.infer<typeof mediaProvider>;
 
-/** Why a service of others did not help. */
+/** Why an external service did not help. */
 export const serviceFault = z.enum([
-  /** No connection, no answer in time, or an error of its own. */
+  /** No connection, no response in time, or an error of its own. */
   'DOWN',
-  /** Asked for fewer calls. */
+  /** Requested fewer calls. */
   'THROTTLED',
   /** The key is wrong, has expired or may not do this. */
   'REFUSED',
   /** The channel, server or account named in the settings does not exist. */
   'ABSENT',
-  /** An answer that was not understood. */
+  /** A response that was not understood. */
   'SHAPE',
 ]);
 export type ServiceFault = z.infer<typeof serviceFault>;
@@ -33,13 +33,13 @@ export const serviceName = z.enum([
 ]);
 export type ServiceName = z.infer<typeof serviceName>;
 
-/** How one service of others is, as this process saw it. */
+/** How one external service is, as this process saw it. */
 export const serviceState = z.strictObject({
   name: serviceName,
   on: z.boolean(),
   /** Names of the settings that it lacks while it is off. */
   missing: z.array(z.string()),
-  /** Of its last good answer since the start. */
+  /** Of its last good response since the start. */
   lastGoodAt: z.nullable(instant),
   /** Of its last failure since the start. */
   lastFaultAt: z.nullable(instant),
@@ -51,7 +51,7 @@ export type ServiceState = z.infer<typeof serviceState>;
 export const mediaFeed = z.strictObject({
   provider: mediaProvider,
   on: z.boolean(),
-  /** Of the answer that is shown; null when there was none. */
+  /** Of the response that is shown; null when there was none. */
   fetchedAt: z.nullable(instant),
   /** Of the last try when it failed. */
   failedAt: z.nullable(instant),
@@ -75,7 +75,7 @@ export const announcement = z.strictObject({
   content: z.string(),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** When it is tried again; null when it was sent or given up. */
+  /** When it is tried again; null when it was sent or abandoned. */
   dueAt: z.nullable(instant),
   fault: z.nullable(serviceFault),
 });
@@ -106,10 +106,10 @@ export const replayPreview = z.strictObject({
   durationSeconds: count,
   patch: z.nullable(z.string()),
   winnerSide: z.nullable(z.enum(['BLUE', 'RED'])),
-  /** Team that most accounts of the blue side belong to; null when they do not tell. */
+  /** Team that most accounts of the blue side belong to; null when they do not show. */
   blueTeamId: z.nullable(id),
   seats: z.array(replaySeat),
-  /** Whether its figures would fill the game: it is open or has none, and nobody corrected it. */
+  /** Whether its figures would fill the game: it is open or has none, and no one corrected it. */
   wouldFill: z.boolean(),
 });
 export type ReplayPreview = z.infer<typeof replayPreview>;
@@ -118,24 +118,24 @@ export type ReplayPreview = z.infer<typeof replayPreview>;
 export const replayDecision = z.strictObject({
   uploadId: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   blueTeamId: id,
-  /** Players by place; a place that is left out is nobody registered. */
+  /** Players by place; a place that is left out is no one registered. */
   seats: z
     .array(z.strictObject({ place: z.int().check(z.gte(0), z.lte(9)), playerId: z.nullable(id) }))
     .check(z.maxLength(10)),
 });
 export type ReplayDecision = z.infer<typeof replayDecision>;
 
-export const replayAnswer = z.strictObject({
+export const replayResponse = z.strictObject({
   publicUrl: ownPath,
   /** Whether its figures filled the game. */
   filled: z.boolean(),
 });
-export type ReplayAnswer = z.infer<typeof replayAnswer>;
+export type ReplayResponse = z.infer<typeof replayResponse>;
 
 /** A replay file, in bytes. */
 export const mostReplayBytes = 64 * 1024 * 1024;
 
-export const tournamentCodeAnswer = z.strictObject({ tournamentCode: z.string() });
+export const tournamentCodeResponse = z.strictObject({ tournamentCode: z.string() });
 
 /**
  * What Riot posts when a game made with a code ends: a hint, so only what finds and proves the game is

@@ -34,7 +34,7 @@ export const walkoverInput = z.strictObject({
   /** For the audit log. */
   reason: z.optional(lineText(1, 500)),
 });
-export const nextMatchAnswer = z.strictObject({
+export const nextMatchResponse = z.strictObject({
   match: game,
   tournamentCode: z.optional(z.string()),
 });

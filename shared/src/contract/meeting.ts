@@ -52,7 +52,7 @@ export type MeetingDetail = z.infer<typeof meetingDetail>;
 /** A page ends the list when it has fewer rows. */
 export const meetingsPageSize = 20;
 
-/** Decimal digits alone: what else a number can be spelled as (`0x10`, `1e1`) is refused. */
+/** Decimal digits alone: what else a number can be spelled as (`0x10`, `1e1`) is rejected. */
 export const pageNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Podaj numer strony.'))]),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100_000))),

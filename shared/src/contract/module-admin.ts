@@ -114,7 +114,7 @@ export const moduleAdmin = z.strictObject({
   modules: z.array(adminModule),
   /** The newest hundred, newest first. */
   revisions: z.array(registryRevision),
-  /** Until when activations are refused; null or past: they are not. */
+  /** Until when activations are rejected; null or past: they are not. */
   freeze: z.nullable(instant),
   /** A version is taken back when, over so many views, more than this share failed. */
   guard: z.strictObject({ visits: z.int(), share: z.number() }),
@@ -139,7 +139,7 @@ export const moduleInput = z.strictObject({
 });
 /** Shown once; the server keeps only its hash. */
 export const deployToken = z.strictObject({ deployToken: z.string() });
-export const revAnswer = z.strictObject({ rev: z.int() });
+export const revResponse = z.strictObject({ rev: z.int() });
 export const stagesInput = z.strictObject({
   expectedRev,
   stages: z.record(slug, z.partialRecord(stage, stageSwitch)),
@@ -177,14 +177,14 @@ export type PreviewLink = z.infer<typeof previewLink>;
 
 /** `dryRun=1` checks and stores nothing. */
 export const deployQuery = z.strictObject({ dryRun: z.optional(z.literal('1')) });
-export const deployAnswer = z.strictObject({
+export const deployResponse = z.strictObject({
   version: z.string(),
   digest: z.string(),
   checks: z.array(moduleCheck),
-  /** Null with `dryRun`, and for a version that a check refused. */
+  /** Null with `dryRun`, and for a version that a check rejected. */
   previewUrl: z.nullable(z.string()),
 });
-export type DeployAnswer = z.infer<typeof deployAnswer>;
+export type DeployResponse = z.infer<typeof deployResponse>;
 
 /** A team's own module, as its deploy token sees it. */
 export const ownModule = z.strictObject({

@@ -9,7 +9,7 @@ export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 const partId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
 /**
- * A read that the page makes at once, so that the HTML can carry its answer: a GET path below `/api`
+ * A read that the page makes at once, so that the HTML can carry its response: a GET path below `/api`
  * with `:name` taken from the route. `when`/`unless` compare search parameters of the address.
  */
 export const routeData = z.strictObject({
@@ -34,7 +34,7 @@ export const moduleRoute = z.strictObject({
   data: z._default(z.array(routeData), []),
   /** Slots that the page shows: the HTML names the files of whatever fills them. */
   shows: z.optional(z.array(slotName)),
-  /** Search parameters that the first picture of the page depends on, besides those named in `data`. */
+  /** Search parameters that the first paint of the page depends on, besides those named in `data`. */
   query: z.optional(z.array(searchName).check(z.maxLength(8))),
 });
 export type ModuleRoute = z.infer<typeof moduleRoute>;

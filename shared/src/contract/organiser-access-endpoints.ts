@@ -5,7 +5,7 @@ import {
   adminPath,
   administrator,
   adminRow,
-  messageAnswer,
+  messageResponse,
   passwordChange,
   signIn,
   signOutEverywhere,
@@ -24,7 +24,7 @@ export const organiserAccessEndpoints = {
     path: '/auth/sign-in',
     access: 'auth',
     topics: [],
-    summary: 'Starts a session; the same refusal for an unknown e-mail and a wrong password.',
+    summary: 'Starts a session; the same error for an unknown e-mail and a wrong password.',
     body: signIn,
     answer: administrator,
     errors: [
@@ -49,8 +49,8 @@ export const organiserAccessEndpoints = {
     path: '/auth/logout',
     access: 'auth',
     topics: [],
-    summary: 'Ends the session; the same answer when there is none.',
-    answer: messageAnswer,
+    summary: 'Ends the session; the same response when there is none.',
+    answer: messageResponse,
     errors: ['FOREIGN_ORIGIN'],
   }),
   createAdmin: endpoint({
@@ -79,7 +79,7 @@ export const organiserAccessEndpoints = {
     topics: ['organiser'],
     summary: 'Removes the account of another organiser and ends their sessions.',
     params: adminPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
   }),
   signOutEverywhere: endpoint({
@@ -89,7 +89,7 @@ export const organiserAccessEndpoints = {
     topics: ['organiser'],
     summary: 'Ends every session of the caller, or of another organiser.',
     body: signOutEverywhere,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
   changePassword: endpoint({
@@ -99,7 +99,7 @@ export const organiserAccessEndpoints = {
     topics: ['organiser'],
     summary: "The caller's own password; ends their other sessions and renews this one.",
     body: passwordChange,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }),
   beginTotp: endpoint({
@@ -116,9 +116,9 @@ export const organiserAccessEndpoints = {
     path: '/auth/totp/confirm',
     access: 'organiser',
     topics: ['organiser'],
-    summary: 'From now on signing in asks for a code of the app.',
+    summary: 'From now on signing in needs a code of the app.',
     body: totpConfirmation,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['TOTP_ON', 'TOTP_OFF'],
   }),
   disableTotp: endpoint({
@@ -128,7 +128,7 @@ export const organiserAccessEndpoints = {
     topics: ['organiser'],
     summary: "Takes the caller's second factor away.",
     body: totpRemoval,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['TOTP_OFF', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   }),
   getAuditLog: endpoint({

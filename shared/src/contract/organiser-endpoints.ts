@@ -1,4 +1,4 @@
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import { bracketInput, bracketPreview, nodePath, nodeUpdate } from './bracket-inputs.ts';
 import { bracketNode } from './bracket.ts';
 import { edition, stageStep } from './edition.ts';
@@ -9,7 +9,7 @@ import { group } from './group.ts';
 import {
   meetingInput,
   meetingUpdate,
-  nextMatchAnswer,
+  nextMatchResponse,
   previousState,
   stateStep,
   walkoverInput,
@@ -25,7 +25,7 @@ import { team } from './team.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Calls of the organisers' listener: sign-in, and everything that wants a session. Apart from the public
+ * Calls of the admin listener: sign-in, and everything that wants a session. Apart from the public
  * ones so that no visitor downloads them.
  */
 export const organiserEndpoints = {
@@ -104,7 +104,7 @@ export const organiserEndpoints = {
     topics: ['group', 'meeting'],
     summary: 'Removes a group; its teams stay, without a group.',
     params: groupIdPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
   createMeeting: endpoint({
@@ -142,7 +142,7 @@ export const organiserEndpoints = {
     topics: ['meeting'],
     summary: 'Removes a meeting with its games.',
     params: meetingPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'MEETING_IN_BRACKET'],
   }),
   nextState: endpoint({
@@ -161,7 +161,7 @@ export const organiserEndpoints = {
     path: '/meetings/:id/previous-state',
     access: 'organiser',
     topics: ['meeting', 'bracket', 'team', 'group'],
-    summary: 'A correction, one state back; refused with the list of what depends on it.',
+    summary: 'A correction, one state back; rejected with the list of what depends on it.',
     params: meetingPath,
     body: previousState,
     answer: meeting,
@@ -174,7 +174,7 @@ export const organiserEndpoints = {
     topics: ['meeting', 'bracket'],
     summary: 'Opens the next game of a LIVE meeting.',
     params: meetingPath,
-    answer: nextMatchAnswer,
+    answer: nextMatchResponse,
     status: 201,
     errors: ['NOT_FOUND', 'NOT_LIVE', 'GAME_OPEN', 'WINNER_DECIDED'],
   }),
@@ -226,7 +226,7 @@ export const organiserEndpoints = {
     topics: ['meeting'],
     summary: 'Removes the last game of a meeting that is not finished.',
     params: gamePath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'STATE_CHANGED'],
   }),
   previewBracket: endpoint({
@@ -267,7 +267,7 @@ export const organiserEndpoints = {
     access: 'organiser',
     topics: ['bracket', 'meeting'],
     summary: 'Removes the bracket and its meetings.',
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'BRACKET_STARTED'],
   }),
 };

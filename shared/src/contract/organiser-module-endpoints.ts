@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   activateInput,
-  deployAnswer,
+  deployResponse,
   deployQuery,
   deployToken,
   freezeInput,
@@ -14,7 +14,7 @@ import {
   previewInput,
   previewLink,
   rehearsalInput,
-  revAnswer,
+  revResponse,
   rollbackInput,
   siteClaims,
   siteRollbackInput,
@@ -68,7 +68,7 @@ export const organiserModuleEndpoints = {
     topics: ['modules'],
     summary: 'Switches modules on or off in stages, all or none.',
     body: stagesInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'PANEL_MODULE'],
   }),
   activateVersion: endpoint({
@@ -79,7 +79,7 @@ export const organiserModuleEndpoints = {
     summary: 'Gives visitors another version.',
     params: modulePath,
     body: activateInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'FROZEN'],
   }),
   rollbackModule: endpoint({
@@ -90,7 +90,7 @@ export const organiserModuleEndpoints = {
     summary: 'Back to the version live before, or to the one named.',
     params: modulePath,
     body: rollbackInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'NO_EARLIER_VERSION'],
   }),
   rollbackSite: endpoint({
@@ -100,7 +100,7 @@ export const organiserModuleEndpoints = {
     topics: ['modules'],
     summary: 'All modules and switches as they were at a revision.',
     body: siteRollbackInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED'],
   }),
   killModule: endpoint({
@@ -111,7 +111,7 @@ export const organiserModuleEndpoints = {
     summary: 'Takes a module off the site in every stage.',
     params: modulePath,
     body: killInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'PANEL_MODULE'],
   }),
   reviveModule: endpoint({
@@ -122,7 +122,7 @@ export const organiserModuleEndpoints = {
     summary: 'Ends a kill.',
     params: modulePath,
     body: killInput,
-    answer: revAnswer,
+    answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED'],
   }),
   createPreview: endpoint({
@@ -151,9 +151,9 @@ export const organiserModuleEndpoints = {
     path: '/modules/freeze',
     access: 'organiser',
     topics: ['modules'],
-    summary: 'Until then activations are refused; rollback and kill are not.',
+    summary: 'Until then activations are rejected; rollback and kill are not.',
     body: freezeInput,
-    answer: revAnswer,
+    answer: revResponse,
   }),
   getOwnModule: endpoint({
     method: 'GET',
@@ -184,7 +184,7 @@ export const organiserModuleEndpoints = {
       'Checks and stores one build, a `.tgz`; 200 for one that is there with the same files.',
     params: modulePath,
     query: deployQuery,
-    answer: deployAnswer,
+    answer: deployResponse,
     status: 201,
     errors: [
       'INVALID_TOKEN',

@@ -4,21 +4,21 @@ import { game, gamePath } from './game.ts';
 import {
   announcement,
   mediaFeed,
-  replayAnswer,
+  replayResponse,
   replayDecision,
   replayPreview,
   serviceState,
-  tournamentCodeAnswer,
+  tournamentCodeResponse,
 } from './integrations.ts';
 
-/** Organisers' calls about services of others and about replays. */
+/** Organisers' calls about external services and about replays. */
 export const organiserServiceEndpoints = {
   getServices: endpoint({
     method: 'GET',
     path: '/services',
     access: 'organiser',
     topics: [],
-    summary: 'Services of others: which are on, what the others lack, how they answered last.',
+    summary: 'External services: which are on, what the others lack, how they responded last.',
     answer: z.array(serviceState),
   }),
   getMediaFeeds: endpoint({
@@ -34,7 +34,7 @@ export const organiserServiceEndpoints = {
     path: '/media/refresh',
     access: 'organiser',
     topics: ['media'],
-    summary: 'Asks the configured feeds now; at most one try a minute.',
+    summary: 'Fetches the configured feeds now; at most one try a minute.',
     answer: z.array(mediaFeed),
     errors: ['TOO_MANY_REQUESTS'],
   }),
@@ -53,7 +53,7 @@ export const organiserServiceEndpoints = {
     topics: ['meeting'],
     summary: 'The code of an open game; made now when it has none.',
     params: gamePath,
-    answer: tournamentCodeAnswer,
+    answer: tournamentCodeResponse,
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'UNAVAILABLE'],
   }),
   fetchResult: endpoint({
@@ -61,7 +61,7 @@ export const organiserServiceEndpoints = {
     path: '/matches/:id/fetch-result',
     access: 'organiser',
     topics: ['meeting'],
-    summary: 'Asks Riot now for the result of a game made with a code.',
+    summary: 'Fetches from Riot the result of a game made with a code.',
     params: gamePath,
     answer: game,
     errors: [
@@ -97,7 +97,7 @@ export const organiserServiceEndpoints = {
     summary: 'Keeps a previewed replay, with the players as the organiser saw them.',
     params: gamePath,
     body: replayDecision,
-    answer: replayAnswer,
+    answer: replayResponse,
     errors: ['NOT_FOUND', 'RESULT_REFUSED', 'UNAVAILABLE'],
   }),
   uploadReplay: endpoint({
@@ -107,7 +107,7 @@ export const organiserServiceEndpoints = {
     topics: ['meeting'],
     summary: 'Keeps a replay (multipart, field `file`); its figures fill an empty game.',
     params: gamePath,
-    answer: replayAnswer,
+    answer: replayResponse,
     errors: [
       'NOT_FOUND',
       'INVALID_REPLAY',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   editionInput,
@@ -56,7 +56,7 @@ export const organiserSiteEndpoints = {
     topics: ['sponsor'],
     summary: 'Removes a sponsor.',
     params: sponsorPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
   getEditions: endpoint({

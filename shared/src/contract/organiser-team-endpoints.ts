@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import {
   agreementPath,
   consentAcceptance,
@@ -46,7 +46,7 @@ export const organiserTeamEndpoints = {
     topics: ['team', 'meeting'],
     summary: 'One step on: reviewed, then accepted once every consent is.',
     params: teamPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'AGREEMENTS_MISSING', 'ALREADY_ACCEPTED'],
   }),
   rejectTeam: endpoint({
@@ -57,7 +57,7 @@ export const organiserTeamEndpoints = {
     summary: 'Erases a submission that is not accepted; the reason goes to the audit log.',
     params: teamPath,
     body: teamRejection,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'ALREADY_ACCEPTED'],
   }),
   updateTeam: endpoint({
@@ -78,7 +78,7 @@ export const organiserTeamEndpoints = {
     topics: ['team', 'meeting'],
     summary: 'Erases a team without meetings, with its players, consents and files.',
     params: teamIdPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND', 'TEAM_HAS_MEETINGS'],
   }),
   getDrawCards: endpoint({
@@ -94,10 +94,10 @@ export const organiserTeamEndpoints = {
     path: '/gdpr-agremeents/accept/:agreementId',
     access: 'organiser',
     topics: ['team', 'consent'],
-    summary: 'The signed form is in order; what it lets us publish is kept with it.',
+    summary: 'The signed form is in order; what it lets us publish is stored with it.',
     params: agreementPath,
     body: consentAcceptance,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['PLAYER_NOT_FOUND', 'NOT_SENT', 'ALREADY_DECIDED'],
   }),
   rejectConsent: endpoint({
@@ -108,7 +108,7 @@ export const organiserTeamEndpoints = {
     summary: 'Erases the sent file; the reason shows at the link, where another may be sent.',
     params: agreementPath,
     body: consentRejection,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['PLAYER_NOT_FOUND', 'NOT_SENT', 'ALREADY_DECIDED'],
   }),
   downloadConsent: endpoint({
@@ -159,7 +159,7 @@ export const organiserTeamEndpoints = {
     topics: ['team', 'meeting', 'consent'],
     summary: 'Erases what is known of one person; results stay without the name.',
     params: playerPath,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
 };

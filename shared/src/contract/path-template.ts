@@ -73,7 +73,7 @@ interface FoundEndpoint<Name> {
   params: Record<string, string>;
 }
 
-/** The endpoint that the server answers a request with; null when there is none. */
+/** The endpoint that the server matches to a request; null when there is none. */
 export function findEndpoint<Name extends string>(
   endpoints: Readonly<Record<Name, Endpoint>>,
   method: string,

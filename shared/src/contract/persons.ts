@@ -9,7 +9,7 @@ export const personSearch = z.strictObject({
   text: lineText(2, 100, { missing: 'Wpisz, kogo szukasz.' }),
 });
 
-/** Most persons that one search answers with. */
+/** Most persons that one search returns. */
 export const mostFoundPersons = 50;
 
 const ofTeam = z.strictObject({ id, name: z.string(), tag: z.string(), state: teamState });

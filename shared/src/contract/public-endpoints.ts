@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageAnswer } from './auth.ts';
+import { messageResponse } from './auth.ts';
 import { bracketNode } from './bracket.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
@@ -16,7 +16,7 @@ import {
   staticData,
   staticDataQuery,
 } from './site.ts';
-import { awaitingAmount, groupPositionAnswer, team, teamPath } from './team.ts';
+import { awaitingAmount, groupPositionResponse, team, teamPath } from './team.ts';
 import { teamsOverview } from './teams-overview.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -27,7 +27,7 @@ export const publicEndpoints = {
     path: '/health',
     access: 'public',
     topics: [],
-    summary: 'Whether the database answers.',
+    summary: 'Whether the database responds.',
     answer: health,
     errors: ['UNAVAILABLE'],
   }),
@@ -80,7 +80,7 @@ export const publicEndpoints = {
     topics: ['edition', 'team', 'group', 'meeting'],
     summary: "Place in the group's table, or null.",
     params: teamPath,
-    answer: groupPositionAnswer,
+    answer: groupPositionResponse,
     errors: ['NOT_FOUND'],
   }),
   getGroups: endpoint({
@@ -233,7 +233,7 @@ export const publicEndpoints = {
     topics: ['modules'],
     summary: 'What a page showed or could not show; counted by version, no visitor identity.',
     body: moduleReport,
-    answer: messageAnswer,
+    answer: messageResponse,
     errors: ['TOO_MANY_REQUESTS'],
   }),
 };

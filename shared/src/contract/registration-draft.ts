@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostMembers } from './submission.ts';
 import { gameRoles, memberType } from './team.ts';
 
-/** Of any length: a faulty entry is kept as it was typed. */
+/** Of any length: an invalid entry is stored as it was typed. */
 const typed = z.string();
 
 const draftMember = z.strictObject({
@@ -21,7 +21,7 @@ const draftMember = z.strictObject({
 
 /**
  * A half-filled registration as the device keeps it between two visits. Entries stand as they were typed,
- * faulty ones too; `version` rises when the shape changes, and an older draft is then dropped.
+ * invalid ones too; `version` rises when the shape changes, and an older draft is then dropped.
  */
 export const registrationDraft = z.strictObject({
   version: z.literal(1),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { botChallenge, botCheck, submissionAnswer, teamSubmission } from './submission.ts';
+import { botChallenge, botCheck, submissionResponse, teamSubmission } from './submission.ts';
 
 /** Calls of the registration form, apart from the public ones so that only its module carries them. */
 export const registrationEndpoints = {
@@ -27,7 +27,7 @@ export const registrationEndpoints = {
     topics: ['team'],
     summary: 'Stores one team with its players and an open consent for each, whole or not at all.',
     body: teamSubmission,
-    answer: submissionAnswer,
+    answer: submissionResponse,
     status: 201,
     errors: [
       'WRONG_STAGE',

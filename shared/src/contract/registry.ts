@@ -44,11 +44,11 @@ export type RegistryModule = z.infer<typeof registryModule>;
 
 /** What this browser alone sees, by a signed link. */
 export const registryPreview = z.strictObject({
-  /** The module shown in another version; null in a rehearsal. */
+  /** The module shown in another version; null otherwise. */
   module: z.nullable(z.strictObject({ slug, title: z.string(), version: z.string() })),
-  /** The stage rehearsed; null for the present one. */
+  /** The stage shown; null for the present one. */
   stage: z.nullable(stage),
-  /** The revision rehearsed; null for the present one. */
+  /** The revision shown; null for the present one. */
   rev: z.nullable(z.int()),
   until: instant,
 });
@@ -56,7 +56,7 @@ export type RegistryPreview = z.infer<typeof registryPreview>;
 
 /**
  * `GET /api/modules`, and the data block of the served HTML. In the HTML of a `personal` page
- * `modules` holds that module alone, while `menu` and `documents` still tell of the others.
+ * `modules` holds that module alone, while `menu` and `documents` still hold the others.
  */
 export const registryDocument = z.strictObject({
   rev: z.int(),
@@ -70,7 +70,7 @@ export const registryDocument = z.strictObject({
   menu: z.array(moduleMenuEntry),
   /** Route paths that must be entered by a full document load. */
   documents: z.array(ownPath),
-  /** Set in a preview or a rehearsal only. */
+  /** Set in a preview only. */
   preview: z.optional(registryPreview),
 });
 export type RegistryDocument = z.infer<typeof registryDocument>;
@@ -99,7 +99,7 @@ export const failureReport = z.strictObject({
 });
 export type FailureReport = z.infer<typeof failureReport>;
 
-/** Versions that a page view showed, told once a view. */
+/** Versions that a page view showed, reported once a view. */
 export const mountReport = z.strictObject({
   token: reportToken,
   mounted: z

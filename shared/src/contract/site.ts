@@ -59,7 +59,7 @@ export const staticData = z.strictObject({
 });
 export type StaticData = z.infer<typeof staticData>;
 
-/** Without a patch, or with one that is not known, the newest version answers. */
+/** Without a patch, or with one that is not known, the newest version is used. */
 export const staticDataQuery = z.strictObject({
   /** Version of the game that a game was played on, such as `15.22`. */
   patch: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/))),
@@ -68,7 +68,7 @@ export const staticDataQuery = z.strictObject({
 /**
  * Topics of `GET /events`. The data are ids of what changed, one a line, `*` for many; after them, where it
  * is small, stands the change itself as JSON ({@link eventChange}). Clients read again what they show.
- * The id of an event numbers it; `hello` comes first in every stream and tells the last number.
+ * The id of an event numbers it; `hello` comes first in every stream and holds the last number.
  */
 export const eventTopics = [
   'edition',

@@ -89,7 +89,7 @@ const memberForm = z.strictObject({
   memberType,
 });
 
-export interface MemberFault {
+export interface MemberError {
   /** Index of the member it belongs to; null when it belongs to the whole list. */
   member: number | null;
   field?: 'riotUsername' | 'gameRole' | 'memberType';
@@ -110,9 +110,9 @@ function accountOf({ riotUsername, riotTag }: JudgedMember): string {
 export const doubledAccountText = 'To konto jest już podane przy innym zawodniku.';
 
 /** Accounts that stand twice, at every member but the first who has it. */
-function doubledAccounts(members: readonly JudgedMember[]): MemberFault[] {
+function doubledAccounts(members: readonly JudgedMember[]): MemberError[] {
   const seen = new Set<string>();
-  return members.flatMap((member, index): MemberFault[] => {
+  return members.flatMap((member, index): MemberError[] => {
     const account = accountOf(member);
     if (account === '#') return [];
     if (!seen.has(account)) {
@@ -123,7 +123,7 @@ function doubledAccounts(members: readonly JudgedMember[]): MemberFault[] {
   });
 }
 
-function roleFaults(members: readonly JudgedMember[]): MemberFault[] {
+function roleErrors(members: readonly JudgedMember[]): MemberError[] {
   const roles = members
     .filter(({ memberType: type }) => type !== 'SUBSTITUTE')
     .map(({ gameRole: role }) => role);
@@ -137,10 +137,10 @@ function roleFaults(members: readonly JudgedMember[]): MemberFault[] {
  * Rules that concern several members at once: their number, one captain, the substitutes, one starter
  * for each role, every account once. Used by the form and by the server.
  */
-export function judgeMembers(members: readonly JudgedMember[]): MemberFault[] {
+export function judgeMembers(members: readonly JudgedMember[]): MemberError[] {
   const count = (type: string) => members.filter((member) => member.memberType === type).length;
-  const faults: MemberFault[] = [];
-  const whole = (message: string) => faults.push({ member: null, message });
+  const errors: MemberError[] = [];
+  const whole = (message: string) => errors.push({ member: null, message });
   if (members.length < gameRoles.length || members.length > mostMembers) {
     whole('Drużyna musi liczyć od 5 do 7 zawodników.');
   }
@@ -150,16 +150,16 @@ export function judgeMembers(members: readonly JudgedMember[]): MemberFault[] {
   if (count('SUBSTITUTE') > mostSubstitutes) {
     whole('Drużyna może posiadać maksymalnie dwóch zawodników rezerwowych.');
   }
-  return [...faults, ...roleFaults(members), ...doubledAccounts(members)];
+  return [...errors, ...roleErrors(members), ...doubledAccounts(members)];
 }
 
 const judged = z.check<readonly JudgedMember[]>((payload) => {
-  for (const fault of judgeMembers(payload.value)) {
+  for (const error of judgeMembers(payload.value)) {
     payload.issues.push({
       code: 'custom',
-      message: fault.message,
+      message: error.message,
       input: payload.value,
-      path: fault.member === null ? [] : [fault.member, fault.field ?? 'memberType'],
+      path: error.member === null ? [] : [error.member, error.field ?? 'memberType'],
     });
   }
 });
@@ -208,7 +208,7 @@ const teamFields = { name: teamName, tag: teamTag, description: teamDescription,
 
 /**
  * What the form checks field by field while one types. The rules across members are {@link judgeMembers},
- * asked apart: a schema leaves them out as long as any field is wrong. The logo and the bot check have rules
+ * checked apart: a schema leaves them out as long as any field is wrong. The logo and the bot check have rules
  * of their own.
  */
 export const registrationForm = z.strictObject({
@@ -233,7 +233,7 @@ export const teamSubmission = z.strictObject({
 });
 export type TeamSubmission = z.output<typeof teamSubmission>;
 
-export const submissionAnswer = z.strictObject({ message: z.string(), teamId: id });
+export const submissionResponse = z.strictObject({ message: z.string(), teamId: id });
 
 /** What the form names Cloudflare's widget: a token of another page's widget is no good here. */
 export const turnstileAction = 'registration';

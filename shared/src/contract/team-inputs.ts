@@ -15,7 +15,7 @@ export const organiserPlayer = z.extend(z.required(player), {
   scopes: z.nullable(publicationScopes),
   withdrawn: z.boolean(),
   detailsHidden: z.boolean(),
-  /** Tags of other teams of this edition that the same game account stands in. */
+  /** Tags of other teams of this edition that the same game account is in. */
   accountAlsoIn: z.array(z.string()),
 });
 export type OrganiserPlayer = z.infer<typeof organiserPlayer>;
@@ -23,7 +23,7 @@ export type OrganiserPlayer = z.infer<typeof organiserPlayer>;
 export const organiserTeam = z.extend(team, {
   state: teamState,
   agreements: z.strictObject({ accepted: z.int(), awaitingReview: z.int(), total: z.int() }),
-  /** False while an account service could not be asked. */
+  /** False while an account service could not be reached. */
   accountsVerified: z.boolean(),
   /** Accounts that a later check did not find: `name#tag` or a chat name. */
   accountsMissing: z.array(z.string()),

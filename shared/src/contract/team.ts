@@ -52,7 +52,7 @@ export const team = z.extend(teamSummary, {
   /** Finished meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
   publicNote: z.optional(z.string()),
-  /** Where one team is asked for; its code where the list of schools does not know it. */
+  /** Where one team is requested; its code where the list of schools does not know it. */
   schoolName: z.optional(z.string()),
   players: z.array(player),
 });
@@ -61,4 +61,4 @@ export type Team = z.infer<typeof team>;
 /** Any text: one that is no tag names no team. */
 export const teamPath = z.strictObject({ tag: z.string().check(z.minLength(1)) });
 export const awaitingAmount = z.strictObject({ amount: z.int() });
-export const groupPositionAnswer = z.strictObject({ groupPosition: z.nullable(z.int()) });
+export const groupPositionResponse = z.strictObject({ groupPosition: z.nullable(z.int()) });

@@ -8,7 +8,7 @@ test('text is stored trimmed and in one normal form', () => {
 });
 
 test.each(['a\u0000b', 'a\u0007b', 'a\u007Fb', 'a\u009Fb', 'a\tb', 'a\nb', 'a\uD800b', '\uDC00ab'])(
-  'a line with %j is refused, not repaired',
+  'a line with %j is rejected, not repaired',
   (text) => {
     expect(line.safeParse(text).success).toBe(false);
   },
@@ -57,17 +57,17 @@ test('a chosen moment is of the years that every database keeps', () => {
   for (const taken of ['2000-01-01T00:00:00Z', '2026-11-21T18:00:00+01:00']) {
     expect(chosenInstant.safeParse(taken).success).toBe(true);
   }
-  for (const [refused, message] of [
+  for (const [rejected, message] of [
     ['', 'Podaj datę i godzinę.'],
     ['2026-11-21', 'Podaj datę i godzinę.'],
     ['0001-01-01T00:00:00Z', 'Podaj datę z lat 2000–2100.'],
     ['9999-12-31T23:59:59-14:00', 'Podaj datę z lat 2000–2100.'],
   ]) {
-    const messages = chosenInstant.safeParse(refused).error?.issues.map((issue) => issue.message);
+    const messages = chosenInstant.safeParse(rejected).error?.issues.map((issue) => issue.message);
     expect(messages).toEqual([message]);
   }
 });
 
-test('an address is kept without the spaces around it', () => {
+test('an address is stored without the spaces around it', () => {
   expect(webUrl.parse('  https://cup.example/  ')).toBe('https://cup.example/');
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Control characters without tab and line feed; lone surrogates are refused apart. */
+/** Control characters without tab and line feed; lone surrogates are rejected apart. */
 const controlCharacters = /[^\P{Cc}\t\n]/u;
 const controlCharactersAndBreaks = /\p{Cc}/u;
 /** Of a line, also what turns the direction of the text that stands beside it. */
 const unfitForLine = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Characters that nobody sees, the empty letter of Braille among them. */
+/** Characters that no one sees, the empty letter of Braille among them. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** How long a text is to the eye, in UTF-16 units. */
@@ -71,7 +71,7 @@ export function lineText(
   return textSchema(min, max, unfitForLine, messages);
 }
 
-/** Text of several lines: as {@link lineText}, but tab and line feed are kept. */
+/** Text of several lines: as {@link lineText}, but tab and line feed stay. */
 export function blockText(
   min: number,
   max: number,
@@ -108,7 +108,7 @@ export const instant = z.iso.datetime({ offset: true });
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2101, 0, 1);
 
-/** A moment that somebody chose, of the years 2000 to 2100: others no database keeps alike and no cup needs. */
+/** A moment that someone chose, of the years 2000 to 2100: others no database keeps alike and no cup needs. */
 export const chosenInstant = z.iso
   .datetime({ offset: true, error: 'Podaj datę i godzinę.', abort: true })
   .check(

@@ -3,7 +3,7 @@ export type Theme = 'dark' | 'light';
 
 /**
  * Cookie with the look that a visitor chose, one word: set by the page, read by the server, which names it in
- * the HTML, so that no script has to be waited for before the first picture.
+ * the HTML, so that no script has to be waited for before the first paint.
  */
 export const themeCookie = 'puchar_theme';
 

@@ -20,12 +20,12 @@ test('a long day carries the year', () => {
   expect(formatLongDay('2024-12-12T00:00:00Z')).toBe('12 grudnia 2024');
 });
 
-test('the day changes at midnight in Poland, not in Greenwich', () => {
+test('the day changes at midnight in Poland, not by UTC', () => {
   expect(dayKey('2025-11-22T22:59:59Z')).toBe('2025-11-22');
   expect(dayKey('2025-11-22T23:00:00Z')).toBe('2025-11-23');
 });
 
-test('text that is no date is refused', () => {
+test('text that is no date is rejected', () => {
   expect(() => formatDate('jutro')).toThrow(RangeError);
 });
 

@@ -13,6 +13,6 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test.each([-1, 0.5, Number.NaN])('%d is refused', (seconds) => {
+test.each([-1, 0.5, Number.NaN])('%d is rejected', (seconds) => {
   expect(() => formatDuration(seconds)).toThrow(RangeError);
 });

@@ -9,7 +9,7 @@ function twoDigits(value: number): string {
  *
  * @param seconds Whole seconds, 0 or more.
  * @returns `mm:ss`; `hh:mm:ss` only above 3600 s, so 3600 gives `60:00`.
- * @throws RangeError for negative or fractional input; the contract refuses both earlier.
+ * @throws RangeError for negative or fractional input; the contract rejects both earlier.
  */
 export function formatDuration(seconds: number): string {
   if (!Number.isInteger(seconds) || seconds < 0) {

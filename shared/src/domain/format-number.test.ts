@@ -13,7 +13,7 @@ test('thousands are grouped from four digits on, so that a column reads alike', 
   ]);
 });
 
-test('a fraction has as many digits as asked for, a share is a whole percent', () => {
+test('a fraction has as many digits as requested, a share is a whole percent', () => {
   expect([formatNumber(6.94, 1), formatNumber(6, 2), formatNumber(1234.5, 1)]).toEqual([
     '6,9',
     '6,00',

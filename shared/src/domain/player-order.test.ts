@@ -14,7 +14,7 @@ function order(rows: Row[]): string {
     .join(' ');
 }
 
-test('roles stand in the order of the contract, and each has its name', () => {
+test('roles appear in the order of the contract, and each has its name', () => {
   expect(roleOrder).toEqual(gameRoles);
   expect(roleOrder.map((role) => roleNames[role])).toEqual([
     'Top laner',

@@ -34,7 +34,7 @@ const anyMeeting = (teamIds: readonly string[]) =>
       };
     });
 
-/** Each beats the next in a ring: nobody is parted by meetings. */
+/** Each beats the next in a ring: no one is parted by meetings. */
 const ring = (teamIds: readonly string[]): StandingMeeting[] =>
   teamIds.map((team1Id, at) => ({
     team1Id,
@@ -131,7 +131,7 @@ test('places are those of a straightforward model with the mini-table of exactly
   );
 });
 
-test('every team stands in the table once, and a place is one more than the teams before it', () => {
+test('every team is in the table once, and a place is one more than the teams before it', () => {
   fc.assert(
     fc.property(season, ({ teams, meetings }) => {
       const rows = computeStandings(teams, meetings);
@@ -187,7 +187,7 @@ test('the order in which teams and meetings are given does not matter, nor which
   );
 });
 
-test('names give nobody another place, rule or figure', () => {
+test('names give no one another place, rule or figure', () => {
   fc.assert(
     fc.property(season, ({ teams, meetings }) => {
       const renamed = teams.map(({ id }, at) => ({ id, name: teams.at(-1 - at)?.name ?? id }));

@@ -119,7 +119,7 @@ test('a subset that is still tied gets a mini-table of its own', () => {
   ]);
 });
 
-test('when the mini-table parts nobody, the difference of all games decides', () => {
+test('when the mini-table parts no one, the difference of all games decides', () => {
   const meetings = [
     won('A', 'B'),
     won('B', 'C'),

@@ -92,7 +92,7 @@ function addSide(figures: StandingFigures, side: Side, meeting: StandingMeeting)
   if (!meeting.walkover) figures.wonGamesSeconds += side.seconds;
 }
 
-/** A meeting that nobody has won was not played to its end: it is no draw, and its games do not count. */
+/** A meeting that no one has won was not played to its end: it is no draw, and its games do not count. */
 function isDecided({ team1Id, team2Id, winnerId }: StandingMeeting): boolean {
   return team1Id !== team2Id && (winnerId === team1Id || winnerId === team2Id);
 }
@@ -119,7 +119,7 @@ function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeet
   return table;
 }
 
-/** Splits the teams by a figure, the largest first; one part means that the figure parts nobody. */
+/** Splits the teams by a figure, the largest first; one part means that the figure parts no one. */
 function splitBy(
   teams: readonly StandingTeam[],
   table: Table,

@@ -26,7 +26,7 @@ function plain(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Class names of the pieces, for pages whose style sheets may not name elements. */
+/** Class names of the pieces, for pages whose stylesheets may not name elements. */
 export type MarkdownClasses = Readonly<
   Partial<
     Record<
@@ -46,7 +46,7 @@ export type MarkdownClasses = Readonly<
 
 const ClassesContext = createContext<MarkdownClasses>({});
 
-function drawAll(tokens: readonly Token[] | undefined): ReactNode {
+function renderAll(tokens: readonly Token[] | undefined): ReactNode {
   return (tokens ?? []).map((token, index) =>
     isKnown(token) ? <Piece key={index} token={token} /> : null,
   );
@@ -55,7 +55,7 @@ function drawAll(tokens: readonly Token[] | undefined): ReactNode {
 /** The page has the only `h1`, so the author's headings begin one level below. */
 function Heading({ token }: { token: Tokens.Heading }) {
   const { heading, subheading } = use(ClassesContext);
-  const children = drawAll(token.tokens);
+  const children = renderAll(token.tokens);
   if (token.depth === 1) return <h2 className={heading}>{children}</h2>;
   if (token.depth === 2) return <h3 className={subheading}>{children}</h3>;
   return <h4 className={subheading}>{children}</h4>;
@@ -63,7 +63,7 @@ function Heading({ token }: { token: Tokens.Heading }) {
 
 function List({ token }: { token: Tokens.List }) {
   const { list, numbers } = use(ClassesContext);
-  const items = token.items.map((item, index) => <li key={index}>{drawAll(item.tokens)}</li>);
+  const items = token.items.map((item, index) => <li key={index}>{renderAll(item.tokens)}</li>);
   if (!token.ordered) return <ul className={list}>{items}</ul>;
   return (
     <ol className={numbers} start={token.start === '' ? 1 : token.start}>
@@ -80,7 +80,7 @@ function Table({ token }: { token: Tokens.Table }) {
         <tr>
           {token.header.map((cell, index) => (
             <th key={index} scope="col" className={cellClass}>
-              {drawAll(cell.tokens)}
+              {renderAll(cell.tokens)}
             </th>
           ))}
         </tr>
@@ -90,7 +90,7 @@ function Table({ token }: { token: Tokens.Table }) {
           <tr key={rowIndex}>
             {row.map((cell, index) => (
               <td key={index} className={cellClass}>
-                {drawAll(cell.tokens)}
+                {renderAll(cell.tokens)}
               </td>
             ))}
           </tr>
@@ -105,7 +105,7 @@ function LinkOrText({ token }: { token: Tokens.Link }) {
   if (!isSafe(token.href)) return token.text;
   return (
     <a className={link} href={token.href}>
-      {drawAll(token.tokens)}
+      {renderAll(token.tokens)}
     </a>
   );
 }
@@ -116,13 +116,13 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
     case 'heading':
       return <Heading token={token} />;
     case 'paragraph':
-      return <p>{drawAll(token.tokens)}</p>;
+      return <p>{renderAll(token.tokens)}</p>;
     case 'list':
       return <List token={token} />;
     case 'table':
       return <Table token={token} />;
     case 'blockquote':
-      return <blockquote className={quote}>{drawAll(token.tokens)}</blockquote>;
+      return <blockquote className={quote}>{renderAll(token.tokens)}</blockquote>;
     case 'code':
       return <pre className={code}>{token.text}</pre>;
     case 'hr':
@@ -130,18 +130,18 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
     case 'br':
       return <br />;
     case 'strong':
-      return <strong>{drawAll(token.tokens)}</strong>;
+      return <strong>{renderAll(token.tokens)}</strong>;
     case 'em':
-      return <em>{drawAll(token.tokens)}</em>;
+      return <em>{renderAll(token.tokens)}</em>;
     case 'del':
-      return <del>{drawAll(token.tokens)}</del>;
+      return <del>{renderAll(token.tokens)}</del>;
     case 'codespan':
       return <code>{token.text}</code>;
     case 'link':
       return <LinkOrText token={token} />;
     case 'text':
       return 'tokens' in token && token.tokens !== undefined
-        ? drawAll(token.tokens)
+        ? renderAll(token.tokens)
         : plain(token.text);
     case 'escape':
     case 'html':
@@ -169,10 +169,14 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
  * nothing to sanitise.
  */
 export function Markdown({ source, classes }: { source: string; classes?: MarkdownClasses }) {
-  const drawn = sectionsOf(new Lexer({ gfm: true }).lex(source)).map((tokens, index) => (
+  const sections = sectionsOf(new Lexer({ gfm: true }).lex(source)).map((tokens, index) => (
     <section key={index} className={classes?.section}>
-      {drawAll(tokens)}
+      {renderAll(tokens)}
     </section>
   ));
-  return classes === undefined ? drawn : <ClassesContext value={classes}>{drawn}</ClassesContext>;
+  return classes === undefined ? (
+    sections
+  ) : (
+    <ClassesContext value={classes}>{sections}</ClassesContext>
+  );
 }

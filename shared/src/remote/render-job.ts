@@ -29,7 +29,7 @@ export const renderJob = z.strictObject({
   path: z.string().check(z.startsWith('/'), z.maxLength(500)),
   /** Empty, or the query with its `?`. */
   search: z.string().check(z.maxLength(500)),
-  /** As it stands in the HTML; of a page with personal data the closed one, and then without code. */
+  /** As it is in the HTML; of a page with personal data the closed one, and then without code. */
   document: registryDocument,
   /** Responses by their path below `/api`. */
   answers: z.record(z.string(), z.unknown()),

@@ -1,2 +1,2 @@
-/** Stands in tests for every imported picture, font and plain style sheet. */
+/** Is in tests for every imported picture, font and plain stylesheet. */
 export default '/test-asset';

@@ -11,7 +11,7 @@ import type { Player, Team, TeamSummary } from '../contract/team.ts';
 import { listedTeam } from '../contract/teams-overview.ts';
 import type { ListedTeam } from '../contract/teams-overview.ts';
 
-/** A UUID that tells its number: `uuid(7)` ends in 7. Version and variant are valid. */
+/** A UUID that shows its number: `uuid(7)` ends in 7. Version and variant are valid. */
 export function uuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import type { AnswerOf } from '../contract/endpoint.ts';
+import type { ResponseOf } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Endpoints } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/error-texts.pl.ts';
@@ -29,7 +29,7 @@ export interface FakeCall {
 
 type Details = Pick<ErrorBody, 'issues' | 'list' | 'present'>;
 
-class Refusal {
+class ErrorResponse {
   readonly code: ErrorCode | 'OFFLINE';
   readonly headers: Record<string, string>;
   readonly details: Details;
@@ -44,30 +44,30 @@ class Refusal {
   }
 }
 
-/** An answer of the catalogue of errors in place of data, with further headers and details where it has any. */
-export function refuse(
+/** A response of the catalogue of errors in place of data, with further headers and details where it has any. */
+export function errorResponse(
   code: ErrorCode,
   headers?: Record<string, string>,
   details?: Details,
-): Refusal {
-  return new Refusal(code, headers, details);
+): ErrorResponse {
+  return new ErrorResponse(code, headers, details);
 }
 
-/** No answer at all. */
-export function offline(): Refusal {
-  return new Refusal('OFFLINE');
+/** No response at all. */
+export function offline(): ErrorResponse {
+  return new ErrorResponse('OFFLINE');
 }
 
-type Given<Name extends keyof Endpoints> = AnswerOf<Endpoints[Name]> | Refusal;
-type Answer<Name extends keyof Endpoints> =
+type Given<Name extends keyof Endpoints> = ResponseOf<Endpoints[Name]> | ErrorResponse;
+type FakeResponse<Name extends keyof Endpoints> =
   Given<Name> | ((call: FakeCall) => Given<Name> | Promise<Given<Name>>);
-export type FakeAnswers = { [Name in keyof Endpoints]?: Answer<Name> };
+export type FakeResponses = { [Name in keyof Endpoints]?: FakeResponse<Name> };
 
 export interface FakeApi {
   /** `GET /meetings?page=1` of every call so far. */
   calls: string[];
-  /** Changes or adds answers. */
-  set: (more: FakeAnswers) => void;
+  /** Changes or adds responses. */
+  set: (more: FakeResponses) => void;
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -78,14 +78,15 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 function respond(match: NonNullable<ReturnType<typeof findEndpoint>>, given: unknown): Response {
-  if (given instanceof Refusal) {
+  if (given instanceof ErrorResponse) {
     if (given.code === 'OFFLINE') throw new TypeError('fetch failed');
     const entry = errors[given.code];
     const body = { message: entry.message, code: given.code, ...given.details };
     return json(entry.status, body, given.headers);
   }
   const parsed = match.endpoint.answer.safeParse(given);
-  if (!parsed.success) complain(`${match.name} was given an answer of another shape`, parsed.error);
+  if (!parsed.success)
+    complain(`${match.name} was given an response of another shape`, parsed.error);
   return json(match.endpoint.status ?? 200, given);
 }
 
@@ -97,11 +98,11 @@ function bodyOf(init: RequestInit | undefined): unknown {
 const realFetch = globalThis.fetch;
 
 /**
- * Answers the page's calls by endpoint of the contract. A call that no answer was given for fails the
- * test, and so does an answer of a shape that the contract refuses.
+ * Responds to the page's calls by endpoint of the contract. A call that no response was given for fails the
+ * test, and so does a response of a shape that the contract rejects.
  */
-export function fakeApi(answers: FakeAnswers = {}): FakeApi {
-  const given = new Map<string, unknown>(Object.entries(answers));
+export function fakeApi(responses: FakeResponses = {}): FakeApi {
+  const given = new Map<string, unknown>(Object.entries(responses));
   const calls: string[] = [];
 
   globalThis.fetch = async (input, init) => {
@@ -113,17 +114,17 @@ export function fakeApi(answers: FakeAnswers = {}): FakeApi {
     calls.push(call);
     const match = findEndpoint(endpoints, method, path);
     if (match === null || !given.has(match.name)) {
-      complain(`No answer was given for ${call}`);
+      complain(`No response was given for ${call}`);
       throw new TypeError('fetch failed');
     }
-    const answer = given.get(match.name);
+    const response = given.get(match.name);
     const details = { path, params: match.params, query: url.searchParams, body: bodyOf(init) };
-    return respond(match, typeof answer === 'function' ? await answer(details) : answer);
+    return respond(match, typeof response === 'function' ? await response(details) : response);
   };
 
   return {
     calls,
-    set: (more) => Object.entries(more).forEach(([name, answer]) => given.set(name, answer)),
+    set: (more) => Object.entries(more).forEach(([name, response]) => given.set(name, response)),
   };
 }
 

@@ -4,7 +4,7 @@ export interface FakeUploads {
   headers: readonly Record<string, string>[];
   /** Keeps the next uploads on their way until `release`. */
   hold: () => void;
-  /** Tells the page how much of the held upload has gone, from 0 to 1. */
+  /** Reports to the page how much of the held upload has gone, from 0 to 1. */
   progress: (share: number) => void;
   /** Lets held uploads arrive. */
   release: () => void;
@@ -25,12 +25,12 @@ class FakeRequest extends EventTarget {
   #method = '';
   #url = '';
   #body: string | FormData = '';
-  #answer: Response | null = null;
+  #response: Response | null = null;
   #aborted = false;
   responseText = '';
 
   get status(): number {
-    return this.#answer?.status ?? 0;
+    return this.#response?.status ?? 0;
   }
 
   open(method: string, url: string): void {
@@ -43,7 +43,7 @@ class FakeRequest extends EventTarget {
   }
 
   getResponseHeader(name: string): string | null {
-    return this.#answer?.headers.get(name) ?? null;
+    return this.#response?.headers.get(name) ?? null;
   }
 
   abort(): void {
@@ -64,19 +64,22 @@ class FakeRequest extends EventTarget {
 
   async arrive(): Promise<void> {
     try {
-      const answer = await globalThis.fetch(this.#url, { method: this.#method, body: this.#body });
-      this.responseText = await answer.text();
-      this.#answer = answer;
+      const response = await globalThis.fetch(this.#url, {
+        method: this.#method,
+        body: this.#body,
+      });
+      this.responseText = await response.text();
+      this.#response = response;
     } catch {
-      // As in a browser: why a call did not go through is not told.
+      // As in a browser: why a call did not go through is not shown.
     }
-    if (!this.#aborted) this.dispatchEvent(new Event(this.#answer === null ? 'error' : 'load'));
+    if (!this.#aborted) this.dispatchEvent(new Event(this.#response === null ? 'error' : 'load'));
   }
 }
 
 const realUpload = globalThis.XMLHttpRequest;
 
-/** Lets uploads be answered by `fakeApi`: an XMLHttpRequest that hands over to its `fetch`. */
+/** Lets uploads be handled by `fakeApi`: an XMLHttpRequest that hands over to its `fetch`. */
 export function fakeUploads(): FakeUploads {
   const own = new Traffic();
   traffic = own;

@@ -67,6 +67,6 @@ export function renderOnServer(ui: ReactNode, options: PlaceOptions = {}): strin
   if (typeof location !== 'undefined' && html.includes(location.host)) {
     complain(`The page read the address of the window: ${location.host}`);
   }
-  if (html.includes('<!--$!-->')) complain('A part of the page was given up by the server.');
+  if (html.includes('<!--$!-->')) complain('A part of the page was left out by the server.');
   return html;
 }

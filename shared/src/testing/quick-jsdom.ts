@@ -1,6 +1,6 @@
 const labelable = 'button, input, meter, output, progress, select, textarea';
 
-/** As jsdom's `labels`, which asks every label of the document for its control. */
+/** As jsdom's `labels`, which looks every label up of the document for its control. */
 function labelsOf(element: HTMLElement): HTMLLabelElement[] | null {
   if (element instanceof HTMLInputElement && element.type === 'hidden') return null;
   const root = element.getRootNode();
@@ -25,7 +25,7 @@ function inlineOf(element: Element | null, property: string): string {
 /**
  * Makes the two parts of jsdom quick that queries by role and label spend most of their time in: `labels` and
  * `getComputedStyle`. Without a stylesheet the style of an element follows from its tag, a few attributes and what
- * is inline; with one, and for every property but these, jsdom answers.
+ * is inline; with one, and for every property but these, jsdom responds.
  */
 export function quickenJsdom(): void {
   for (const tag of labelable.split(', ')) {

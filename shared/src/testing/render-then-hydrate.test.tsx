@@ -16,7 +16,7 @@ function Groups() {
   );
 }
 
-test('answers and the address are the same on both sides', () => {
+test('responses and the address are the same on both sides', () => {
   const { html, changes } = renderThenHydrate(<Groups />, {
     url: '/druzyny?grupa=A',
     firstData: [
@@ -41,7 +41,7 @@ test('a page that differs in the browser is complained of', () => {
   expect(takeComplaints().join()).toContain('Hydration failed');
 });
 
-test('what an effect changes is told', () => {
+test('what an effect changes is shown', () => {
   function Later() {
     const text = useSyncExternalStore(
       () => () => undefined,

@@ -11,19 +11,19 @@ import { SlotProvider } from '../kit/slots/slot.tsx';
 import type { SlotRenderer } from '../kit/slots/slot.tsx';
 
 export interface PlaceOptions {
-  /** Address the page is opened at, `/` unless told. */
+  /** Address the page is opened at, `/` unless given. */
   url?: string;
   /** Router path of the page, `/mecze/:matchId`, where it reads params. */
   path?: string;
   site?: Partial<Site>;
   slots?: SlotRenderer;
-  /** Answers that the HTML brought, by call path: `[['/editions/get-current', edition]]`. */
-  firstData?: readonly (readonly [path: string, answer: unknown])[];
-  /** Reads that the server refused while it made the HTML: `[['/meetings/1', 'NOT_FOUND']]`. */
-  refused?: readonly (readonly [path: string, code: ErrorCode])[];
+  /** Responses that the HTML brought, by call path: `[['/editions/get-current', edition]]`. */
+  firstData?: readonly (readonly [path: string, response: unknown])[];
+  /** Reads that the server rejected while it made the HTML: `[['/meetings/1', 'NOT_FOUND']]`. */
+  rejected?: readonly (readonly [path: string, code: ErrorCode])[];
 }
 
-function seedRefusal(client: QueryClient, path: string, code: ErrorCode): void {
+function seedError(client: QueryClient, path: string, code: ErrorCode): void {
   const queryKey = apiKey(path);
   client.setQueryDefaults(queryKey, { retryOnMount: false });
   const error = new ApiError(errors[code].status, { message: errors[code].message, code });
@@ -33,13 +33,13 @@ function seedRefusal(client: QueryClient, path: string, code: ErrorCode): void {
     .setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
 }
 
-/** A client that asks nothing twice, with what the HTML brought. */
-export function quietClient({ firstData, refused }: PlaceOptions): QueryClient {
+/** A client that requests nothing twice, with what the HTML brought. */
+export function quietClient({ firstData, rejected }: PlaceOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000, gcTime: Infinity } },
   });
-  for (const [path, answer] of firstData ?? []) client.setQueryData(apiKey(path), answer);
-  for (const [path, code] of refused ?? []) seedRefusal(client, path, code);
+  for (const [path, response] of firstData ?? []) client.setQueryData(apiKey(path), response);
+  for (const [path, code] of rejected ?? []) seedError(client, path, code);
   return client;
 }
 

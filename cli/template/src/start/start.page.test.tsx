@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aTeam, fakeApi, refuse, renderAt, renderThenHydrate } from '@puchar/shared/testing';
+import { aTeam, fakeApi, errorResponse, renderAt, renderThenHydrate } from '@puchar/shared/testing';
 import StartPage from './start.page.tsx';
 
 test('the page lists the teams', async () => {
@@ -23,7 +23,7 @@ test('the button counts cheers', async () => {
 });
 
 test('a list that could not be had offers a retry', async () => {
-  fakeApi({ getTeams: refuse('INTERNAL') });
+  fakeApi({ getTeams: errorResponse('INTERNAL') });
   renderAt(<StartPage />);
   expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();
 });

@@ -5,11 +5,11 @@ import {
   aSponsor,
   anEdition,
   fakeApi,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import HomePage from './home.page.tsx';
 
 const registration: ModuleMenuEntry = {
@@ -31,7 +31,11 @@ function registryWith(stage: Stage | undefined, menu: ModuleMenuEntry[]): Regist
   };
 }
 
-function open(edition: Partial<Edition>, answers: FakeAnswers = {}, menu: ModuleMenuEntry[] = []) {
+function open(
+  edition: Partial<Edition>,
+  answers: FakeResponses = {},
+  menu: ModuleMenuEntry[] = [],
+) {
   const api = fakeApi({
     getSponsors: [],
     getRecentVideos: [],
@@ -137,7 +141,7 @@ test('partners stand by category', async () => {
 });
 
 test('films that could not be read can be fetched again', async () => {
-  const { user, api } = open({ stage: 'GROUPS' }, { getRecentVideos: refuse('INTERNAL') });
+  const { user, api } = open({ stage: 'GROUPS' }, { getRecentVideos: errorResponse('INTERNAL') });
   const retry = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
   api.set({ getRecentVideos: [aMediaItem()] });
   await user.click(retry);

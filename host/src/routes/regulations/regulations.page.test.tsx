@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aRegulations, fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { aRegulations, fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
 import RegulationsPage from './regulations.page.tsx';
 
 function open(content: string): void {
@@ -40,14 +40,14 @@ test('an honest link stays one', async () => {
 });
 
 test('regulations that are not there yet are no error', async () => {
-  fakeApi({ getRegulations: refuse('NOT_FOUND') });
+  fakeApi({ getRegulations: errorResponse('NOT_FOUND') });
   renderAt(<RegulationsPage />);
   expect(await screen.findByText('Regulamin nie został jeszcze opublikowany.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a failure is shown and can be retried', async () => {
-  const api = fakeApi({ getRegulations: refuse('INTERNAL') });
+  const api = fakeApi({ getRegulations: errorResponse('INTERNAL') });
   const { user } = renderAt(<RegulationsPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Wystąpił błąd..');
   api.set({ getRegulations: aRegulations() });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@puchar/shared/contract';
+import type { ResponseOf, Endpoint } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
 import { ApiError } from '@puchar/shared/kit';
 
@@ -44,5 +44,5 @@ export function isConflict(error: unknown): error is ApiError {
 export function presentVersion<E extends Endpoint>(endpoint: E, error: unknown) {
   if (!isConflict(error)) return null;
   const present = endpoint.answer.safeParse(error.present);
-  return present.success ? (present.data as AnswerOf<E>) : null; // Just parsed by that schema.
+  return present.success ? (present.data as ResponseOf<E>) : null; // Just parsed by that schema.
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { invalidateAfter, request, useMutation, useQueryClient } from '@puchar/shared/kit';
 import { isSignedOut, useSessionChanges } from '../session/use-session.ts';
 import { errorText } from './errors.ts';
@@ -74,7 +74,7 @@ export function useRequests<Input, Response>(
 /** {@link useRequests} with the one request of the endpoint. */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
-  options?: MutationOptions<CallInput<E>, AnswerOf<E>>,
+  options?: MutationOptions<CallInput<E>, ResponseOf<E>>,
 ) {
   return useRequests(endpoint, (input: CallInput<E>) => request(endpoint, input), options);
 }

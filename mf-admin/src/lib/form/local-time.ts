@@ -1,8 +1,8 @@
-import { warsawInstant, warsawWall } from '@puchar/shared/domain';
+import { warsawInstant, warsawLocalTime } from '@puchar/shared/domain';
 
 /** What a `datetime-local` field shows for an instant: the time in Poland, empty for none. */
 export function localOf(instant: string | null): string {
-  return instant === null ? '' : warsawWall(instant);
+  return instant === null ? '' : warsawLocalTime(instant);
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
   Resolver,
   UseFormReturn,
 } from 'react-hook-form';
-import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { ApiError, useUnsavedChanges } from '@puchar/shared/kit';
 import { fieldErrors, isConflict, presentVersion } from '../api/errors.ts';
 import type { FieldErrors } from '../api/errors.ts';
@@ -52,10 +52,10 @@ interface ContractFormOptions<E extends Write, Values extends FieldValues, Row> 
   /** What the fields hold at first. Names of fields are paths of the body, so that its errors find them. */
   values: Values;
   /** @param base Version that the organiser has seen last. */
-  send?: (body: BodyOf<E>, base: Row | null) => Promise<AnswerOf<E>>;
+  send?: (body: BodyOf<E>, base: Row | null) => Promise<ResponseOf<E>>;
   /** In place of sending: what to do with a body that the schema accepts. */
   onValid?: (body: BodyOf<E>) => void;
-  onDone?: (response: AnswerOf<E>, body: BodyOf<E>) => void;
+  onDone?: (response: ResponseOf<E>, body: BodyOf<E>) => void;
   onError?: (error: Error) => void;
   /** Something that several organisers may edit at once. */
   versions?: Versions<Values, Row>;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { apiQuery, Button, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import { anOrganiser } from '../session/testing/an-organiser.ts';
 import { ConfirmDialog } from '../ui/dialogs.tsx';
@@ -43,14 +43,14 @@ function Example() {
 }
 
 const reading = { getAdmins: [] };
-const refused = { getAdmins: refuse('NO_SESSION'), getSession: refuse('NO_SESSION') };
+const refused = { getAdmins: errorResponse('NO_SESSION'), getSession: errorResponse('NO_SESSION') };
 
 /** A screen on which something was typed, when the session ends under its act. */
 async function openUntilEnded() {
   const api = fakeApi({
     getSession: anOrganiser,
     ...reading,
-    deleteAdmin: refuse('NO_SESSION'),
+    deleteAdmin: errorResponse('NO_SESSION'),
     signIn: anOrganiser,
   });
   const frame = (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
 import { SignInForm } from './sign-in.tsx';
 import { anOrganiser } from './testing/an-organiser.ts';
 
@@ -9,7 +9,7 @@ async function signInUntilCode() {
   const api = fakeApi({
     signIn: ({ body }) => {
       sent.push(body);
-      return refuse('TOTP_REQUIRED');
+      return errorResponse('TOTP_REQUIRED');
     },
   });
   const view = renderAt(<SignInForm takeFocus={false} onSignedIn={onSignedIn} />);

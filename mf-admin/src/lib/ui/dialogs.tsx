@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AnswerOf, CallInput, Endpoint } from '@puchar/shared/contract';
+import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
 import panel from './panel.module.css';
@@ -62,7 +62,7 @@ interface ConfirmButtonProps<E extends Endpoint> {
   label?: string;
   look?: 'primary' | 'secondary' | 'quiet';
   title: string;
-  onDone?: (response: AnswerOf<E>) => void;
+  onDone?: (response: ResponseOf<E>) => void;
   children: ReactNode;
 }
 

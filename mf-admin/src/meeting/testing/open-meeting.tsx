@@ -1,6 +1,6 @@
 import type { Game } from '@puchar/shared/contract';
 import { aGame, aTeamSummary, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../../lib/session/testing/an-organiser.ts';
 import MeetingPage from '../meeting.page.tsx';
 
@@ -28,7 +28,7 @@ export const aBareGame = (gameNumber: number, winnerId: string | null, change?: 
   });
 
 /** The screen, signed in. */
-export function openMeeting(answers: FakeAnswers) {
+export function openMeeting(answers: FakeResponses) {
   const api = fakeApi({ getSession: anOrganiser, getTeams: [], ...answers });
   const url = `/mecze/${uuid(301)}`;
   return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { fakeApi, renderAt } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../../lib/session/testing/an-organiser.ts';
 import ModulesPage from '../modules.page.tsx';
 import { aRegistry } from './a-registry.ts';
 
 /** The screen, signed in. */
-export function openModules(answers: FakeAnswers = {}) {
+export function openModules(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession: anOrganiser, getModuleAdmin: aRegistry(), ...answers });
   return { api, ...renderAt(<ModulesPage />) };
 }

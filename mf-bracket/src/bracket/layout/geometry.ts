@@ -2,7 +2,7 @@ import { cluster, hierarchy } from 'd3-hierarchy';
 
 /**
  * A place on the drawing, in px at scale 1; the middle of the final is 0, 0. The tag keeps it apart from
- * places on the screen: the compiler refuses to mix them.
+ * places on the screen: the compiler does not mix them.
  */
 export interface PlanePoint {
   readonly space: 'plane';
@@ -44,7 +44,7 @@ export function screenPoint(x: number, y: number): ScreenPoint {
   return { space: 'screen', x, y };
 }
 
-/** Px of the drawing; the widths are those of the tokens that the style sheet uses. */
+/** Px of the drawing; the widths are those of the tokens that the stylesheet uses. */
 export const sizes = {
   /** `--bracket-card-width` */
   cardWidth: 200,

@@ -91,7 +91,7 @@ test('boxes meet when they touch, and hold what lies in them', () => {
   expect(boxHolds(box(0, 0, 10, 10), box(0, 0, 10, 11))).toBe(false);
 });
 
-test('a box grows on the way to the next one, and begins anew where it would be large', () => {
+test('a box grows on the way to the next one, and begins again where it would be large', () => {
   expect(grownBox(box(0, 0, 10, 10), box(5, -5, 15, 5))).toEqual(box(0, -5, 15, 10));
   expect(grownBox(box(0, 0, 10, 10), box(20, 0, 30, 10))).toEqual(box(0, 0, 30, 10));
   expect(grownBox(box(0, 0, 10, 10), box(21, 0, 31, 10))).toEqual(box(21, 0, 31, 10));

@@ -42,7 +42,7 @@ export function constrainedView(view: View, size: ScreenSize, bounds: PlaneBox):
   return middle.x === x && middle.y === y ? view : centredView(middle, size, view.scale);
 }
 
-/** Distance in CSS px that is kept to the frame; the buttons stand above and must cover nothing. */
+/** Distance in CSS px that is left to the frame; the buttons stand above and must cover nothing. */
 const margin = 24;
 const marginAbove = 76;
 
@@ -86,7 +86,7 @@ export function wholeView(bounds: PlaneBox, size: ScreenSize, limits: ZoomLimits
 }
 
 export interface ZoomLimits {
-  /** Also the scale that the page opens with, which the style sheet says too. */
+  /** Also the scale that the page opens with, which the stylesheet says too. */
   readonly least: number;
   readonly most: number;
 }
@@ -108,7 +108,7 @@ export function isNear(scale: number): boolean {
 }
 
 /**
- * CSS transform of the layer. The style sheet puts its corner, the middle of the final, into the middle
+ * CSS transform of the layer. The stylesheet puts its corner, the middle of the final, into the middle
  * of the canvas.
  *
  * @param right CSS px from there, as is `down`.

@@ -11,7 +11,7 @@ export type Place =
   | { kind: 'feeder'; from: string }
   | { kind: 'unknown' }
   /** The place beside a team that has a bye. */
-  | { kind: 'nobody' };
+  | { kind: 'bye' };
 
 /** A node of the bracket as the page shows it. */
 export interface BracketMatch {
@@ -37,7 +37,7 @@ export interface BracketRound {
   matches: BracketMatch[];
 }
 
-/** Matches, which stand in the order of play, by rounds. */
+/** Matches, which appear in the order of play, by rounds. */
 export function roundsOf(matches: readonly BracketMatch[]): BracketRound[] {
   const rounds = new Map<number, BracketMatch[]>();
   for (const match of matches) {

@@ -12,7 +12,7 @@ function matchNamed(title: string, root = aBracket()) {
   return match;
 }
 
-test('matches stand in the order of play and are named after their places', () => {
+test('matches appear in the order of play and are named after their places', () => {
   expect(readBracket(aBracket()).matches.map(({ title }) => title)).toEqual([
     'Ćwierćfinał 1',
     'Ćwierćfinał 2',
@@ -49,7 +49,7 @@ test('a winner moves on even before the server names the team in the next match'
   );
 });
 
-test('a bye has its team, nobody beside it and no meeting', () => {
+test('a bye has its team, no one beside it and no meeting', () => {
   const match = matchNamed('Ćwierćfinał 4');
   expect(match).toMatchObject({ isBye: true, meeting: null });
   expect(match.places.map(placeText)).toEqual(['Drużyna 7', '–']);

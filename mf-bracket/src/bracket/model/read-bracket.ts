@@ -38,7 +38,7 @@ function placeBefore(
 }
 
 /**
- * Who stands in the two places of a node.
+ * Who is in the two places of a node.
  *
  * @param feederTitles Names of the nodes that lead to it, the upper one first.
  */
@@ -50,7 +50,7 @@ function placesOf(
   if (meeting) {
     return [placeInMeeting(meeting, meeting.team1), placeInMeeting(meeting, meeting.team2)];
   }
-  if (advanced) return [teamPlace(advanced), { kind: 'nobody' }];
+  if (advanced) return [teamPlace(advanced), { kind: 'bye' }];
   return [
     placeBefore(node.team1, node.firstParent, feederTitles[0]),
     placeBefore(node.team2, node.secondParent, feederTitles[1]),
@@ -74,7 +74,7 @@ function titleOf(node: BracketNode | undefined, { nodesInRound, index }: Positio
   return node?.title ?? bracketNodeName(nodesInRound, index);
 }
 
-/** The answer of `GET /bracket` as the page needs it. */
+/** The response of `GET /bracket` as the page needs it. */
 export function readBracket(root: BracketNode): ReadBracket {
   const rounds = new Map<number, BracketMatch[]>();
 

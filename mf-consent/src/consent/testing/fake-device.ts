@@ -17,7 +17,7 @@ const types = {
   gif: 'image/gif',
 };
 
-/** A file that begins as one of its kind and is as long as told, in bytes. */
+/** A file that begins as one of its kind and is as long as given, in bytes. */
 export function aFile(kind: keyof typeof heads, size = 64, name = `plik.${kind}`): File {
   const bytes = new Uint8Array(size);
   bytes.set(heads[kind]);

@@ -5,7 +5,7 @@ import styles from './draft-note.module.css';
 
 const stateTexts: Record<DraftState, string> = {
   none: texts.draftEmpty,
-  whole: texts.draftKept,
+  whole: texts.draftSaved,
   'without-logo': texts.draftWithoutLogo,
   not: texts.draftFailed,
   elsewhere: texts.draftElsewhere,
@@ -17,7 +17,7 @@ function focusOn(element: HTMLElement | null): void {
 
 interface DraftNoteProps {
   state: DraftState;
-  /** It came anew by a press on a button of the one before, which is gone. */
+  /** It came again by a click on a button of the one before, which is gone. */
   takesFocus: boolean;
   restored: boolean;
   /** After a removal, until something new is entered. */
@@ -34,7 +34,7 @@ export function DraftNote({ state, takesFocus, restored, onUndo, onRemove }: Dra
       aria-label={texts.draft}
       tabIndex={-1}
     >
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         {restored && state !== 'none' ? <strong>{texts.draftRestored}</strong> : null}
         {onUndo === null ? null : <strong>{texts.draftRemoved}</strong>}
       </div>

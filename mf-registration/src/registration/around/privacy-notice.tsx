@@ -36,7 +36,7 @@ const privacyTexts = {
   link: 'Pełna informacja o\u00A0prywatności',
 } as const;
 
-/** What happens with the data, before the first field asks for any. */
+/** What happens with the data, before the first field requests any. */
 export function PrivacyNotice() {
   return (
     <section className={styles.notice} aria-labelledby="zanim-zaczniesz">

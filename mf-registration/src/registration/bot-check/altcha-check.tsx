@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { request } from '@puchar/shared/kit';
 import { registrationEndpoints } from '@puchar/shared/registration';
-import { FaultText } from '../fields/fields.tsx';
+import { ErrorText } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './bot-check.module.css';
 
-/** Where the focus goes when the check is at fault. */
+/** Where the focus goes when the check is invalid. */
 export const checkFieldId = 'pole-weryfikacja';
 
 /** The server takes a token for 20 minutes; counted here, because a visitor's clock may be wrong. */
@@ -14,11 +14,11 @@ const goodForMs = 15 * 60_000;
 type State = 'open' | 'checking' | 'checked' | 'expired' | 'failed';
 
 interface CheckProps {
-  /** Begins without being asked: the visitor has shown before that they are no robot. */
+  /** Begins without being requested: the visitor has shown before that they are no robot. */
   again: boolean;
   onToken: (token: string | null) => void;
   /** What the server had against the last token. */
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 async function findToken(signal: AbortSignal): Promise<string> {
@@ -29,15 +29,15 @@ async function findToken(signal: AbortSignal): Promise<string> {
   return solve(challenge, signal);
 }
 
-/** One try of the check at a time, given up when the check leaves the page. */
+/** One try of the check at a time, abandoned when the check leaves the page. */
 function useCheck(again: boolean, onToken: CheckProps['onToken']) {
   const [state, setState] = useState<State>(again ? 'checking' : 'open');
   const work = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useRef(onToken);
+  const notify = useRef(onToken);
 
   useEffect(() => {
-    tell.current = onToken;
+    notify.current = onToken;
   }, [onToken]);
 
   const [start] = useState(() => async () => {
@@ -45,18 +45,18 @@ function useCheck(again: boolean, onToken: CheckProps['onToken']) {
     const own = new AbortController();
     work.current = own;
     setState('checking');
-    tell.current(null);
+    notify.current(null);
     try {
       const token = await findToken(own.signal);
       if (own.signal.aborted) return;
       setState('checked');
-      tell.current(token);
+      notify.current(token);
       timer.current = setTimeout(() => {
         setState('expired');
-        tell.current(null);
+        notify.current(null);
       }, goodForMs);
     } catch {
-      // Whatever went wrong: the visitor is told and may try again.
+      // Whatever went wrong: the visitor sees it and may try again.
       if (!own.signal.aborted) setState('failed');
     }
   });
@@ -81,11 +81,11 @@ const stateTexts: Record<State, string> = {
 };
 
 /** The self-hosted check: the device solves a small task once the box is ticked. */
-export function AltchaCheck({ again, onToken, fault }: CheckProps) {
+export function AltchaCheck({ again, onToken, error }: CheckProps) {
   const { state, start } = useCheck(again, onToken);
   const id = useId();
   const busy = state === 'checking' || state === 'checked';
-  const isFault = state === 'failed' || state === 'expired';
+  const isError = state === 'failed' || state === 'expired';
   return (
     <div className={styles.check} data-state={state}>
       <label className={styles.tick}>
@@ -95,7 +95,7 @@ export function AltchaCheck({ again, onToken, fault }: CheckProps) {
           className={styles.box}
           checked={busy}
           aria-describedby={`${id}-hint ${id}-state`}
-          aria-invalid={isFault || fault !== undefined}
+          aria-invalid={isError || error !== undefined}
           onChange={() => {
             if (!busy) void start();
           }}
@@ -106,8 +106,8 @@ export function AltchaCheck({ again, onToken, fault }: CheckProps) {
         {texts.checkHint}
       </p>
       <div id={`${id}-state`} role="status" className={styles.state}>
-        {fault === undefined ? null : <FaultText>{fault}</FaultText>}
-        {isFault ? <FaultText>{stateTexts[state]}</FaultText> : stateTexts[state]}
+        {error === undefined ? null : <ErrorText>{error}</ErrorText>}
+        {isError ? <ErrorText>{stateTexts[state]}</ErrorText> : stateTexts[state]}
       </div>
       {state === 'checking' ? (
         <progress className={styles.progress} aria-label={texts.checking} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { aChallenge } from '../testing/a-challenge.ts';
 import { BotCheck } from './bot-check.tsx';
 import { solve } from './solve-challenge.ts';
@@ -9,8 +9,8 @@ import type { Turnstile } from './turnstile-check.tsx';
 jest.mock('./solve-challenge.ts', () => ({ solve: jest.fn() }));
 const solved = jest.mocked(solve);
 const label = { name: 'Nie jestem robotem' };
-const altcha: FakeAnswers = { getBotCheck: { provider: 'altcha' }, getBotChallenge: aChallenge };
-const turnstile: FakeAnswers = { getBotCheck: { provider: 'turnstile', siteKey: 'klucz' } };
+const altcha: FakeResponses = { getBotCheck: { provider: 'altcha' }, getBotChallenge: aChallenge };
+const turnstile: FakeResponses = { getBotCheck: { provider: 'turnstile', siteKey: 'klucz' } };
 
 beforeEach(() => {
   solved.mockReset().mockResolvedValue('token');
@@ -21,10 +21,10 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-function open(answers: FakeAnswers, tries = 0) {
+function open(responses: FakeResponses, tries = 0) {
   const onToken = jest.fn();
-  const api = fakeApi(answers);
-  const view = renderAt(<BotCheck tries={tries} onToken={onToken} fault={undefined} />);
+  const api = fakeApi(responses);
+  const view = renderAt(<BotCheck tries={tries} onToken={onToken} error={undefined} />);
   return { api, onToken, ...view };
 }
 
@@ -46,13 +46,16 @@ test('while the device works it says so', async () => {
   expect(onToken).not.toHaveBeenCalledWith(expect.any(String));
 });
 
-test('after a try a new token is fetched without being asked for', async () => {
+test('after a try a new token is fetched without being requested for', async () => {
   const { onToken } = open(altcha, 1);
   await waitFor(() => expect(onToken).toHaveBeenLastCalledWith('token'));
 });
 
 test('a check that failed can be tried again', async () => {
-  const { api, onToken, user } = open({ ...altcha, getBotChallenge: refuse('TOO_MANY_REQUESTS') });
+  const { api, onToken, user } = open({
+    ...altcha,
+    getBotChallenge: errorResponse('TOO_MANY_REQUESTS'),
+  });
   await user.click(await screen.findByRole('checkbox', label));
   expect(
     await screen.findByText('Nie udało się przeprowadzić weryfikacji. Spróbuj ponownie.'),
@@ -69,7 +72,7 @@ test('a token that grew old is taken back', async () => {
   jest.useFakeTimers();
   const onToken = jest.fn();
   fakeApi(altcha);
-  renderAt(<BotCheck tries={1} onToken={onToken} fault={undefined} />);
+  renderAt(<BotCheck tries={1} onToken={onToken} error={undefined} />);
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(onToken).toHaveBeenLastCalledWith('token');
   await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
@@ -78,8 +81,8 @@ test('a token that grew old is taken back', async () => {
   expect(onToken).toHaveBeenLastCalledWith(null);
 });
 
-test('which check is on can be asked again', async () => {
-  const { api, user } = open({ getBotCheck: refuse('UNAVAILABLE') });
+test('which check is on can be requested again', async () => {
+  const { api, user } = open({ getBotCheck: errorResponse('UNAVAILABLE') });
   await screen.findByRole('alert');
   api.set(altcha);
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));

@@ -9,11 +9,11 @@ interface BotCheckProps {
   tries: number;
   /** Null while there is no token that is good. */
   onToken: (token: string | null) => void;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Whichever check is on; a new one after each try. */
-export function BotCheck({ tries, onToken, fault }: BotCheckProps) {
+export function BotCheck({ tries, onToken, error }: BotCheckProps) {
   const check = useQuery(apiQuery(registrationEndpoints.getBotCheck, {}));
   if (check.isPending) return <Skeleton height={112} />;
   if (check.isError) {
@@ -21,8 +21,8 @@ export function BotCheck({ tries, onToken, fault }: BotCheckProps) {
   }
   const { provider, siteKey } = check.data;
   return provider === 'turnstile' && siteKey !== undefined ? (
-    <TurnstileCheck key={tries} siteKey={siteKey} onToken={onToken} fault={fault} />
+    <TurnstileCheck key={tries} siteKey={siteKey} onToken={onToken} error={error} />
   ) : (
-    <AltchaCheck key={tries} again={tries > 0} onToken={onToken} fault={fault} />
+    <AltchaCheck key={tries} again={tries > 0} onToken={onToken} error={error} />
   );
 }

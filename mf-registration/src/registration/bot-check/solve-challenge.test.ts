@@ -23,7 +23,7 @@ test('a challenge is solved as a server verifies it', async () => {
   expect(verified).toBe(true);
 });
 
-test('the work ends with the page that asked for it', async () => {
+test('the work ends with the page that requested it', async () => {
   const work = new AbortController();
   const solved = solve(aChallenge, work.signal);
   work.abort();

@@ -5,7 +5,7 @@ import type { BotChallenge } from '@puchar/shared/contract';
 const algorithm = 'PBKDF2/SHA-256';
 
 /**
- * Finds the number that the challenge asks for. The browser's own cryptography does the work beside the
+ * Finds the number that the challenge wants. The browser's own cryptography does the work beside the
  * page, so that the form stays responsive without a worker, whose file no hash of the registry would guard.
  *
  * @returns The token that goes along with the form.

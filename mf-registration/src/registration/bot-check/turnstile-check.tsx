@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { turnstileAction } from '@puchar/shared/registration';
-import { FaultText } from '../fields/fields.tsx';
+import { ErrorText } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import { checkFieldId } from './altcha-check.tsx';
 import styles from './bot-check.module.css';
@@ -65,28 +65,28 @@ function loadTurnstile(): Promise<Turnstile> {
 interface TurnstileCheckProps {
   siteKey: string;
   onToken: (token: string | null) => void;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Cloudflare's check in place of our own, where the organisers have set its keys. */
-export function TurnstileCheck({ siteKey, onToken, fault }: TurnstileCheckProps) {
+export function TurnstileCheck({ siteKey, onToken, error }: TurnstileCheckProps) {
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
+  const notify = useRef(onToken);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    tell.current = onToken;
+    notify.current = onToken;
   }, [onToken]);
 
   useEffect(() => {
     let widget: { turnstile: Turnstile; id: string } | null = null;
     let left = false;
     const fail = () => {
-      tell.current(null);
+      notify.current(null);
       if (!left) setFailed(true);
     };
-    const draw = (turnstile: Turnstile) => {
+    const render = (turnstile: Turnstile) => {
       if (left || place.current === null) return;
       const id = turnstile.render(place.current, {
         sitekey: siteKey,
@@ -94,8 +94,8 @@ export function TurnstileCheck({ siteKey, onToken, fault }: TurnstileCheckProps)
         language: 'pl',
         theme: document.documentElement.dataset['theme'] ?? 'auto',
         'response-field': false,
-        callback: (token) => tell.current(token),
-        'expired-callback': () => tell.current(null),
+        callback: (token) => notify.current(token),
+        'expired-callback': () => notify.current(null),
         'error-callback': () => {
           fail();
           return true;
@@ -103,7 +103,7 @@ export function TurnstileCheck({ siteKey, onToken, fault }: TurnstileCheckProps)
       });
       widget = { turnstile, id };
     };
-    loadTurnstile().then(draw).catch(fail);
+    loadTurnstile().then(render).catch(fail);
     return () => {
       left = true;
       if (widget !== null) widget.turnstile.remove(widget.id);
@@ -114,12 +114,12 @@ export function TurnstileCheck({ siteKey, onToken, fault }: TurnstileCheckProps)
     setFailed(false);
     setRound((count) => count + 1);
   };
-  const told = failed ? texts.checkFailed : fault;
+  const message = failed ? texts.checkFailed : error;
   return (
     <div className={styles.check} id={checkFieldId} tabIndex={-1}>
       <p className={styles.hint}>{texts.checkTurnstile}</p>
       <div ref={place} key={round} className={styles.frame} />
-      <div role="status">{told === undefined ? null : <FaultText>{told}</FaultText>}</div>
+      <div role="status">{message === undefined ? null : <ErrorText>{message}</ErrorText>}</div>
       {failed ? <Button onClick={handleRetry}>{texts.retry}</Button> : null}
     </div>
   );

@@ -38,7 +38,7 @@ test('an entry far longer than its field may be takes nothing with it', () => {
   expect(readDraft()?.values.name).toBe(name);
 });
 
-test('a draft that another tab took over is not said to be kept here', async () => {
+test('a draft that another tab replaced is not said to be stored here', async () => {
   const { user } = open();
   const other = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   other();
@@ -65,7 +65,7 @@ test('a page that is hidden is saved at once', async () => {
   jest.useRealTimers();
 });
 
-test('one press removes the draft and empties the form, another brings both back', async () => {
+test('one click removes the draft and empties the form, another brings both back', async () => {
   writeDraft(aDraft({}, 6));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Usuń szkic' }));
@@ -79,7 +79,7 @@ test('one press removes the draft and empties the form, another brings both back
   expect(readDraft()?.values).toEqual(aDraft({}, 6).values);
 });
 
-test('nothing is kept of a form that was emptied again', async () => {
+test('nothing is stored of a form that was emptied again', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('Nazwa drużyny'), 'S');
   await waitFor(() => expect(readDraft()).not.toBeNull());
@@ -110,13 +110,13 @@ test('a team that the form cannot show is dropped', () => {
   expect(readDraft()).toBeNull();
 });
 
-test('where the picture has no room the rest is kept, and it is told', async () => {
-  const kept = new Map<string, string>();
+test('where the picture has no room the rest is stored, and it is shown', async () => {
+  const stored = new Map<string, string>();
   const logo = { name: 'sowa.png', dataUrl: `data:image/png;base64,${'A'.repeat(100_000)}` };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => kept.get(name) ?? null);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => stored.get(name) ?? null);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation((name, text) => {
     if (text.length > 100_000) throw new DOMException('full', 'QuotaExceededError');
-    kept.set(name, text);
+    stored.set(name, text);
   });
   expect(writeDraft({ ...aDraft(), logo })).toBe('without-logo');
   expect(readDraft()?.logo).toBeNull();
@@ -133,29 +133,29 @@ test('a browser that keeps nothing says so', async () => {
 
 test('what lies on the device is closed, and a document with another key cannot open it', () => {
   writeDraft(aDraft());
-  const kept = localStorage.getItem(key) ?? '';
-  // Long enough never to stand in a cipher by chance.
+  const stored = localStorage.getItem(key) ?? '';
+  // Long enough never to appear in a cipher by chance.
   expect(JSON.stringify(aDraft())).toContain('"firstName"');
-  expect(kept).not.toContain('firstName');
-  expect(atob(kept)).not.toContain('firstName');
+  expect(stored).not.toContain('firstName');
+  expect(atob(stored)).not.toContain('firstName');
   freshDevice('B'.repeat(43));
-  localStorage.setItem(key, kept);
+  localStorage.setItem(key, stored);
   expect(readDraft()).toBeNull();
 });
 
 test('a later document opens it with the earlier key and closes it with its own', () => {
   writeDraft(aDraft());
-  const kept = localStorage.getItem(key) ?? '';
+  const stored = localStorage.getItem(key) ?? '';
   freshDevice('B'.repeat(43), 'A'.repeat(43));
-  localStorage.setItem(key, kept);
+  localStorage.setItem(key, stored);
   expect(readDraft()?.values).toEqual(aDraft().values);
-  const closedAnew = localStorage.getItem(key) ?? '';
+  const closedAgain = localStorage.getItem(key) ?? '';
   freshDevice('B'.repeat(43));
-  localStorage.setItem(key, closedAnew);
+  localStorage.setItem(key, closedAgain);
   expect(readDraft()?.values).toEqual(aDraft().values);
 });
 
-test('without a key nothing is kept', () => {
+test('without a key nothing is stored', () => {
   document.getElementById('device-keys')?.remove();
   expect(writeDraft(aDraft())).toBe('not');
   expect(localStorage).toHaveLength(0);

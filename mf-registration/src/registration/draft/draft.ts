@@ -7,13 +7,13 @@ import { deviceKeys, open, seal } from './seal.ts';
 
 const key = 'puchar.registration-draft';
 
-/** A draft nobody touched for so long is dropped: it may lie on a computer that others use. */
-const keptDays = 14;
+/** A draft no one touched for so long is dropped: it may lie on a computer that others use. */
+const savedDays = 14;
 const dayMs = 86_400_000;
 
 export type DraftContent = Omit<RegistrationDraft, 'version' | 'savedAt'>;
 /** What the device took: all of it, all but the picture, nothing. */
-export type Kept = 'whole' | 'without-logo' | 'not';
+export type Saved = 'whole' | 'without-logo' | 'not';
 
 function parsed(text: string): RegistrationDraft | null {
   try {
@@ -42,7 +42,7 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
     const good =
       draft !== null &&
       isTeam(draft.values.members) &&
-      now - Date.parse(draft.savedAt) < keptDays * dayMs;
+      now - Date.parse(draft.savedAt) < savedDays * dayMs;
     if (good) {
       // From now on under this document's key: an older one is forgotten some day.
       tryToKeep(draft);
@@ -51,12 +51,12 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
     localStorage.removeItem(key);
     return null;
   } catch {
-    // A browser may refuse every look at its storage; the form works without.
+    // A browser may deny all access to its storage; the form works without.
     return null;
   }
 }
 
-/** Closed, because pages with the code of others share this storage; nothing is kept without a key. */
+/** Closed, because pages with the code of others share this storage; nothing is stored without a key. */
 function tryToKeep(draft: RegistrationDraft): boolean {
   const [newest] = deviceKeys();
   if (newest === undefined) return false;
@@ -68,7 +68,7 @@ function tryToKeep(draft: RegistrationDraft): boolean {
   }
 }
 
-export function writeDraft(content: DraftContent, now = Date.now()): Kept {
+export function writeDraft(content: DraftContent, now = Date.now()): Saved {
   const draft: RegistrationDraft = {
     version: 1,
     savedAt: new Date(now).toISOString(),
@@ -95,6 +95,6 @@ export function removeDraft(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be looked at, nothing was kept.
+    // Where nothing can be looked at, nothing was stored.
   }
 }

@@ -15,7 +15,7 @@ test('what was sealed opens with its key alone, and reads differently each time'
   expect(open('{"no":"sealed text"}', [key])).toBeNull();
 });
 
-test('a sealed text that somebody changed does not open', () => {
+test('a sealed text that someone changed does not open', () => {
   const bytes = Buffer.from(seal('{"tag":"SOWY"}', key), 'base64');
   for (const at of [0, 30, bytes.length - 1]) {
     const changed = Buffer.from(bytes);

@@ -22,7 +22,7 @@ function toBytes(text: string): Uint8Array {
 
 /**
  * Keys that the server gave to this document alone, newest first; none where the page came without, as over
- * plain http, where browsers do not tell the server what they load.
+ * plain http, where browsers do not say what they load.
  */
 export function deviceKeys(): Uint8Array[] {
   const text = document.querySelector('body > #device-keys')?.textContent ?? '[]';

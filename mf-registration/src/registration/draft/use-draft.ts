@@ -5,18 +5,18 @@ import { hasInput } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import type { Logo } from '../logo/read-logo.ts';
 import { removeDraft, watchOtherTabs, writeDraft } from './draft.ts';
-import type { DraftContent, Kept } from './draft.ts';
+import type { DraftContent, Saved } from './draft.ts';
 
 const pauseMs = 400;
 
 /** `none`: there is nothing to keep; `elsewhere`: the draft is what another tab holds. */
-export type DraftState = Kept | 'none' | 'elsewhere';
+export type DraftState = Saved | 'none' | 'elsewhere';
 
 export interface Draft {
   state: DraftState;
   /** Whether anything was entered that would be lost. */
   dirty: boolean;
-  /** Key of a try of which nobody knows what came of it; null where there is none. */
+  /** Key of a try of which no one knows what came of it; null where there is none. */
   idempotencyKey: () => string | null;
   /** Keeps the key of a try, until something is known of it. */
   setKey: (key: string | null) => void;
@@ -37,7 +37,7 @@ function useLeaving(onLeave: () => void): void {
   }, [onLeave]);
 }
 
-/** Calls the `onTaken` of the present drawing when another tab wrote or removed the one draft. */
+/** Calls the `onTaken` of the latest render when another tab wrote or removed the one draft. */
 function useOtherTabs(onTaken: () => void): void {
   const handle = useEffectEvent(onTaken);
   useEffect(() => watchOtherTabs(handle), []);
@@ -67,12 +67,12 @@ export function useDraft(form: Form, logo: Logo | null, restored: DraftContent |
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    const kept = latestLogo.current;
-    if (kept === null && !hasInput(values)) {
+    const latest = latestLogo.current;
+    if (latest === null && !hasInput(values)) {
       removeDraft();
       setState('none');
     } else {
-      setState(writeDraft({ idempotencyKey: key.current, logo: kept, values }));
+      setState(writeDraft({ idempotencyKey: key.current, logo: latest, values }));
     }
   }, [form]);
 

@@ -8,9 +8,9 @@ import type { Label } from '../texts.pl.ts';
 import styles from './field.module.css';
 
 /** What is wrong, with a sign beside the colour. */
-export function FaultText({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.fault}>
+    <p id={id} className={styles.error}>
       <svg className={styles.sign} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.5 15 14H1zM8 6v4M8 11.6v.6" />
       </svg>
@@ -34,12 +34,12 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box that must be ticked, its text, and its fault. */
+/** A box that must be ticked, its text, and its error. */
 export function CheckField({ path, children }: CheckFieldProps) {
   const { register, getFieldState } = useFormContext<FormValues>();
   const state = useFormState<FormValues>({ name: path });
   const id = fieldId(path);
-  const fault = getFieldState(path, state).error?.message;
+  const error = getFieldState(path, state).error?.message;
   return (
     <div className={styles.field}>
       <label className={styles.tick}>
@@ -49,12 +49,12 @@ export function CheckField({ path, children }: CheckFieldProps) {
           type="checkbox"
           className={styles.box}
           aria-required
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
         <span>{children}</span>
       </label>
-      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === undefined ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function DescriptionField() {
   const { register, getFieldState } = useFormContext<FormValues>();
   const state = useFormState<FormValues>({ name: 'description' });
   const used = (useWatch<FormValues, 'description'>({ name: 'description' }) ?? '').trim().length;
-  const fault = getFieldState('description', state).error?.message;
+  const error = getFieldState('description', state).error?.message;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -78,14 +78,14 @@ export function DescriptionField() {
         id={id}
         rows={3}
         className={styles.area}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-count${fault === undefined ? '' : ` ${id}-fault`}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-count${error === undefined ? '' : ` ${id}-error`}`}
       />
       <p id={`${id}-count`} className={styles.count} data-over={used > mostCharacters}>
         <span aria-hidden="true">{texts.counter(used, mostCharacters)}</span>
         <VisuallyHidden>{texts.counterSpoken(used, mostCharacters)}</VisuallyHidden>
       </p>
-      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === undefined ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }
@@ -95,20 +95,20 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' 
   label: Label;
   hint?: ReactNode;
   required?: boolean;
-  /** Of a rule across several fields; shown while the field has no fault of its own. */
-  outerFault?: string | undefined;
+  /** Of a rule across several fields; shown while the field has no error of its own. */
+  outerError?: string | undefined;
   /** Hears the entry after the form has it. */
   onEntry?: (value: string) => void;
 }
 
-/** Label, one line of entry, hint and fault. */
+/** Label, one line of entry, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { path, label, hint, required = true, outerFault, onEntry, ...input } = props;
+  const { path, label, hint, required = true, outerError, onEntry, ...input } = props;
   const { register, getFieldState } = useFormContext<FormValues>();
   const state = useFormState<FormValues>({ name: path });
   const id = fieldId(path);
-  const fault = getFieldState(path, state).error?.message ?? outerFault;
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const error = getFieldState(path, state).error?.message ?? outerError;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -123,7 +123,7 @@ export function TextField(props: TextFieldProps) {
         // Data of several people: what the browser knows of its owner would be wrong in most places.
         autoComplete="off"
         aria-required={required}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
       />
       {hint === undefined ? null : (
@@ -131,7 +131,7 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       )}
-      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === undefined ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 
 function Example() {
-  const [chosen, setChosen] = useState<{ logo: Logo | null; fault: string | null }>({
+  const [chosen, setChosen] = useState<{ logo: Logo | null; error: string | null }>({
     logo: null,
-    fault: null,
+    error: null,
   });
-  return <LogoField {...chosen} onChange={(logo, fault) => setChosen({ logo, fault })} />;
+  return <LogoField {...chosen} onChange={(logo, error) => setChosen({ logo, error })} />;
 }
 
 const picture = (name: string) => new File(['sowa'], name, { type: 'image/png' });
@@ -43,7 +43,7 @@ test('a picture may be dropped on the field', async () => {
   expect(await screen.findByRole('img', { name: 'Podgląd logo' })).toBeVisible();
 });
 
-test('a refused picture says why and leaves the one before', async () => {
+test('a rejected picture says why and leaves the one before', async () => {
   const { user } = renderAt(<Example />);
   const field = screen.getByLabelText('Logo drużyny');
   await user.upload(field, picture('sowa.png'));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DragEvent, RefObject } from 'react';
 import { Button } from '@puchar/shared/kit';
-import { FaultText, fieldId } from '../fields/fields.tsx';
+import { ErrorText, fieldId } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './logo-field.module.css';
 import { acceptedFiles, readLogo } from './read-logo.ts';
@@ -11,9 +11,9 @@ const id = fieldId('logo');
 
 interface LogoFieldProps {
   logo: Logo | null;
-  fault: string | null;
-  /** The picture after every choice, with what was wrong with a refused file. */
-  onChange: (logo: Logo | null, fault: string | null) => void;
+  error: string | null;
+  /** The picture after every choice, with what was wrong with a rejected file. */
+  onChange: (logo: Logo | null, error: string | null) => void;
 }
 
 function useFileChoice({ logo, onChange }: LogoFieldProps) {
@@ -55,11 +55,11 @@ function useFileChoice({ logo, onChange }: LogoFieldProps) {
 interface FileButtonProps {
   input: RefObject<HTMLInputElement | null>;
   text: string;
-  fault: string | null;
+  error: string | null;
   onChoose: (file: File | undefined) => void;
 }
 
-function FileButton({ input, text, fault, onChoose }: FileButtonProps) {
+function FileButton({ input, text, error, onChoose }: FileButtonProps) {
   return (
     <span className={styles.choose}>
       <input
@@ -69,8 +69,8 @@ function FileButton({ input, text, fault, onChoose }: FileButtonProps) {
         accept={acceptedFiles}
         className={styles.input}
         aria-required
-        aria-invalid={fault !== null}
-        aria-describedby={`${id}-hint${fault === null ? '' : ` ${id}-fault`}`}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-hint${error === null ? '' : ` ${id}-error`}`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           onChoose(file);
@@ -85,9 +85,9 @@ function FileButton({ input, text, fault, onChoose }: FileButtonProps) {
   );
 }
 
-/** Choice of a picture by press or by dropping it, with a preview. A refused file keeps the one before. */
+/** Choice of a picture by click or by dropping it, with a preview. A rejected file keeps the one before. */
 export function LogoField(props: LogoFieldProps) {
-  const { logo, fault } = props;
+  const { logo, error } = props;
   const { reading, over, choose, remove, drop } = useFileChoice(props);
   const input = useRef<HTMLInputElement>(null);
   const handleRemove = () => {
@@ -117,7 +117,7 @@ export function LogoField(props: LogoFieldProps) {
             <FileButton
               input={input}
               text={logo === null ? texts.logoChoose : texts.logoChange}
-              fault={fault}
+              error={error}
               onChoose={(file) => void choose(file)}
             />
             {logo === null ? (
@@ -133,7 +133,7 @@ export function LogoField(props: LogoFieldProps) {
           </p>
         </div>
       </div>
-      {fault === null ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === null ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

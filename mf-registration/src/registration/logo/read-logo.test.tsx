@@ -1,5 +1,5 @@
 import { measureImage } from './measure-image.ts';
-import { imageFault, readLogo } from './read-logo.ts';
+import { imageError, readLogo } from './read-logo.ts';
 
 jest.mock('./measure-image.ts', () => ({ measureImage: jest.fn() }));
 const measured = jest.mocked(measureImage);
@@ -22,8 +22,8 @@ test.each([
   [199, 199, narrow],
   [201, 200, proportion],
   [512, 512, null],
-])('%i × %i px', (width, height, fault) => {
-  expect(imageFault(width, height)).toBe(fault);
+])('%i × %i px', (width, height, error) => {
+  expect(imageError(width, height)).toBe(error);
 });
 
 test('a picture of one mebibyte is taken, one byte more is not', async () => {
@@ -58,12 +58,12 @@ test.each([
   ['no file', undefined],
   ['an empty file', file(0)],
 ])('%s could not be sent', async (_name, chosen) => {
-  const refused = { ok: false, message: 'Nie udało się przesłać pliku.' };
-  expect(await readLogo(chosen)).toEqual(refused);
+  const rejected = { ok: false, message: 'Nie udało się przesłać pliku.' };
+  expect(await readLogo(chosen)).toEqual(rejected);
 });
 
-test('what no browser can draw could not be sent', async () => {
+test('what no browser can render could not be sent', async () => {
   measured.mockRejectedValue(new Error('picture not readable'));
-  const refused = { ok: false, message: 'Nie udało się przesłać pliku.' };
-  expect(await readLogo(file(10))).toEqual(refused);
+  const rejected = { ok: false, message: 'Nie udało się przesłać pliku.' };
+  expect(await readLogo(file(10))).toEqual(rejected);
 });

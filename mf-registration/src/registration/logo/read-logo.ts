@@ -28,13 +28,13 @@ function readAsDataUrl(file: File): Promise<string> {
       resolve(typeof reader.result === 'string' ? reader.result : ''),
     );
     reader.addEventListener('error', () => reject(new Error('file not readable')));
-    // A .jfif without a type would become one of octets, which no picture element draws.
+    // A .jfif without a type would become one of octets, which no picture element renders.
     reader.readAsDataURL(file.type === '' ? file.slice(0, file.size, 'image/jpeg') : file);
   });
 }
 
 /** What is wrong with a picture of this size; null when nothing is. */
-export function imageFault(width: number, height: number): string | null {
+export function imageError(width: number, height: number): string | null {
   if (width < leastLogoSide) return texts.imageNarrow(leastLogoSide);
   if (height < leastLogoSide) return texts.imageLow(leastLogoSide);
   return width === height ? null : texts.imageProportion;
@@ -42,16 +42,16 @@ export function imageFault(width: number, height: number): string | null {
 
 /** Reads the chosen file and looks at it as the server will; never rejects. */
 export async function readLogo(file: File | undefined): Promise<LogoResult> {
-  const refused = (message: string): LogoResult => ({ ok: false, message });
-  if (file === undefined || file.size === 0) return refused(texts.fileMissing);
-  if (!isAccepted(file)) return refused(texts.logoType);
-  if (file.size > mostLogoBytes) return refused(texts.fileTooHeavy(mostLogoBytes / mebibyte));
+  const rejected = (message: string): LogoResult => ({ ok: false, message });
+  if (file === undefined || file.size === 0) return rejected(texts.fileMissing);
+  if (!isAccepted(file)) return rejected(texts.logoType);
+  if (file.size > mostLogoBytes) return rejected(texts.fileTooHeavy(mostLogoBytes / mebibyte));
   try {
     const dataUrl = await readAsDataUrl(file);
     const { width, height } = await measureImage(dataUrl);
-    const fault = imageFault(width, height);
-    return fault === null ? { ok: true, logo: { name: file.name, dataUrl } } : refused(fault);
+    const error = imageError(width, height);
+    return error === null ? { ok: true, logo: { name: file.name, dataUrl } } : rejected(error);
   } catch {
-    return refused(texts.fileMissing);
+    return rejected(texts.fileMissing);
   }
 }

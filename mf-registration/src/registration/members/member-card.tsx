@@ -2,7 +2,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { RoleIcon } from '@puchar/shared/kit';
 import fieldStyles from '../fields/field.module.css';
-import { FaultText, fieldId, TextField, useLabel } from '../fields/fields.tsx';
+import { ErrorText, fieldId, TextField, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './member-card.module.css';
@@ -36,7 +36,7 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
         label={texts.riotUsername}
         spellCheck={false}
         autoCapitalize="off"
-        outerFault={doubled}
+        outerError={doubled}
         onEntry={(entry) => handleEntry(entry, 'name')}
       />
       <span className={styles.separator} aria-hidden="true">
@@ -81,7 +81,7 @@ interface CaptainTickProps {
   onToggle: () => void;
 }
 
-/** Any starter may be ticked; that there is one captain is told at the list. */
+/** Any starter may be ticked; the list says that there is one captain. */
 function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
   const path = `members.${index}.memberType` as const;
   const {
@@ -113,7 +113,7 @@ function RoleField({ index }: { index: number }) {
   const path = `members.${index}.gameRole` as const;
   const state = useFormState<FormValues>({ name: path });
   const id = fieldId(path);
-  const fault = getFieldState(path, state).error?.message;
+  const error = getFieldState(path, state).error?.message;
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -124,8 +124,8 @@ function RoleField({ index }: { index: number }) {
         id={id}
         className={fieldStyles.input}
         aria-required
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         <option value="">{texts.roleChoose}</option>
         {roleOrder.map((role) => (
@@ -134,7 +134,7 @@ function RoleField({ index }: { index: number }) {
           </option>
         ))}
       </select>
-      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === undefined ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button, VisuallyHidden } from '@puchar/shared/kit';
 import { mostMembers, mostSubstitutes } from '@puchar/shared/registration';
-import { FaultText, fieldId } from '../fields/fields.tsx';
+import { ErrorText, fieldId } from '../fields/fields.tsx';
 import { emptyMember, startersCount } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import { MemberCard } from './member-card.tsx';
 import styles from './member-list.module.css';
-import { useMemberFaults } from './members.ts';
+import { useMemberErrors } from './members.ts';
 
-/** The players in a list that grows and shrinks at its end; what happened is told to screen readers. */
+/** The players in a list that grows and shrinks at its end; what happened is announced to screen readers. */
 function useMembers() {
-  // Ids of its own, so that a removal moves nobody's entries to another card.
+  // Ids of its own, so that a removal moves no one's entries to another card.
   const { fields, append, remove } = useFieldArray<FormValues, 'members'>({ name: 'members' });
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useRef<'add' | null>(null);
 
@@ -26,38 +26,38 @@ function useMembers() {
   const add = () => {
     const focusName = `members.${fields.length}.gameRole`;
     append(emptyMember('', 'SUBSTITUTE'), { shouldFocus: true, focusName });
-    setTold(texts.added);
+    setStatus(texts.added);
   };
   const take = (index: number) => {
     focusAfter.current = 'add';
     remove(index);
-    setTold(texts.removed);
+    setStatus(texts.removed);
   };
-  return { fields, add, take, told, addButton };
+  return { fields, add, take, status, addButton };
 }
 
 /** Five starters, up to two substitutes, and the rules across all of them. */
 export function MemberList() {
-  const { fields, add, take, told, addButton } = useMembers();
+  const { fields, add, take, status, addButton } = useMembers();
   const { isSubmitted } = useFormState<FormValues>();
-  const faults = useMemberFaults();
+  const errors = useMemberErrors();
   const [captainTouched, setCaptainTouched] = useState(false);
-  // Nobody has chosen a captain yet when the form opens; that is no fault then.
-  const whole = isSubmitted || captainTouched ? faults.whole : [];
+  // No one has chosen a captain yet when the form opens; that is no error then.
+  const whole = isSubmitted || captainTouched ? errors.whole : [];
   const substitutes = fields.length - startersCount;
   const isFull = substitutes >= mostSubstitutes || fields.length >= mostMembers;
   return (
     <div className={styles.list}>
-      <div id={fieldId('members')} className={styles.faults} role="alert">
-        {whole.map((fault) => (
-          <FaultText key={fault}>{fault}</FaultText>
+      <div id={fieldId('members')} className={styles.errors} role="alert">
+        {whole.map((error) => (
+          <ErrorText key={error}>{error}</ErrorText>
         ))}
       </div>
       {fields.map(({ id }, index) => (
         <MemberCard
           key={id}
           index={index}
-          doubled={faults.doubled.get(index)}
+          doubled={errors.doubled.get(index)}
           captainInvalid={whole.length > 0}
           onCaptain={() => setCaptainTouched(true)}
           onRemove={index < startersCount ? undefined : () => take(index)}
@@ -69,7 +69,7 @@ export function MemberList() {
         </Button>
       </div>
       <div role="status">
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{status}</VisuallyHidden>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ function cards(): (string | null)[] {
   return legends.map((legend) => legend?.textContent ?? null);
 }
 
-test('the form opens with one starter for each role, minors and nobody captain', () => {
+test('the form opens with one starter for each role, minors and no one captain', () => {
   open();
   expect(cards()).toEqual(['Top laner', 'Jungler', 'Mid laner', 'Bot laner', 'Support']);
   expect(screen.queryByText(none)).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test('the form opens with one starter for each role, minors and nobody captain',
   expect(screen.queryByRole('button', { name: /^Usuń zawodnika/ })).not.toBeInTheDocument();
 });
 
-test('two captains are one too many, told at once; without one again that is told', async () => {
+test('two captains are one too many, shown at once; without one again that is shown', async () => {
   const { user } = open();
   const captain = (name: string) => card(name).getByRole('checkbox', { name: 'Kapitan drużyny' });
   await user.click(captain('Top laner'));
@@ -69,12 +69,12 @@ test('two substitutes may be added, each with a role to choose and no captaincy'
   expect(screen.getByRole('group', { name: 'Zawodnik rezerwowy 2' })).toBeVisible();
 });
 
-test('a removal takes one player and moves nobody else’s entries', async () => {
+test('a removal takes one player and moves no one else’s entries', async () => {
   const { user } = open(aDraft({}, 7));
   const before = card('Zawodnik rezerwowy 2').getByDisplayValue('Trop');
   await user.click(screen.getByRole('button', { name: 'Usuń zawodnika: Zawodnik rezerwowy 1' }));
   expect(screen.queryByDisplayValue('Zefir')).not.toBeInTheDocument();
-  // The same element: nothing was written anew.
+  // The same element: nothing was written again.
   expect(card('Zawodnik rezerwowy 1').getByLabelText('Pseudonim zawodnika')).toBe(before);
   expect(card('Zawodnik rezerwowy 1').getByLabelText('Imię zawodnika')).toHaveValue('Imię6');
   expect(card('Support').getByLabelText('Pseudonim zawodnika')).toHaveValue('Latarnia');
@@ -82,7 +82,7 @@ test('a removal takes one player and moves nobody else’s entries', async () =>
   expect(screen.getByText('Usunięto zawodnika rezerwowego.')).toBeInTheDocument();
 });
 
-test('a removal takes the faults of its player along', async () => {
+test('a removal takes the errors of its player along', async () => {
   const { user } = open(aDraft({}, 7));
   const field = card('Zawodnik rezerwowy 1').getByLabelText('Imię zawodnika');
   await user.clear(field);
@@ -115,7 +115,7 @@ test('a # at the end of the name leads on to the tag and keeps what stands there
   expect(top.getByLabelText('TAG gracza Riot')).toHaveValue('EU0');
 });
 
-test('an account that stands twice is told at the second, and forgotten with the first', async () => {
+test('an account that stands twice is shown at the second, and forgotten with the first', async () => {
   const twice = { riotUsername: 'Sowa', riotTag: 'EUNE' };
   const members = [0, 1, 2, 3, 4].map((index) =>
     aMember(index, index === 1 || index === 3 ? twice : {}),
@@ -127,7 +127,7 @@ test('an account that stands twice is told at the second, and forgotten with the
   expect(second).toBeValid();
 });
 
-test('an adult is somebody whose box was cleared', async () => {
+test('an adult is someone whose box was cleared', async () => {
   const { user } = open();
   const box = card('Top laner').getByRole('checkbox', { name: /^Uczeń niepełnoletni/ });
   await user.click(box);

@@ -11,25 +11,25 @@ export function memberName(index: number): string {
   return role === undefined ? texts.substitute(index - startersCount + 1) : roleNames[role];
 }
 
-export interface MemberFaults {
+export interface MemberErrors {
   /** Of the list as a whole: captain, roles, number. */
   whole: readonly string[];
   /** Account that stands at an earlier player too, by index of the later one. */
   doubled: ReadonlyMap<number, string>;
 }
 
-export function membersFaults(members: FormValues['members']): MemberFaults {
-  const faults = judgeMembers(members);
-  const whole = faults.filter(({ member }) => member === null).map(({ message }) => message);
+export function membersErrors(members: FormValues['members']): MemberErrors {
+  const errors = judgeMembers(members);
+  const whole = errors.filter(({ member }) => member === null).map(({ message }) => message);
   const doubled = new Map(
-    faults.flatMap(({ member, message }) => (member === null ? [] : [[member, message] as const])),
+    errors.flatMap(({ member, message }) => (member === null ? [] : [[member, message] as const])),
   );
   return { whole, doubled };
 }
 
-/** The rules across members, judged anew with every change: no field's own fault hides them. */
-export function useMemberFaults(): MemberFaults {
-  return membersFaults(useWatch<FormValues, 'members'>({ name: 'members' }));
+/** The rules across members, judged again with every change: no field's own error hides them. */
+export function useMemberErrors(): MemberErrors {
+  return membersErrors(useWatch<FormValues, 'members'>({ name: 'members' }));
 }
 
 /**

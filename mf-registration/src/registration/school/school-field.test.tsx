@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { School } from '@puchar/shared/contract';
-import { fakeApi, refuse, renderAt } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { emptyForm } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { SchoolField } from './school-field.tsx';
@@ -23,8 +23,8 @@ function Example({ code }: { code: string }) {
   );
 }
 
-function open(answers: FakeAnswers = { getSchools: schools }, code = '') {
-  const api = fakeApi(answers);
+function open(responses: FakeResponses = { getSchools: schools }, code = '') {
+  const api = fakeApi(responses);
   return { api, ...renderAt(<Example code={code} />) };
 }
 
@@ -49,7 +49,7 @@ test('a school is found without Polish letters and chosen with the keyboard', as
   expect(screen.getByText('SZM')).toBeInTheDocument();
 });
 
-test('Enter takes the only school that matches; a press takes any', async () => {
+test('Enter takes the only school that matches; a click takes any', async () => {
   const { user } = open();
   await user.type(await field(), 'licea{Backspace}um{Enter}');
   expect(screen.getByText('G1LO')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('Escape closes the list and keeps what was typed', async () => {
   expect(await field()).toHaveValue('zesp');
 });
 
-test('text that is no school is told once the field is left', async () => {
+test('text that is no school is shown once the field is left', async () => {
   const { user } = open();
   await user.type(await field(), 'Hogwart');
   expect(screen.getByText('Nie ma takiej szkoły na liście.')).toBeVisible();
@@ -74,13 +74,13 @@ test('text that is no school is told once the field is left', async () => {
   expect(await field()).toHaveAccessibleDescription(/Nieprawidłowa szkoła\./);
 });
 
-test('a school that the list no longer has is told', async () => {
+test('a school that the list no longer has is shown', async () => {
   open({ getSchools: schools }, 'XYZ');
   expect(await field()).toHaveAccessibleDescription(/Nieprawidłowa szkoła\./);
 });
 
-test('a list that could not be had can be asked for again', async () => {
-  const { api, user } = open({ getSchools: refuse('UNAVAILABLE') });
+test('a list that could not be had can be requested again', async () => {
+  const { api, user } = open({ getSchools: errorResponse('UNAVAILABLE') });
   expect(await screen.findByText('Nie udało się pobrać listy szkół.')).toBeVisible();
   api.set({ getSchools: schools });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));

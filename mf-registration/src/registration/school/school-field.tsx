@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@puchar/shared/kit';
 import fieldStyles from '../fields/field.module.css';
-import { FaultText, fieldId, useLabel } from '../fields/fields.tsx';
+import { ErrorText, fieldId, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './school-field.module.css';
@@ -99,8 +99,8 @@ function useSchoolChoice(schools: readonly School[]) {
   // What was typed is no school, or the draft names one that the list no longer has.
   const unknown =
     (typed !== null && typed.trim() !== '' && left) || (value !== '' && chosen === undefined);
-  const fault = unknown ? texts.schoolUnknown : fieldState.error?.message;
-  return { inputRef, value, text, typed, choose, type, leave, fault };
+  const error = unknown ? texts.schoolUnknown : fieldState.error?.message;
+  return { inputRef, value, text, typed, choose, type, leave, error };
 }
 
 interface OptionListProps {
@@ -151,7 +151,7 @@ function OptionList({ found, chosen, box }: OptionListProps) {
 }
 
 function Chooser({ schools }: { schools: readonly School[] }) {
-  const { inputRef, value, text, typed, choose, type, leave, fault } = useSchoolChoice(schools);
+  const { inputRef, value, text, typed, choose, type, leave, error } = useSchoolChoice(schools);
   const found = typed === null ? schools : searchSchools(schools, typed);
   const box = useCombobox({
     count: found.length,
@@ -177,8 +177,8 @@ function Chooser({ schools }: { schools: readonly School[] }) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={box.marked < 0 ? undefined : `${id}-${box.marked}`}
-          aria-invalid={fault !== undefined}
-          aria-describedby={`${id}-hint${fault === undefined ? '' : ` ${id}-fault`}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
           onChange={(event) => {
             type(event.target.value);
             box.show();
@@ -203,7 +203,7 @@ function Chooser({ schools }: { schools: readonly School[] }) {
           {box.open && typed !== null ? texts.schoolCount(found.length) : ''}
         </VisuallyHidden>
       </div>
-      {fault === undefined ? null : <FaultText id={`${id}-fault`}>{fault}</FaultText>}
+      {error === undefined ? null : <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </>
   );
 }

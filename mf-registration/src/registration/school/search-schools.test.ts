@@ -26,7 +26,7 @@ test.each([
   expect(codes(text)).toEqual(found);
 });
 
-test('the city stands beside a name that does not tell it', () => {
+test('the city stands beside a name that does not show it', () => {
   expect(schools.map(schoolName)).toEqual([
     'I Liceum Ogólnokształcące im. Mikołaja Kopernika w Gdańsku',
     'Zespół Szkół Technicznych, Słupsk',

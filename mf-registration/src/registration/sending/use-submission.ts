@@ -9,16 +9,16 @@ import { emptyForm } from '../form-values.ts';
 import type { FormValues, MemberValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 
-/** A fault of one place of the form; `logo` and `check` are none of its library's fields. */
-interface PlacedFault {
+/** An error of one place of the form; `logo` and `check` are none of its library's fields. */
+interface PlacedError {
   place: FieldPath<FormValues> | 'logo' | 'check';
   message: string;
 }
 
-export interface Refusal {
+export interface Rejection {
   /** For the whole submission; read out at once. */
   text: string;
-  faults: readonly PlacedFault[];
+  errors: readonly PlacedError[];
   /** Whether the same content may be sent again under the same key: nothing was decided about it. */
   open: boolean;
 }
@@ -27,7 +27,7 @@ const blank = emptyForm();
 const memberNames = new Set(Object.keys(blank.members[0] ?? {}));
 
 /** The field that an issue of the server speaks of; null for one that the form does not have. */
-function placeOf(path: readonly (string | number)[]): PlacedFault['place'] | null {
+function placeOf(path: readonly (string | number)[]): PlacedError['place'] | null {
   const [first, index, field] = path;
   if (first === 'logo') return 'logo';
   if (first === 'turnstileToken') return 'check';
@@ -49,7 +49,7 @@ function atMembers(
   nameOf: (member: MemberValues) => string,
   field: 'riotUsername' | 'discordUsername',
   message: string,
-): PlacedFault[] {
+): PlacedError[] {
   const named = new Set(list.map(folded));
   return members.flatMap((member, index) =>
     named.has(folded(nameOf(member)))
@@ -58,7 +58,7 @@ function atMembers(
   );
 }
 
-function placedFaults(error: ApiError, members: readonly MemberValues[]): PlacedFault[] {
+function placedErrors(error: ApiError, members: readonly MemberValues[]): PlacedError[] {
   const { code, list, issues, text } = error;
   if (code === 'TAG_TAKEN') return [{ place: 'tag', message: text }];
   if (code === 'INVALID_LOGO') {
@@ -94,37 +94,37 @@ function textOf(error: ApiError): string {
   return [error.text, ...again, texts.nothingLost].join(' ');
 }
 
-/** A refused or lost submission in terms of the form. */
-function readRefusal(error: unknown, members: readonly MemberValues[]): Refusal {
+/** A rejected or lost submission in terms of the form. */
+function readRejection(error: unknown, members: readonly MemberValues[]): Rejection {
   if (!(error instanceof ApiError)) {
-    return { text: `${texts.unexpected} ${texts.nothingLost}`, faults: [], open: true };
+    return { text: `${texts.unexpected} ${texts.nothingLost}`, errors: [], open: true };
   }
   const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-  return { text: textOf(error), faults: placedFaults(error, members), open: !decided };
+  return { text: textOf(error), errors: placedErrors(error, members), open: !decided };
 }
 
 interface Submission {
   values: RegistrationForm;
   logo: string;
   token: string;
-  /** As they stand in the form, to find those that the server names. */
+  /** As they appear in the form, to find those that the server names. */
   members: readonly MemberValues[];
 }
 
 interface SubmissionOptions {
   draft: Draft;
   onSent: () => void;
-  onRefused: (refusal: Refusal) => void;
+  onRejected: (rejection: Rejection) => void;
 }
 
 /**
- * Sends the form. A try without an answer keeps its key, also when the form is changed meanwhile: what was
- * stored, but not answered, is not stored twice, and the server can say that it was.
+ * Sends the form. A try without a response keeps its key, also when the form is changed meanwhile: what was
+ * stored without a response, is not stored twice, and the server can say that it was.
  */
-export function useSubmission({ draft, onSent, onRefused }: SubmissionOptions) {
+export function useSubmission({ draft, onSent, onRejected }: SubmissionOptions) {
   const [share, setShare] = useState<number | null>(null);
   const send = useMutation({
-    // Without a network the visitor hears so at once, and presses again when there is one.
+    // Without a network the visitor hears so at once, and clicks again when there is one.
     networkMode: 'always',
     mutationFn: ({ values, logo, token }: Submission) => {
       setShare(0);
@@ -144,9 +144,9 @@ export function useSubmission({ draft, onSent, onRefused }: SubmissionOptions) {
     },
     onError: (error, { members }) => {
       setShare(null);
-      const refusal = readRefusal(error, members);
-      if (!refusal.open) draft.setKey(null);
-      onRefused(refusal);
+      const rejection = readRejection(error, members);
+      if (!rejection.open) draft.setKey(null);
+      onRejected(rejection);
     },
   });
   return { share, send: send.mutate };

@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
-import { cupFacts, warsawWall } from '@puchar/shared/domain';
+import { cupFacts, warsawLocalTime } from '@puchar/shared/domain';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CalendarContents, CalendarMeeting } from './calendar.routes.ts';
 import { texts } from './texts.pl.ts';
@@ -92,7 +92,7 @@ function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'en
 const hourMs = 3_600_000;
 
 function isTold(dates: readonly Date[]): boolean {
-  const wall = (instant: number) => warsawWall(new Date(instant).toISOString());
+  const wall = (instant: number) => warsawLocalTime(new Date(instant).toISOString());
   return dates.every((date) => {
     const instant = date.getTime();
     return [-hourMs, hourMs].every((distance) => wall(instant + distance) !== wall(instant));

@@ -1,5 +1,5 @@
 import type { BuildFiles } from '@puchar/cli/archive';
-import type { DeployAnswer, ModuleCheck, SiteClaims } from '@puchar/shared/contract';
+import type { DeployResponse, ModuleCheck, SiteClaims } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ interface Upload {
 
 interface Deployed {
   status: 200 | 201;
-  answer: DeployAnswer;
+  answer: DeployResponse;
 }
 
 interface CheckedUpload {
@@ -88,7 +88,7 @@ function responseOf(
   context: ServerContext,
   build: ModuleBuild,
   checks: ModuleCheck[],
-): DeployAnswer {
+): DeployResponse {
   const { version, digest, descriptor } = build;
   const { slug, sensitivity } = descriptor;
   const { url } = signPreview(context, { slug, version });

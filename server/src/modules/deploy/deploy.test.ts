@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { checkIds, deployAnswer } from '@puchar/shared/contract';
+import { checkIds, deployResponse } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { modules } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 test('a build is checked, stored with its sizes, and has a link that shows it', async () => {
   const response = await calls.send(await archiveOf());
   expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
-  const answer = deployAnswer.parse(response.json());
+  const answer = deployResponse.parse(response.json());
   expect(answer.checks.map(({ id, ok }) => [id, ok])).toEqual(checkIds.map((id) => [id, true]));
   expect(answer.previewUrl).toContain(`${app.context.config.publicUrl}/podglad/`);
   const [row] = await calls.stored();
@@ -80,10 +80,10 @@ test('who deployed what stands in the log, without a name for a team', async () 
 
 test('the same files again get the same response, and are stored once', async () => {
   const archive = await archiveOf();
-  const { digest } = deployAnswer.parse((await calls.send(archive)).json());
+  const { digest } = deployResponse.parse((await calls.send(archive)).json());
   const again = await calls.send(gzipSync(gunzipSync(archive), { level: 1 }));
   expect(again.statusCode).toBe(200);
-  expect(deployAnswer.parse(again.json())).toMatchObject({ version: '1.0.0', digest });
+  expect(deployResponse.parse(again.json())).toMatchObject({ version: '1.0.0', digest });
   expect(await calls.stored()).toHaveLength(1);
 });
 
@@ -105,7 +105,10 @@ test('the same upload four times at once makes one version', async () => {
 test('a dry run reports the checks and stores nothing', async () => {
   const response = await calls.send(await archiveOf(), { query: '?dryRun=1' });
   expect(response.statusCode).toBe(200);
-  expect(deployAnswer.parse(response.json())).toMatchObject({ version: '1.0.0', previewUrl: null });
+  expect(deployResponse.parse(response.json())).toMatchObject({
+    version: '1.0.0',
+    previewUrl: null,
+  });
   const { code } = await calls.errorOf(await archiveOf({ code: 'eval(1)' }), {
     query: '?dryRun=1',
   });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ReplayAnswer, ReplayDecision } from '@puchar/shared/contract';
+import type { ReplayResponse, ReplayDecision } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ErrorIssue } from '../../platform/http/app-error.ts';
@@ -120,7 +120,7 @@ async function writeRows(
  * @throws AppError NOT_FOUND for a game or upload that is not there, INVALID_REPLAY, INVALID_DATA,
  *   RESULT_REFUSED, UNAVAILABLE; nothing is kept then.
  */
-export async function keepReplay(context: KeepContext, keeping: Keeping): Promise<ReplayAnswer> {
+export async function keepReplay(context: KeepContext, keeping: Keeping): Promise<ReplayResponse> {
   const { db, config, log, clock, changes } = context;
   const { id, uploadId, championKeyOf } = keeping;
   const { dataDir } = config;

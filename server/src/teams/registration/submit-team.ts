@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doubledAccountText } from '@puchar/shared/contract';
-import type { TeamSubmission, Endpoints, AnswerOf } from '@puchar/shared/contract';
+import type { TeamSubmission, Endpoints, ResponseOf } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -121,7 +121,7 @@ async function writeSubmission(
 /** Counted after the captcha, where requests to external services and writing begin. */
 const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
-type Answer = AnswerOf<Endpoints['createSubmission']>;
+type Answer = ResponseOf<Endpoints['createSubmission']>;
 
 function refuseUnknownSchool(code: string): void {
   if (schoolList.some((school) => school.code === code)) return;

@@ -28,7 +28,7 @@ function stored(teams: number): BracketNodeState[] {
   return applyBracketChanges(nodes, meetingsDue(nodes), (id) => `m${id}`);
 }
 
-/** The simple model: who stands in a place follows from the draw and the winners alone. */
+/** The simple model: who is in a place follows from the draw and the winners alone. */
 function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<string, string>) {
   const byId = new Map(plan.map((node) => [node.id, node]));
   const winnerOf = (id: string): string | null => {
@@ -91,7 +91,7 @@ class Cup {
   private finish(id: string, winner: string): void {
     const outcome = advanceWinner(this.nodes, id, winner);
     const isOther = this.winners.has(id) && this.winners.get(id) !== winner;
-    this.expectRefusal(outcome, isOther && this.started.has(this.nextOf(id)), id);
+    this.expectError(outcome, isOther && this.started.has(this.nextOf(id)), id);
     if (!outcome.ok) return;
     this.apply(outcome);
     this.winners.set(id, winner);
@@ -101,10 +101,10 @@ class Cup {
   private undo(id: string): void {
     const before = this.nodes;
     const outcome = undoAdvance(this.nodes, id);
-    this.expectRefusal(outcome, this.started.has(this.nextOf(id)), id);
+    this.expectError(outcome, this.started.has(this.nextOf(id)), id);
     if (!outcome.ok) return;
     this.apply(outcome);
-    // Telling the result again brings everything back.
+    // Showing the result again brings everything back.
     const again = advanceWinner(this.nodes, id, this.winners.get(id) ?? '');
     expect(again.ok && applyBracketChanges(this.nodes, again.changes, (n) => `m${n}`)).toEqual(
       before,
@@ -114,8 +114,8 @@ class Cup {
     this.started.delete(id);
   }
 
-  private expectRefusal(outcome: BracketOutcome, refused: boolean, id: string): void {
-    expect(outcome.ok).toBe(!refused);
+  private expectError(outcome: BracketOutcome, rejected: boolean, id: string): void {
+    expect(outcome.ok).toBe(!rejected);
     if (outcome.ok || outcome.reason !== 'NEXT_MEETING_STARTED') return;
     const chain: string[] = [];
     for (let next = this.nextOf(id); this.started.has(next); next = this.nextOf(next)) {

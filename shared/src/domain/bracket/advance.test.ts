@@ -104,7 +104,7 @@ test('an undo empties the place and withdraws the next meeting that has not begu
   expect(after(both, undoAdvance(both, '1-2'))).toEqual(one);
 });
 
-test('once the next meeting has begun, a correction is refused with all that depends on it', () => {
+test('once the next meeting has begun, a correction is rejected with all that depends on it', () => {
   let nodes = stored(['A', 'H', 'D', 'E', 'B', 'G', 'C', 'F']);
   for (const [node, winner] of [
     ['1-1', 'A'],
@@ -121,10 +121,10 @@ test('once the next meeting has begun, a correction is refused with all that dep
     { nodeId: '3-1', meetingId: 'm3-1', state: 'LIVE' },
   ];
   nodes = played(played(nodes, '2-1', 'FINISHED', 'A'), '3-1', 'LIVE');
-  const refusal = { ok: false, reason: 'NEXT_MEETING_STARTED', list };
-  expect(undoAdvance(nodes, '1-1')).toEqual(refusal);
-  expect(advanceWinner(nodes, '1-1', 'H')).toEqual(refusal);
-  // The result that stands can be told again.
+  const error = { ok: false, reason: 'NEXT_MEETING_STARTED', list };
+  expect(undoAdvance(nodes, '1-1')).toEqual(error);
+  expect(advanceWinner(nodes, '1-1', 'H')).toEqual(error);
+  // The result that stands can be shown again.
   expect(advanceWinner(nodes, '1-1', 'A')).toEqual({ ok: true, changes: [] });
   const upcoming = played(nodes, '3-1', 'UPCOMING');
   expect(undoAdvance(upcoming, '1-1')).toMatchObject({ ok: false, list: list.slice(0, 1) });
@@ -133,7 +133,7 @@ test('once the next meeting has begun, a correction is refused with all that dep
   ]);
 });
 
-test('an unknown node and a winner from elsewhere are refused', () => {
+test('an unknown node and a winner from elsewhere are rejected', () => {
   expect(advanceWinner(four(), '9-9', 'A')).toEqual({ ok: false, reason: 'UNKNOWN_NODE' });
   expect(undoAdvance(four(), '9-9')).toEqual({ ok: false, reason: 'UNKNOWN_NODE' });
   expect(advanceWinner(four(), '1-1', 'B')).toEqual({ ok: false, reason: 'NOT_IN_NODE' });
@@ -146,7 +146,7 @@ test('a team never gets both places of a meeting', () => {
   expect(advanceWinner(broken, '1-1', 'A')).toEqual({ ok: false, reason: 'TEAM_IN_BOTH_PLACES' });
 });
 
-test('a winner goes on through a node that nobody else can reach', () => {
+test('a winner goes on through a node that no one else can reach', () => {
   const nodes = stored(['A', 'B', null, null, 'C', null, null, null]);
   expect(advanceWinner(nodes, '1-1', 'B')).toEqual({
     ok: true,

@@ -63,7 +63,7 @@ export function bracketConsequences(
 ): BracketConsequences {
   const found: BracketConsequences = { started: [], withdrawn: [] };
   let next = nextPlace(nodes, nodeId);
-  // A tree has fewer levels than nodes; the bound keeps a damaged one from going round for ever.
+  // A tree has fewer levels than nodes; the bound keeps a damaged one from looping.
   for (let level = 0; next && level < nodes.length; level += 1) {
     const { node, place } = next;
     if (node.teamIds[place] === null && !node.meeting) break;
@@ -93,7 +93,7 @@ function meetingChange(
 }
 
 /**
- * Makes the place after a node hold a team, or nobody, with all that follows: a meeting of two known
+ * Makes the place after a node hold a team, or no one, with all that follows: a meeting of two known
  * teams is made, one that has not begun gets other teams or goes, and a bye passes the team on. Nothing
  * changes when the place already holds it.
  *
@@ -131,7 +131,7 @@ export function fillNextPlace(
 
 /**
  * What taking back a result changes: its winner leaves the next place, and the next meeting goes with it
- * unless it has begun, which refuses the whole with the list of what depends. Asking again changes nothing.
+ * unless it has begun, which rejects the whole with the list of what depends. Requesting again changes nothing.
  *
  * @param nodes The whole bracket as stored.
  */
@@ -151,7 +151,7 @@ export function meetingsDue(nodes: readonly BracketNodeState[]): BracketChange[]
 
 /**
  * What a finished meeting (played or by walkover) changes: its winner moves on, and the next meeting is
- * made when both its teams are known. Asking again changes nothing. A corrected winner takes the place of
+ * made when both its teams are known. Requesting again changes nothing. A corrected winner takes the place of
  * the former one while the next meeting has not begun.
  *
  * @param nodes The whole bracket as stored.

@@ -21,7 +21,7 @@ export type BracketChange =
   | { type: 'CREATE_MEETING'; nodeId: string; teamIds: [string, string] }
   /** The meeting has not begun and keeps its date; other teams play it. */
   | { type: 'CHANGE_TEAMS'; nodeId: string; meetingId: string; teamIds: [string, string] }
-  /** The meeting has not begun; nobody knows any longer who plays it. */
+  /** The meeting has not begun; no one knows any longer who plays it. */
   | { type: 'REMOVE_MEETING'; nodeId: string; meetingId: string };
 
 /** A meeting that rests on the result of an earlier one. */
@@ -31,7 +31,7 @@ export interface DependentMeeting {
   state: BracketMeeting['state'];
 }
 
-export type BracketRefusal =
+export type BracketError =
   | { reason: 'UNKNOWN_NODE' }
   /** The winner is neither of the node's two teams. */
   | { reason: 'NOT_IN_NODE' }
@@ -41,4 +41,4 @@ export type BracketRefusal =
   | { reason: 'TEAM_IN_BOTH_PLACES' };
 
 export type BracketOutcome =
-  { ok: true; changes: BracketChange[] } | ({ ok: false } & BracketRefusal);
+  { ok: true; changes: BracketChange[] } | ({ ok: false } & BracketError);

@@ -19,14 +19,14 @@ test('four teams play two semi-finals and a final', () => {
   ]);
 });
 
-test('a bye is a node without a meeting whose team already stands in the next one', () => {
+test('a bye is a node without a meeting whose team is in the next one already', () => {
   expect(short(['A', null, 'B', 'C'])).toEqual(['1-1: A - → A', '1-2: B C', '2-1: A 1-2']);
   const [bye, , final] = planBracket(['A', null, 'B', 'C']);
   expect(bye).toMatchObject({ parents: [null, null], slotTeams: ['A', null] });
   expect(final).toMatchObject({ parents: ['1-1', '1-2'], slotTeams: ['A', null] });
 });
 
-test('nodes that nobody can reach are left out, and byes go on through them', () => {
+test('nodes that no one can reach are left out, and byes go on through them', () => {
   expect(short(['A', null, null, null, 'B', null, null, null])).toEqual([
     '1-1: A - → A',
     '1-3: B - → B',
@@ -42,7 +42,7 @@ test('the final of two is the first round', () => {
   ]);
 });
 
-test('places that are no power of two and an empty draw are refused', () => {
+test('places that are no power of two and an empty draw are rejected', () => {
   expect(() => planBracket(['A'])).toThrow(RangeError);
   expect(() => planBracket(['A', 'B', 'C'])).toThrow(RangeError);
   expect(() => planBracket([null, null])).toThrow(RangeError);

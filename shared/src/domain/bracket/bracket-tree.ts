@@ -17,7 +17,7 @@ export function bracketSizeFor(teams: number): BracketSize {
   return size;
 }
 
-/** Whether only one team can ever come to the node: no team stands in the other place and none leads there. */
+/** Whether only one team can ever come to the node: no team is in the other place and none leads there. */
 export function isBye({ parentIds, teamIds }: BracketNodeState): boolean {
   const isClosed = (place: 0 | 1) => parentIds[place] === null && teamIds[place] === null;
   return isClosed(0) !== isClosed(1);
@@ -43,7 +43,7 @@ export interface PlannedNode {
   round: number;
   /** From 1, from the top of the drawing; counts empty nodes too, so names stay those of the place. */
   index: number;
-  /** Meetings of a full round, as the names ask for it: 1 for the final. */
+  /** Meetings of a full round, as the names need it: 1 for the final. */
   nodesInRound: number;
   /** The final, the root of the tree. */
   centralOne: boolean;
@@ -91,7 +91,7 @@ function join(one: Way, other: Way, round: number, index: number, nodesInRound: 
 }
 
 /**
- * The tree that a draw stands for. Nodes that nobody can reach are left out.
+ * The tree that a draw stands for. Nodes that no one can reach are left out.
  *
  * @param slots Team id or null (empty) of every place of the first round; a power of two, 2 or more.
  * @returns Nodes in the order of play: round by round, from the top; the last one is the final.

@@ -44,7 +44,7 @@ test('for 2 to 64 teams every team stands once, and byes go to seeds 1, 2, 3, �
   );
 });
 
-test('seeds 1 and 2 stand in opposite halves, whatever their groups', () => {
+test('seeds 1 and 2 appear in opposite halves, whatever their groups', () => {
   fc.assert(
     fc.property(anyTeams(2, 40), (teams) => {
       const { slots, size } = drawBracket(teams);
@@ -76,7 +76,7 @@ test('in a full bracket no part holds more of a group than its even share, round
   );
 });
 
-test('in a full bracket the best 2, 4, 8, … seeds stand in different halves, quarters, eighths, …', () => {
+test('in a full bracket the best 2, 4, 8, … seeds appear in different halves, quarters, eighths, …', () => {
   const full = fc.constantFrom(4, 8, 16, 32).chain((count) => anyTeams(count, count, 20));
   fc.assert(
     fc.property(full, (teams) => {

@@ -55,7 +55,7 @@ test('group mates who must meet at once are reported with the round', () => {
   ]);
 });
 
-test('schools are kept apart too, as far as byes, groups and seeds allow', () => {
+test('schools are separate too, as far as byes, groups and seeds allow', () => {
   const list = 'A1 B1 C1 D1 A2 B2 C2 D2';
   expect(drawBracket(teams(list, 'x - y - - - y x')).warnings).toEqual([]);
   const bound = drawBracket(teams('-1 -2 -3', '- x x'));
@@ -82,7 +82,7 @@ test('in a bracket larger than needed all have byes until the round that they fi
   expect(slots).toEqual(['-1', null, null, null, '-2', null, '-3', null]);
 });
 
-test('too few, too many and doubled teams are refused', () => {
+test('too few, too many and doubled teams are rejected', () => {
   const many = Array.from({ length: 65 }, (_, at) => `-${at}`).join(' ');
   expect(() => drawBracket(teams('A1'))).toThrow(RangeError);
   expect(() => drawBracket(teams(many))).toThrow(RangeError);

@@ -8,7 +8,7 @@ import { splitTeams } from './split-teams.ts';
 import type { DrawTeams } from './split-teams.ts';
 
 /**
- * A first draw by halving again and again.
+ * A first draw by halving repeatedly.
  *
  * @param size Power of two, less than twice the number of teams.
  * @returns Seed of every place; -1 is empty.
@@ -39,7 +39,7 @@ export function standardSlots(size: number, teams: number): number[] {
 }
 
 /**
- * Puts the part with the better seed first at every meeting, which changes nobody's way: the two sides
+ * Puts the part with the better seed first at every meeting, which changes no one's way: the two sides
  * of the drawing then start with seeds 1 and 2.
  *
  * @param slots Seed of every place; -1 is empty.
@@ -98,9 +98,9 @@ function bestDraw(teams: readonly DrawTeam[], size: number): number[] {
 /**
  * Draws a knockout bracket.
  *
- * In this order: byes fall to seeds 1, 2, 3, … alone; seeds 1 and 2 stand in opposite halves; group
+ * In this order: byes fall to seeds 1, 2, 3, … alone; seeds 1 and 2 appear in opposite halves; group
  * mates meet as late as can be (fewest pairs that can meet in round 1, then in round 2, …); the best
- * four stand in different quarters, the best eight in different eighths, …; teams of one school meet as
+ * four appear in different quarters, the best eight in different eighths, …; teams of one school meet as
  * late as can be; what is left is as in the usual draw (1 against the last, …). The same teams always
  * give the same draw.
  *

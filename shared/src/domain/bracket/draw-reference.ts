@@ -65,7 +65,7 @@ function* halves(shares: readonly Share[], places: number): Generator<Share[]> {
 
 /**
  * The best that `groupRounds` can be, by trying every way to halve the groups (only their numbers matter)
- * again and again; seeds 1 and 2 go to different halves. Teams without a group count as a group that
+ * repeatedly; seeds 1 and 2 go to different halves. Teams without a group count as a group that
  * costs nothing.
  */
 export function bestGroupRounds(teams: readonly DrawTeam[]): string {

@@ -159,7 +159,7 @@ export function improveDraw(slots: readonly number[], cost: DrawCost, thorough: 
   const draw = new Draw(slots, cost);
   const swaps = allSwaps(size);
   const improveByOne = () => swaps.filter((swap) => draw.attempt(swap)).length > 0;
-  // Ends, since the cost only falls and cannot fall for ever.
+  // Ends, since the cost only falls and cannot fall without end.
   while (improveByOne() || (thorough && improveByTwo(draw, cost, swaps, size)));
   return draw.result();
 }

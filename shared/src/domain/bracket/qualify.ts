@@ -6,7 +6,7 @@ import type { GroupRow } from './compare-across-groups.ts';
 export interface QualifyingGroup {
   id: string;
   name: string;
-  /** As `computeStandings` gives them; their order is kept. */
+  /** As `computeStandings` gives them; their order stays. */
   standings: readonly Standing[];
   /** FINISHED meetings of the group, those the table was made of. */
   meetings: readonly StandingMeeting[];

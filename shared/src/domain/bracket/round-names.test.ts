@@ -11,7 +11,7 @@ test('meetings are named by the size of their round', () => {
   ]);
 });
 
-test('a round that is no power of two and a meeting that it lacks are refused', () => {
+test('a round that is no power of two and a meeting that it lacks are rejected', () => {
   for (const [nodes, index] of [
     [0, 1],
     [3, 1],

@@ -11,7 +11,7 @@ export function bracketRoundTitle(nodesInRound: number): string {
   return `1/${nodesInRound} finału`;
 }
 
-/** What stands in a place whose team is not known yet: 'zwycięzca: Ćwierćfinał 2'. */
+/** What is in a place whose team is not known yet: 'zwycięzca: Ćwierćfinał 2'. */
 export function feederText(nodeName: string): string {
   return `zwycięzca: ${nodeName}`;
 }

@@ -6,7 +6,7 @@ export interface DrawTeams {
   byes: number;
 }
 
-/** Sides that must differ, kept as sets with a parity to their root (union-find). */
+/** Sides that must differ, stored as sets with a parity to their root (union-find). */
 class Sides {
   private readonly root = new Map<number, number>();
   private readonly flip = new Map<number, number>();
@@ -41,7 +41,7 @@ function inPairs(seeds: readonly number[]): [number, number][] {
   return pairs;
 }
 
-/** Pairs of group mates, those of small groups first: they are the ones that can be kept apart longest. */
+/** Pairs of group mates, those of small groups first: they are the ones that can be separate longest. */
 function groupPairs(members: readonly number[], { groups }: DrawTeams): [number, number][] {
   const byGroup = new Map<number, number[]>();
   for (const seed of members) {
@@ -88,7 +88,7 @@ function bestSides(members: readonly number[], teams: DrawTeams): Sides {
  *
  * Two teams that must part are an edge. Edges between neighbouring seeds and edges between group mates
  * are two matchings, so all cycles are even and two colours always do; only a bye left over can break
- * that, and then as few group edges as possible are given up.
+ * that, and then as few group edges as possible are abandoned.
  *
  * @param members Seeds in order.
  */

@@ -47,7 +47,7 @@ export interface DrawnGroup {
  * of a school than it must. The seed, the teams and the names of the groups alone decide the result,
  * whatever order the teams come in.
  *
- * Schools stand in an order of the seed, their teams together and in an order of the seed too; the row is
+ * Schools appear in an order of the seed, their teams together and in an order of the seed too; the row is
  * then dealt to the groups one by one, so that neighbours of one school fall into different groups.
  *
  * @param names Names of the groups, at least one.

@@ -6,7 +6,7 @@ const teams = (count: number) => Array.from({ length: count }, (_, index) => `T$
 const key = (pair: readonly string[]) => [...pair].sort().join(' ');
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 16])(
-  'among %i teams everyone meets everyone once, and nobody twice in a round',
+  'among %i teams everyone meets everyone once, and no one twice in a round',
   (count) => {
     const rounds = roundRobin(teams(count));
     const met = rounds.flat().map(key);
@@ -19,7 +19,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 16])(
   },
 );
 
-test('no team gets two meetings at one time, and no time gets more than asked', () => {
+test('no team gets two meetings at one time, and no time gets more than requested', () => {
   const choice = fc.record({
     count: fc.integer({ min: 2, max: 9 }),
     days: fc.integer({ min: 1, max: 5 }),

@@ -2,7 +2,7 @@ export type Pair = readonly [one: string, other: string];
 
 /**
  * Rounds in which everyone meets everyone once, by the circle method: one stays, the others go round.
- * With an odd number somebody rests in every round.
+ * With an odd number a team has a bye in every round.
  */
 export function roundRobin(ids: readonly string[]): Pair[][] {
   const places: (string | null)[] = ids.length % 2 === 0 ? [...ids] : [...ids, null];

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** 01:00 in Greenwich on the last Sunday of a month: when the European Union changes its clocks. */
+/** 01:00 by UTC on the last Sunday of a month: when the European Union changes its clocks. */
 function changeOf(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hourMs;
@@ -10,7 +10,7 @@ const march = 2;
 const october = 9;
 
 /**
- * Milliseconds by which the clock on the wall in Warsaw is ahead of UTC, by the rule of directive 2000/84/EC,
+ * Milliseconds by which local time in Warsaw is ahead of UTC, by the rule of directive 2000/84/EC,
  * which Poland has followed since 1996. `Intl` knows it too, but the first date that it writes costs a slow
  * phone a hundred milliseconds, at the moment when the page is wanted.
  *
@@ -23,7 +23,7 @@ export function warsawOffset(instant: number): number {
 }
 
 /**
- * What the clock and the calendar on the wall in Warsaw show, as the UTC parts of a date.
+ * What the local clock and calendar in Warsaw show, as the UTC parts of a date.
  *
  * @param instant ISO 8601 with an offset.
  * @throws RangeError for text that is no date.
@@ -43,13 +43,13 @@ export function warsawClock(instant: string): Date {
  * @returns ISO 8601 in UTC.
  */
 export function warsawInstant(day: string, time: string): string {
-  const wall = Date.parse(`${day}T${time}Z`);
+  const local = Date.parse(`${day}T${time}Z`);
   const dayMs = 24 * 3_600_000;
   // The offsets before and after whatever change may lie near.
-  const candidates = [warsawOffset(wall - dayMs), warsawOffset(wall + dayMs)].map(
-    (offset) => wall - offset,
+  const candidates = [warsawOffset(local - dayMs), warsawOffset(local + dayMs)].map(
+    (offset) => local - offset,
   );
-  const exact = candidates.filter((instant) => instant + warsawOffset(instant) === wall);
+  const exact = candidates.filter((instant) => instant + warsawOffset(instant) === local);
   const instant = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
   return new Date(instant).toISOString();
 }
@@ -59,6 +59,6 @@ export function warsawInstant(day: string, time: string): string {
  *
  * @param instant ISO 8601 with an offset.
  */
-export function warsawWall(instant: string): string {
+export function warsawLocalTime(instant: string): string {
   return warsawClock(instant).toISOString().slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { errorTexts, isErrorCode } from '../../contract/error-texts.pl.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 
-/** Codes that arise on the way, without an answer of the server. */
+/** Codes that arise on the way, without a response of the server. */
 export type TransportCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const transportTexts: Record<TransportCode, string> = {
@@ -21,7 +21,7 @@ interface ApiErrorOptions extends ErrorOptions {
 /** A call that did not succeed. `text` is fit for the visitor, `message` is the server's English. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no response came. */
   readonly status: number;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly list: readonly string[];

@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { request } from './request.ts';
 
-test('no cache of the browser answers in place of the server', async () => {
+test('no cache of the browser responds in place of the server', async () => {
   const fetchSpy = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response('{"amount":1}', { status: 200 }));

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
+import type { ResponseOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
 import { fillPath } from '../../contract/path-template.ts';
 import { ApiError } from './api-error.ts';
@@ -68,11 +68,11 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The answer of a call as its contract has it; {@link ApiError} for a refusal and for any other shape. */
-export async function readAnswer<E extends Endpoint>(
+/** The response of a call as its contract has it; {@link ApiError} for a rejection and for any other shape. */
+export async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const json = await readJson(response);
   if (!response.ok) {
     const body = errorBody.safeParse(json);
@@ -81,28 +81,28 @@ export async function readAnswer<E extends Endpoint>(
       retryAfterSeconds: retryAfterSeconds(response),
     });
   }
-  const answer = endpoint.answer.safeParse(json);
-  if (!answer.success) throw failure('BAD_ANSWER', response.status, answer.error);
-  return answer.data as AnswerOf<E>; // Just parsed by the schema this type is inferred from.
+  const parsed = endpoint.answer.safeParse(json);
+  if (!parsed.success) throw failure('BAD_ANSWER', response.status, parsed.error);
+  return parsed.data as ResponseOf<E>; // Just parsed by the schema this type is inferred from.
 }
 
 /**
- * Makes one call of the contract and parses its answer.
+ * Makes one call of the contract and parses its response.
  *
- * @throws ApiError for every refusal, for no answer within 15 s and for an answer of another shape.
+ * @throws ApiError for every rejection, for no response within 15 s and for a response of another shape.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: { signal?: AbortSignal } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const parts: CallParts = input;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const init: RequestInit = {
     method: endpoint.method,
     signal,
-    // Asked again because something changed: a copy is good only when the server says so.
+    // Requested again because something changed: a copy is good only when the server says so.
     cache: 'no-cache',
     headers: { accept: 'application/json' },
   };
@@ -110,5 +110,5 @@ export async function request<E extends Endpoint>(
     init.body = JSON.stringify(parts.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
-  return readAnswer(endpoint, await send(callPath(endpoint, parts), init));
+  return parseResponse(endpoint, await send(callPath(endpoint, parts), init));
 }

@@ -1,11 +1,11 @@
 import { consentEndpoints } from '../../contract/consent-endpoints.ts';
-import { fakeApi, fakeUploads, offline, refuse } from '../../testing/index.ts';
+import { fakeApi, fakeUploads, offline, errorResponse } from '../../testing/index.ts';
 import { newIdempotencyKey, upload } from './upload.ts';
 
 const input = { params: { agreementId: 'zmyslony-odnosnik-do-zgody' }, body: { file: 'AAAA' } };
 const idempotencyKey = '0123456789abcdef';
 
-test('a large body goes with its key, and the answer is parsed', async () => {
+test('a large body goes with its key, and the response is parsed', async () => {
   const sent: unknown[] = [];
   fakeApi({
     sendConsent: ({ body }) => {
@@ -14,8 +14,8 @@ test('a large body goes with its key, and the answer is parsed', async () => {
     },
   });
   const uploads = fakeUploads();
-  const answer = await upload(consentEndpoints.sendConsent, input, { idempotencyKey });
-  expect(answer).toEqual({ message: 'ok' });
+  const parsed = await upload(consentEndpoints.sendConsent, input, { idempotencyKey });
+  expect(parsed).toEqual({ message: 'ok' });
   expect(sent).toEqual([{ file: 'AAAA' }]);
   expect(uploads.headers).toEqual([
     expect.objectContaining({
@@ -25,7 +25,7 @@ test('a large body goes with its key, and the answer is parsed', async () => {
   ]);
 });
 
-test('how much has gone is told as it goes', async () => {
+test('how much has gone is shown as it goes', async () => {
   fakeApi({ sendConsent: { message: 'ok' } });
   const uploads = fakeUploads();
   uploads.hold();
@@ -41,15 +41,15 @@ test('how much has gone is told as it goes', async () => {
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('a refusal keeps its code and the wait', async () => {
-  fakeApi({ sendConsent: refuse('UNAVAILABLE', { 'retry-after': '7' }) });
+test('a rejection keeps its code and the wait', async () => {
+  fakeApi({ sendConsent: errorResponse('UNAVAILABLE', { 'retry-after': '7' }) });
   fakeUploads();
   await expect(
     upload(consentEndpoints.sendConsent, input, { idempotencyKey }),
   ).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 7 });
 });
 
-test('a dead network is no answer', async () => {
+test('a dead network is no response', async () => {
   fakeApi({ sendConsent: offline() });
   fakeUploads();
   await expect(
@@ -57,7 +57,7 @@ test('a dead network is no answer', async () => {
   ).rejects.toMatchObject({ code: 'OFFLINE', status: 0 });
 });
 
-test('a call that stands still for a minute is given up, one that moves is not', async () => {
+test('a call that stands still for a minute is abandoned, one that moves is not', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   fakeApi({ sendConsent: { message: 'ok' } });
   const uploads = fakeUploads();

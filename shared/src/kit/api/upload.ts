@@ -1,14 +1,14 @@
-import type { AnswerOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
-import { callPath, failure, readAnswer } from './request.ts';
+import type { ResponseOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
+import { callPath, failure, parseResponse } from './request.ts';
 import type { CallParts } from './request.ts';
 
-/** A call that neither moves nor answers for so long is dead. */
+/** A call that neither moves nor responds for so long is dead. */
 const stalledMs = 60_000;
 
 export interface UploadOptions {
   /** The same for every try of the same body: the server then does the work once. */
   idempotencyKey: string;
-  /** Told from 0 to 1 how much of the body has left the device. */
+  /** Called with 0 to 1 how much of the body has left the device. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** A file goes as a form, in place of the body. */
@@ -28,7 +28,7 @@ function responseOf(call: XMLHttpRequest): Response {
   return new Response(call.responseText, { status: call.status, headers });
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has gone. */
+/** XMLHttpRequest, because fetch does not report how much of a body has gone. */
 function send(path: string, method: string, body: string | FormData, options: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -63,7 +63,7 @@ function send(path: string, method: string, body: string | FormData, options: Up
     signal?.addEventListener('abort', cancel);
     call.open(method, `/api${path}`);
     call.setRequestHeader('accept', 'application/json');
-    // Of a form the browser tells the type, with its boundary.
+    // Of a form the browser sets the type, with its boundary.
     if (typeof body === 'string') call.setRequestHeader('content-type', 'application/json');
     call.setRequestHeader('idempotency-key', options.idempotencyKey);
     call.send(body);
@@ -71,7 +71,7 @@ function send(path: string, method: string, body: string | FormData, options: Up
 }
 
 /**
- * Makes one call with a large body and tells how far it is. No limit on the whole time: a slow line may
+ * Makes one call with a large body and reports how far it is. No limit on the whole time: a slow line may
  * take minutes; only a call that stands still for a minute fails.
  *
  * @throws ApiError as `request` does; an `AbortError` when the signal ended it.
@@ -80,9 +80,9 @@ export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: UploadOptions,
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const parts: CallParts = input;
   const body = options.form ?? JSON.stringify(parts.body ?? {});
   const path = callPath(endpoint, parts);
-  return readAnswer(endpoint, await send(path, endpoint.method, body, options));
+  return parseResponse(endpoint, await send(path, endpoint.method, body, options));
 }

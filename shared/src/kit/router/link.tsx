@@ -3,12 +3,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { matchRoute } from '../../contract/path-template.ts';
 
-/** Whether a press follows a link here, and not in another tab or window. */
+/** Whether a click follows a link here, and not in another tab or window. */
 export function isPlainPress({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }
 
-/** What links must know of the document they stand in. */
+/** What links must know of the document they appear in. */
 export interface Site {
   /** Route paths that are entered by a full document load. */
   documents: readonly string[];

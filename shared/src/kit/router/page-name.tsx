@@ -37,10 +37,10 @@ export function PageNameProvider({
  * @param name Undefined while it is not known yet.
  */
 export function usePageName(name: string | undefined): void {
-  const tell = use(PageNameContext);
+  const setPageName = use(PageNameContext);
   useEffect(() => {
     if (name === undefined) return undefined;
-    tell(name);
-    return () => tell(null);
-  }, [tell, name]);
+    setPageName(name);
+    return () => setPageName(null);
+  }, [setPageName, name]);
 }

@@ -13,20 +13,20 @@ function Form() {
   );
 }
 
-function leavingAsks(): boolean {
+function isHeldBack(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('leaving asks while something is entered, and no longer than that', async () => {
+test('leaving wants a confirmation while something is entered, and no longer than that', async () => {
   const { user, unmount } = renderAt(<Form />);
-  expect(leavingAsks()).toBe(false);
+  expect(isHeldBack()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Wpisz' }));
-  expect(leavingAsks()).toBe(true);
+  expect(isHeldBack()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Wyczyść' }));
-  expect(leavingAsks()).toBe(false);
+  expect(isHeldBack()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Wpisz' }));
   unmount();
-  expect(leavingAsks()).toBe(false);
+  expect(isHeldBack()).toBe(false);
 });
 
 test('the host hears when a form begins and ends to hold', async () => {

@@ -19,9 +19,9 @@ function warn(event: BeforeUnloadEvent): void {
 }
 
 /**
- * While `dirty`, leaving the document asks first, and the host takes nothing away from under the form: a
+ * While `dirty`, leaving the document needs a confirmation, and the host takes nothing away from under the form: a
  * change of the stage or of the modules waits. On a page with personal data every way out, the back button
- * included, is a document load; elsewhere the router's own links are not asked about.
+ * included, is a document load; elsewhere the router's own links are left alone.
  */
 export function useUnsavedChanges(dirty: boolean): void {
   const hold = use(HoldContext);

@@ -4,7 +4,7 @@ import { isPlainPress } from './link.tsx';
 import { openedFromOutside, useOpenedFromOutside } from './page-name.tsx';
 
 /**
- * For a link to a part of its own page: what a press on it does. The view, and the focus where the part takes
+ * For a link to a part of its own page: what a click on it does. The view, and the focus where the part takes
  * it, go there as by the browser itself, but the step takes the place of the page in the history: the way back
  * leads where one came from.
  */

@@ -4,7 +4,7 @@ import type { SlotProps } from '../../remote/define-module.ts';
 
 export type SlotName = keyof SlotProps;
 
-/** Draws every module registered for a slot; supplied by the host. */
+/** Renders every module registered for a slot; supplied by the host. */
 export type SlotRenderer = (name: string, props: object) => ReactNode;
 
 const SlotContext = createContext<SlotRenderer>(() => null);

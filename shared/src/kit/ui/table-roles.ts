@@ -1,5 +1,5 @@
 /**
- * The roles that a table's parts have anyway, said aloud: drawn as a grid of cards, a table loses its
+ * The roles that a table's parts have anyway, said aloud: rendered as a grid of cards, a table loses its
  * meaning in Safari, and an explicit role is what gives it back.
  */
 export const tableRoles = {

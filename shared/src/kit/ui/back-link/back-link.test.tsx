@@ -34,7 +34,7 @@ test('who followed a link before the page ran goes back to where it stood', asyn
   referrer.mockRestore();
 });
 
-test('another site, and the page itself loaded anew, are no page to go back to', async () => {
+test('another site, and the page itself loaded again, are no page to go back to', async () => {
   const referrer = jest.spyOn(document, 'referrer', 'get');
   for (const address of ['https://szukaj.example/druzyny', location.href]) {
     referrer.mockReturnValue(address);
@@ -48,7 +48,7 @@ test('another site, and the page itself loaded anew, are no page to go back to',
 
 test('with a modifier key the link is left to the browser', () => {
   const { currentUrl } = open(['/mecze']);
-  // jsdom does not open tabs; that the page stays where it is tells that nobody took the click.
+  // jsdom does not open tabs; that the page stays where it is shows that no one took the click.
   back().addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(back(), { ctrlKey: true });
   expect(currentUrl()).toBe('/druzyny/SOWY');

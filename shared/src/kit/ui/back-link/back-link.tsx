@@ -8,7 +8,7 @@ import styles from './back-link.module.css';
 
 /**
  * The page of this site whose link loaded this document, with what was chosen there: a link that is followed
- * before the page runs is the browser's own, and no step of the router's. Pages with personal data tell no
+ * before the page runs is the browser's own, and no step of the router's. Pages with personal data show no
  * other page their address, so theirs is never here.
  */
 function pageBefore(): string | null {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderAt } from '../../../testing/index.ts';
 import { BarChart } from './bar-chart.tsx';
 
-test('every row stands in words, its bar in proportion', () => {
+test('every row is in words, its bar in proportion', () => {
   const { container } = renderAt(
     <BarChart
       label="Gry"

@@ -23,7 +23,7 @@ export function BarChart({ label, rows, max }: BarChartProps) {
       {rows.map((row) => (
         <li key={row.label} className={styles.row}>
           <span className={styles.label}>{row.label}</span>{' '}
-          {/* An attribute of SVG, not a style: the page's policy refuses inline styles. */}
+          {/* An attribute of SVG, not a style: the page's policy forbids inline styles. */}
           <svg className={styles.track} aria-hidden="true" width="100%" height="20">
             <rect className={styles.rest} width="100%" height="20" />
             <rect className={styles.bar} width={`${(100 * row.value) / max}%`} height="20" />

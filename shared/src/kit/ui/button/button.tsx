@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
 }
 
-/** A button; `type` is `button` unless told. */
+/** A button; `type` is `button` unless given. */
 export function Button({ look = 'secondary', type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={styles.button} data-look={look} />;
 }

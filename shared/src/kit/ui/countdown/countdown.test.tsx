@@ -18,7 +18,7 @@ function figures(): string {
 
 afterEach(() => jest.useRealTimers());
 
-test('what is left stands in Polish plurals', () => {
+test('what is left is in Polish plurals', () => {
   startAt(86_400 + 2 * 3_600 + 5 * 60 + 22);
   renderAt(<Countdown target={target} />);
   expect(figures()).toBe('01 dzień 02 godziny 05 minut 22 sekundy');
@@ -31,7 +31,7 @@ test('a second passes', () => {
   expect(figures()).toBe('00 dni 00 godzin 00 minut 59 sekund');
 });
 
-test('the end is told once and zeros stay', () => {
+test('the end is shown once and zeros stay', () => {
   startAt(2);
   const onFinish = jest.fn();
   renderAt(<Countdown target={target} onFinish={onFinish} />);

@@ -33,7 +33,7 @@ test('a click inside leaves the dialog open', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('who takes an open dialog away gives the focus back and is not asked to close it', async () => {
+test('who takes an open dialog away gives the focus back and is not closed a second time', async () => {
   const closed = jest.fn();
   function Whole() {
     const [there, setThere] = useState(false);

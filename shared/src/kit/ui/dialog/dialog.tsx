@@ -26,7 +26,7 @@ export function useBackdropClick(
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, Escape and a click beside the dialog. */
+  /** Requested by the close button, Escape and a click beside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;

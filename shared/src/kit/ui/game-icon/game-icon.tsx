@@ -6,7 +6,7 @@ export interface GameIconProps {
   name: string;
   /** Address on our own listeners; null shows initials. */
   image: string | null;
-  /** The name only stands in for one that is not known: an empty sign, no initials. */
+  /** The name only is in for one that is not known: an empty sign, no initials. */
   unknown?: boolean;
   /** 24, 32 or 48 px. */
   size?: 'small' | 'medium' | 'large';
@@ -31,14 +31,14 @@ function initials(name: string): string {
 export function GameIcon(props: GameIconProps) {
   const { name, image, unknown = false, size = 'medium', named = true } = props;
   const side = pixels[size];
-  const drawn = image === null && !unknown;
+  const hasInitials = image === null && !unknown;
   const square = (
-    // Initials are drawn by the sheet: as text they would be a visible label that the name lacks.
+    // Initials are rendered by the stylesheet: as text they would be a visible label that the name lacks.
     <span
       className={styles.square}
       data-size={size}
       data-unknown={image === null && unknown ? true : undefined}
-      data-initials={drawn ? initials(name) : undefined}
+      data-initials={hasInitials ? initials(name) : undefined}
       aria-hidden="true"
     >
       {image !== null && (

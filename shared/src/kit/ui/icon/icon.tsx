@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Our own line drawings on a field of 24; no brand's mark among them. */
-const drawings = {
+/** Our own line renders on a field of 24; no brand's mark among them. */
+const shapes = {
   menu: <path d="M3 6h18M3 12h18M3 18h18" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
   'arrow-left': <path d="M20 12H5M11 5l-7 7 7 7" />,
@@ -47,9 +47,9 @@ const drawings = {
   mail: <path d="M3 6h18v13H3zM3 7l9 7 9-7" />,
 } as const satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof shapes;
 
-/** Decoration: what it says must also stand in words beside it or in the label of its button. */
+/** Decoration: what it says must also are in words beside it or in the label of its button. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -63,7 +63,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {drawings[name]}
+      {shapes[name]}
     </svg>
   );
 }

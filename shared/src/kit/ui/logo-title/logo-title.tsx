@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import styles from './logo-title.module.css';
 
 export interface LogoTitleProps {
-  /** The cup's mark, drawn in the given height. */
+  /** The cup's mark, rendered in the given height. */
   mark: ComponentType<{ height: number }>;
   title: string;
   year: number;

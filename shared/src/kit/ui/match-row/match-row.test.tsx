@@ -14,7 +14,7 @@ const scores = {
   team2: { ...base.team2, wins: 1 },
 };
 
-test('an upcoming meeting tells when, who and where, and has no score', () => {
+test('an upcoming meeting shows when, who and where, and has no score', () => {
   expect(row({})).toHaveAccessibleName(
     '18:00 22.11.2025 Nocne Sowy SOWY vs Wilki Morskie WILK Grupa A',
   );

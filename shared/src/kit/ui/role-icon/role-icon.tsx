@@ -4,7 +4,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './role-icon.module.css';
 
 /** Our own signs: shield, leaf, star, target and heart. */
-const drawings = {
+const shapes = {
   TOP: 'M12 3l8 3v6c0 4.5-3.2 7.6-8 9-4.8-1.4-8-4.5-8-9V6z',
   JUNGLE: 'M5 20c0-9 4-14 15-16 0 10-5 15-13 14M5 20c2-5 5-8 9-10',
   MIDDLE: 'M12 3l2.6 6.4L21 12l-6.4 2.6L12 21l-2.6-6.4L3 12l6.4-2.6z',
@@ -23,7 +23,7 @@ export function RoleIcon({ role, tooltip = false }: RoleIconProps) {
   const named = tooltip ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const icon = (
     <svg className={styles.icon} width="24" height="24" viewBox="0 0 24 24" {...named}>
-      <path d={drawings[role]} />
+      <path d={shapes[role]} />
     </svg>
   );
   return tooltip ? <Tooltip text={name}>{icon}</Tooltip> : icon;

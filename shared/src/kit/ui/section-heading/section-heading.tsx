@@ -14,7 +14,7 @@ export interface SectionHeadingProps {
 
 /** Heading of a section with the gold bar, a line under it and an anchor that leads to it. */
 export function SectionHeading({ id, children, level = 2, aside }: SectionHeadingProps) {
-  const handlePress = useSectionLink();
+  const handleClick = useSectionLink();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.line}>
@@ -24,7 +24,7 @@ export function SectionHeading({ id, children, level = 2, aside }: SectionHeadin
       <a
         className={styles.anchor}
         href={`#${id}`}
-        onClick={handlePress}
+        onClick={handleClick}
         aria-label={`${texts.linkToSection} ${children}`}
       >
         #

@@ -20,7 +20,7 @@ export function Skeleton({ shape = 'row', height = heights[shape], count = 1 }: 
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
       <noscript>{texts.needsScripts}</noscript>
       {Array.from({ length: count }, (_, index) => (
-        // The height is an attribute: the page's policy refuses inline styles.
+        // The height is an attribute: the page's policy forbids inline styles.
         <svg key={index} className={styles.piece} width="100%" height={height} aria-hidden="true" />
       ))}
     </div>

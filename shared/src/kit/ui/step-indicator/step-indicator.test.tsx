@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderAt } from '../../../testing/index.ts';
 import { StepIndicator } from './step-indicator.tsx';
 
-test('each step tells its state in words, and the active one is the current', () => {
+test('each step shows its state in words, and the active one is the current', () => {
   renderAt(
     <StepIndicator
       label="Zgoda"

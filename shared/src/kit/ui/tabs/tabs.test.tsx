@@ -83,7 +83,7 @@ test('with addresses the tabs are links in the HTML, and choose in the page once
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Drzewo');
 });
 
-test('a tab that is a link is chosen by the space bar, and opens elsewhere when that is asked for', () => {
+test('a tab that is a link is chosen by the space bar, and opens elsewhere when that is requested', () => {
   renderAt(<Linked />);
   const list = screen.getByRole('tab', { name: 'Lista' });
   list.addEventListener('click', (event) => event.preventDefault());

@@ -8,7 +8,7 @@ export interface Tab {
   /** Shown, but cannot be chosen: a game not played yet. */
   disabled?: boolean;
   /**
-   * Address that opens the page with this tab, where the choice stands in the address: the tab is then a
+   * Address that opens the page with this tab, where the choice is in the address: the tab is then a
    * link, which leads there without scripts and into another window of the browser.
    */
   href?: string;

@@ -11,7 +11,7 @@ test('a logo keeps its place before it has loaded', () => {
   expect(picture).toHaveAttribute('alt', '');
 });
 
-test("without a picture the tag's first letter stands in, with the tag beside it where asked", () => {
+test("without a picture the tag's first letter is in, with the tag beside it where requested", () => {
   const { container } = renderAt(<TeamLogo team={{ tag: 'SOWY', logoUrl: null }} withTag />);
   expect(container.querySelector('[data-letter]')).toHaveAttribute('data-letter', 'S');
   expect(container).toHaveTextContent(/^SOWY$/);
@@ -24,12 +24,12 @@ function addressOf(logoUrl: string, size: 'small' | 'medium' | 'large'): string 
   return container.querySelector('img')?.getAttribute('src') ?? null;
 }
 
-test('small logos are asked for in their small copy, large ones whole', () => {
+test('small logos are requested in their small copy, large ones whole', () => {
   expect(addressOf(`/pictures/${hash}.webp`, 'small')).toBe(`/pictures/${hash}-96.webp`);
   expect(addressOf(`/pictures/${hash}.webp`, 'medium')).toBe(`/pictures/${hash}-96.webp`);
   expect(addressOf(`/pictures/${hash}.webp`, 'large')).toBe(`/pictures/${hash}.webp`);
 });
 
-test('a picture of another place is asked for as it is', () => {
+test('a picture of another place is requested as it is', () => {
   expect(addressOf('/img/logo.svg', 'small')).toBe('/img/logo.svg');
 });

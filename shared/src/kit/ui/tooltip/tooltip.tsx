@@ -3,8 +3,8 @@ import type { PointerEvent, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 /**
- * Whether a tip is shown. A mouse shows it by standing over its place, a finger by a tap (a press that
- * scrolls the page shows nothing); Escape and a press elsewhere hide it.
+ * Whether a tip is shown. A mouse shows it by standing over its place, a finger by a tap (a click that
+ * scrolls the page shows nothing); Escape and a click elsewhere hide it.
  */
 function useTip() {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import styles from './wins-counter.module.css';
 export interface WinsCounterProps {
   /** Games won. */
   wins: number;
-  /** Games that win the meeting; draws one mark for each. */
+  /** Games that win the meeting; renders one mark for each. */
   needed?: number;
 }
 

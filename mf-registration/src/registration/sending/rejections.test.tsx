@@ -5,11 +5,11 @@ import {
   fakeApi,
   fakeUploads,
   offline,
-  refuse,
+  errorResponse,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
-import type { FakeAnswers } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
 import { solve } from '../bot-check/solve-challenge.ts';
 import { readDraft, writeDraft } from '../draft/draft.ts';
 import type { DraftContent } from '../draft/draft.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
     });
 });
 
-function open(answers: FakeAnswers = {}, draft: DraftContent | null = aDraft()) {
+function open(responses: FakeResponses = {}, draft: DraftContent | null = aDraft()) {
   if (draft !== null) writeDraft(draft);
   const bodies: unknown[] = [];
   const api = fakeApi({
@@ -51,7 +51,7 @@ function open(answers: FakeAnswers = {}, draft: DraftContent | null = aDraft()) 
       bodies.push(body);
       return stored;
     },
-    ...answers,
+    ...responses,
   });
   const uploads = fakeUploads();
   const view = renderAt(<RegistrationPage />, {
@@ -77,7 +77,7 @@ function card(name: string) {
 }
 
 /** The alert above the button. */
-async function refusal(text: string | RegExp) {
+async function rejection(text: string | RegExp) {
   await waitFor(() =>
     expect(
       screen
@@ -89,8 +89,8 @@ async function refusal(text: string | RegExp) {
   );
 }
 
-test('a taken tag is told at the tag, and another one is sent with a new token', async () => {
-  const opened = open({ createSubmission: refuse('TAG_TAKEN') });
+test('a taken tag is shown at the tag, and another one is sent with a new token', async () => {
+  const opened = open({ createSubmission: errorResponse('TAG_TAKEN') });
   await send(opened);
   const tag = screen.getByLabelText('TAG drużyny');
   await waitFor(() => expect(tag).toHaveFocus());
@@ -112,11 +112,11 @@ test('a taken tag is told at the tag, and another one is sent with a new token',
   expect(second).not.toBe(first);
 });
 
-test('game accounts that do not exist are told in the summary and at their players', async () => {
+test('game accounts that do not exist are shown in the summary and at their players', async () => {
   const list = ['gracz 1#eu1', 'Gracz 3#EU3'];
-  const opened = open({ createSubmission: refuse('RIOT_ACCOUNTS_NOT_FOUND', {}, { list }) });
+  const opened = open({ createSubmission: errorResponse('RIOT_ACCOUNTS_NOT_FOUND', {}, { list }) });
   await send(opened);
-  await refusal('Podane konta Riot nie istnieją: gracz 1#eu1, Gracz 3#EU3');
+  await rejection('Podane konta Riot nie istnieją: gracz 1#eu1, Gracz 3#EU3');
   expect(card('Jungler').getByLabelText('Nazwa gracza Riot')).toHaveFocus();
   expect(card('Bot laner').getByLabelText('Nazwa gracza Riot')).toHaveAccessibleDescription(
     'To konto Riot nie istnieje. Sprawdź nazwę i TAG.',
@@ -124,11 +124,13 @@ test('game accounts that do not exist are told in the summary and at their playe
   expect(card('Top laner').getByLabelText('Nazwa gracza Riot')).toBeValid();
 });
 
-test('players who are not on the chat server are told likewise', async () => {
+test('players who are not on the chat server are shown likewise', async () => {
   const list = ['Gracz.4'];
-  const opened = open({ createSubmission: refuse('DISCORD_MEMBERS_NOT_FOUND', {}, { list }) });
+  const opened = open({
+    createSubmission: errorResponse('DISCORD_MEMBERS_NOT_FOUND', {}, { list }),
+  });
   await send(opened);
-  await refusal('Podane konta muszą być na naszym serverze Discord: Gracz.4');
+  await rejection('Podane konta muszą być na naszym serverze Discord: Gracz.4');
   const field = card('Support').getByLabelText('Nazwa użytkownika Discord');
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
@@ -140,9 +142,9 @@ test('what the server finds wrong stands at its field', async () => {
     { path: ['members', 2, 'puuid'], message: 'Nie ma takiego pola.' },
     { path: ['schoolTag'], message: 'Nieprawidłowa szkoła.' },
   ];
-  const opened = open({ createSubmission: refuse('INVALID_DATA', {}, { issues }) });
+  const opened = open({ createSubmission: errorResponse('INVALID_DATA', {}, { issues }) });
   await send(opened);
-  await refusal('Niepoprawne dane!');
+  await rejection('Niepoprawne dane!');
   const school = screen.getByRole('combobox', { name: 'Szkoła' });
   expect(school).toHaveFocus();
   expect(school).toHaveAccessibleDescription(/Nieprawidłowa szkoła\./);
@@ -151,17 +153,17 @@ test('what the server finds wrong stands at its field', async () => {
   );
 });
 
-test('a logo that the server cannot take is told at the logo', async () => {
-  const opened = open({ createSubmission: refuse('INVALID_LOGO') });
+test('a logo that the server cannot take is shown at the logo', async () => {
+  const opened = open({ createSubmission: errorResponse('INVALID_LOGO') });
   await send(opened);
   await waitFor(() => expect(screen.getByLabelText('Logo drużyny')).toHaveFocus());
   expect(screen.getByLabelText('Logo drużyny')).toHaveAccessibleDescription(/Nieprawidłowe logo\./);
 });
 
-test('a token that was refused is told at the check, and a new one is fetched', async () => {
-  const opened = open({ createSubmission: refuse('BOT_CHECK_FAILED') });
+test('a token that was rejected is shown at the check, and a new one is fetched', async () => {
+  const opened = open({ createSubmission: errorResponse('BOT_CHECK_FAILED') });
   await send(opened);
-  await refusal('Weryfikacja nie powiodła się. Spróbuj ponownie.');
+  await rejection('Weryfikacja nie powiodła się. Spróbuj ponownie.');
   const check = screen.getByRole('checkbox', { name: 'Nie jestem robotem' });
   expect(check).toHaveAccessibleDescription(/Weryfikacja nie powiodła się/);
   await waitFor(() => expect(solve).toHaveBeenCalledTimes(2));
@@ -169,9 +171,9 @@ test('a token that was refused is told at the check, and a new one is fetched', 
 });
 
 test('after the stage the submissions are closed, and nothing is lost', async () => {
-  const opened = open({ createSubmission: refuse('WRONG_STAGE') });
+  const opened = open({ createSubmission: errorResponse('WRONG_STAGE') });
   await send(opened);
-  await refusal(/Zapisy są zamknięte/);
+  await rejection(/Zapisy są zamknięte/);
   expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
   expect(readDraft()?.values.name).toBe('Nocne Sowy');
 });
@@ -179,7 +181,7 @@ test('after the stage the submissions are closed, and nothing is lost', async ()
 test('without a network nothing is lost, and the retry carries the same key', async () => {
   const opened = open({ createSubmission: offline() });
   await send(opened);
-  await refusal(/Brak połączenia z serwerem.*Nic z tego, co wpisano, nie przepadło\./);
+  await rejection(/Brak połączenia z serwerem.*Nic z tego, co wpisano, nie przepadło\./);
   opened.api.set({ createSubmission: stored });
   await screen.findByText('Zweryfikowano');
   await opened.user.click(screen.getByRole('button', { name: 'Wyślij zgłoszenie' }));
@@ -193,24 +195,24 @@ test('a retry after a crash carries the same key too, also of a form changed mea
   const idempotencyKey = 'ab'.repeat(16);
   const opened = open({ createSubmission: offline() }, { ...aDraft(), idempotencyKey });
   await send(opened);
-  await refusal(/Brak połączenia/);
+  await rejection(/Brak połączenia/);
   await opened.user.type(screen.getByLabelText('Nazwa drużyny'), '!');
   await screen.findByText('Zweryfikowano');
   await opened.user.click(screen.getByRole('button', { name: 'Wyślij zgłoszenie' }));
   await waitFor(() => expect(opened.uploads.headers).toHaveLength(2));
   const [first, second] = opened.uploads.headers.map((each) => each['idempotency-key']);
   expect([first, second]).toEqual([idempotencyKey, idempotencyKey]);
-  await refusal(/Brak połączenia/);
+  await rejection(/Brak połączenia/);
 });
 
-test('what had arrived without an answer is told of, when the changed form is sent', async () => {
-  const opened = open({ createSubmission: refuse('KEY_REUSED') });
+test('what had arrived without a response is reported, when the changed form is sent', async () => {
+  const opened = open({ createSubmission: errorResponse('KEY_REUSED') });
   await send(opened);
-  await refusal(/Wcześniejsza próba jednak się udała.*Nie wysyłaj go drugi raz/);
-  // Nothing in the form is wrong: the focus goes to what was told.
-  const told = screen.getByText(/Wcześniejsza próba/);
-  await waitFor(() => expect(document.activeElement).toContainElement(told));
-  // Whoever sends it all the same sends another submission.
+  await rejection(/Wcześniejsza próba jednak się udała.*Nie wysyłaj go drugi raz/);
+  // Nothing in the form is wrong: the focus goes to what was shown.
+  const status = screen.getByText(/Wcześniejsza próba/);
+  await waitFor(() => expect(document.activeElement).toContainElement(status));
+  // Sending it all the same makes another submission.
   expect(readDraft()?.idempotencyKey).toBeNull();
 });
 
@@ -219,8 +221,8 @@ test.each([
   ['UNAVAILABLE', /chwilowo niedostępna.*Spróbuj ponownie za 22 sekundy\..*nie przepadło/],
   ['INTERNAL', /Wystąpił nieoczekiwany błąd\..*nie przepadło/],
 ] as const)('%s says when to try again', async (code, text) => {
-  const opened = open({ createSubmission: refuse(code, { 'retry-after': '22' }) });
+  const opened = open({ createSubmission: errorResponse(code, { 'retry-after': '22' }) });
   await send(opened);
-  await refusal(text);
+  await rejection(text);
   expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
 });

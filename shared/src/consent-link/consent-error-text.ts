@@ -1,5 +1,5 @@
 import { ApiError } from '@puchar/shared/kit';
-import { refusalTexts as texts } from './texts.pl.ts';
+import { consentErrorTexts as texts } from './texts.pl.ts';
 
 /** The catalogue of the sending call, by the server's own message. */
 const byMessage = new Map<string, string>([
@@ -14,8 +14,8 @@ function waitOf(seconds: number): string {
   return seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60));
 }
 
-/** What to tell of a call about a consent that did not succeed. */
-export function refusalText(error: Error): string {
+/** What to show of a call about a consent that did not succeed. */
+export function consentErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return texts.other;
   const known = byMessage.get(error.message);
   if (known !== undefined) return known;

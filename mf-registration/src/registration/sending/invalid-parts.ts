@@ -3,22 +3,22 @@ import type { FieldPath } from 'react-hook-form';
 import { checkFieldId } from '../bot-check/altcha-check.tsx';
 import { fieldId } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
-import { memberName, membersFaults } from '../members/members.ts';
-import type { MemberFaults } from '../members/members.ts';
+import { memberName, membersErrors } from '../members/members.ts';
+import type { MemberErrors } from '../members/members.ts';
 import { texts } from '../texts.pl.ts';
 
-/** The faults of one part of the form. */
-interface FaultyPart {
+/** The errors of one part of the form. */
+interface InvalidPart {
   name: string;
   count: number;
   /** Id of the element that takes the focus. */
   first: string;
 }
 
-interface FormFaults {
-  isFaulty: (path: FieldPath<FormValues>) => boolean;
+interface FormErrors {
+  isInvalid: (path: FieldPath<FormValues>) => boolean;
   logo: string | null;
-  members: MemberFaults;
+  members: MemberErrors;
   check: string | undefined;
 }
 
@@ -38,22 +38,22 @@ const memberFields = [
 ] as const;
 const declarationFields = ['isPermittedPerson', 'isRegulationAccepted', 'isGdprAccepted'] as const;
 
-function part(name: string, ids: readonly string[]): FaultyPart[] {
+function part(name: string, ids: readonly string[]): InvalidPart[] {
   const [first] = ids;
   return first === undefined ? [] : [{ name, count: ids.length, first }];
 }
 
-/** Parts of the form with faults, in the order of the page; none when it may be sent. */
-export function collectFaults(faults: FormFaults, membersCount: number): FaultyPart[] {
-  const { isFaulty, logo, members, check } = faults;
-  const faulty = (paths: readonly FieldPath<FormValues>[]) => paths.filter(isFaulty).map(fieldId);
+/** Parts of the form with errors, in the order of the page; none when it may be sent. */
+export function collectErrors(errors: FormErrors, membersCount: number): InvalidPart[] {
+  const { isInvalid, logo, members, check } = errors;
+  const invalid = (paths: readonly FieldPath<FormValues>[]) => paths.filter(isInvalid).map(fieldId);
   const ofMember = (index: number) => {
-    const own = faulty(memberFields.map((field) => `members.${index}.${field}` as const));
+    const own = invalid(memberFields.map((field) => `members.${index}.${field}` as const));
     const account = fieldId(`members.${index}.riotUsername`);
     return members.doubled.has(index) && !own.includes(account) ? [...own, account] : own;
   };
   return [
-    ...part(texts.team, [...(logo === null ? [] : [fieldId('logo')]), ...faulty(teamFields)]),
+    ...part(texts.team, [...(logo === null ? [] : [fieldId('logo')]), ...invalid(teamFields)]),
     // The captain is chosen in the cards; the first of them is where to begin.
     ...part(
       texts.members,
@@ -62,15 +62,15 @@ export function collectFaults(faults: FormFaults, membersCount: number): FaultyP
     ...Array.from({ length: membersCount }, (_, index) =>
       part(memberName(index), ofMember(index)),
     ).flat(),
-    ...part(texts.declarations, faulty(declarationFields)),
+    ...part(texts.declarations, invalid(declarationFields)),
     ...part(texts.check, check === undefined ? [] : [checkFieldId]),
   ];
 }
 
-/** Parts of the form that are at fault at present, in the order of the page. */
-export function useFaultyParts(logo: string | null, check: string | undefined): FaultyPart[] {
+/** Parts of the form that are invalid at present, in the order of the page. */
+export function useInvalidParts(logo: string | null, check: string | undefined): InvalidPart[] {
   const { errors } = useFormState<FormValues>();
   const members = useWatch<FormValues, 'members'>({ name: 'members' });
-  const isFaulty = (path: string) => get(errors, path) !== undefined;
-  return collectFaults({ isFaulty, logo, members: membersFaults(members), check }, members.length);
+  const isInvalid = (path: string) => get(errors, path) !== undefined;
+  return collectErrors({ isInvalid, logo, members: membersErrors(members), check }, members.length);
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@puchar/shared/kit';
-import { mayPassLater, refusalText } from './refusal-text.ts';
+import { mayPassLater, consentErrorText } from './consent-error-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-function refusal(status: number, code: string, message: string, wait: number | null = null) {
+function apiError(status: number, code: string, message: string, wait: number | null = null) {
   return new ApiError(status, { code, message }, { retryAfterSeconds: wait });
 }
 
@@ -14,8 +14,8 @@ test.each([
   ['Invalid file!', 'Niepoprawny plik.'],
   ['File too large!', 'Przesłany plik jest zbyt duży.'],
   ['Something new!', 'Wystąpiło nieoczekiwany błąd.'],
-])('the message %s is told as %s', (message, text) => {
-  expect(refusalText(refusal(400, 'ANY', message))).toBe(text);
+])('the message %s is shown as %s', (message, text) => {
+  expect(consentErrorText(apiError(400, 'ANY', message))).toBe(text);
 });
 
 test.each([
@@ -29,18 +29,18 @@ test.each([
   [0, 'TIMEOUT', null, /^Serwer nie odpowiada/],
   [500, 'INTERNAL', null, /^Wystąpiło nieoczekiwany błąd\.$/],
 ] as const)('%i %s with a wait of %p says what to do', (status, code, wait, text) => {
-  expect(plain(refusalText(refusal(status, code, 'Else!', wait)))).toMatch(text);
+  expect(plain(consentErrorText(apiError(status, code, 'Else!', wait)))).toMatch(text);
 });
 
 test('an error of any other kind is unexpected', () => {
-  expect(refusalText(new Error('bug'))).toBe('Wystąpiło nieoczekiwany błąd.');
+  expect(consentErrorText(new Error('bug'))).toBe('Wystąpiło nieoczekiwany błąd.');
 });
 
-test('only what may pass later asks for a new try of the same file', () => {
-  expect([0, 429, 503].map((status) => mayPassLater(refusal(status, 'X', 'x')))).toEqual([
+test('only what may pass later requests a new try of the same file', () => {
+  expect([0, 429, 503].map((status) => mayPassLater(apiError(status, 'X', 'x')))).toEqual([
     true,
     true,
     true,
   ]);
-  expect([400, 403, 404, 409, 413].some((s) => mayPassLater(refusal(s, 'X', 'x')))).toBe(false);
+  expect([400, 403, 404, 409, 413].some((s) => mayPassLater(apiError(s, 'X', 'x')))).toBe(false);
 });
