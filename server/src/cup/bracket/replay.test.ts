@@ -73,7 +73,7 @@ test('an invented season gives the tables and the bracket worked out by hand', a
 });
 
 // Results of a real event are not part of this repository; beside it they may lie.
-const events = new URL('../../../../../shared/data/events', import.meta.url);
+const events = new URL('../../../../../shared/data/events/', import.meta.url);
 
 const realGroups = z.object({
   tables: z.array(z.array(z.object({ team: z.string(), wins: z.int(), losses: z.int() }))),
