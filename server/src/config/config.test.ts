@@ -30,7 +30,7 @@ test('without settings the defaults of the contract hold', () => {
   });
 });
 
-test('all faults are told at once', () => {
+test('all errors are listed at once', () => {
   const faults = faultsOf({
     PORT: 'x',
     ADMIN_PORT: '70000',
@@ -59,7 +59,7 @@ test('an empty variable is the same as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '', ADMIN_URL: '' }).port).toBe(3000);
 });
 
-test('settings that are only useful together are asked for together', () => {
+test('settings that are only useful together are required together', () => {
   expect(faultsOf({ TWITCH_CLIENT_ID: 'x' })[0]).toMatch(/^TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/);
   expect(faultsOf({ ADMIN_PASSWORD: 'long enough password' })[0]).toMatch(/^ADMIN_EMAIL/);
   expect(faultsOf({ PORT: '4000', ADMIN_PORT: '4000' })).toEqual([
@@ -94,7 +94,7 @@ test('of every service it is known whether it is on, or what it lacks', () => {
   });
 });
 
-test('a setting of no use without another one is a fault', () => {
+test('a setting of no use without another one is an error', () => {
   expect(faultsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
     'DISCORD_BOT_TOKEN: missing, because DISCORD_CHANNEL_ID is set',
   ]);
@@ -185,7 +185,7 @@ test('the guard over modules has bounds that make sense', () => {
   ]);
 });
 
-test('keys that could not work are refused at the start, without being told', () => {
+test('keys that could not work are rejected at start, without being shown', () => {
   const faults = faultsOf({
     CONSENT_KEY: Buffer.alloc(31).toString('base64'),
     BOT_CHECK_KEY: '%%TAJNE%%',
@@ -201,7 +201,7 @@ test('keys that could not work are refused at the start, without being told', ()
   expect(faults.join('\n')).not.toContain('TAJNE');
 });
 
-test('a bot check that lets everybody through does not start on a real address', () => {
+test('a bot check that accepts everyone does not start on a real address', () => {
   const keys = {
     TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
     TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',

@@ -11,7 +11,7 @@ import type { Checks, Integrations, ServiceSetting } from './services.ts';
 import { listOf, settings } from './settings.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
-/** When a live version of a module counts as broken. */
+/** When a live version of a module is rolled back. */
 export interface GuardRule {
   /** Page views over which is judged. */
   visits: number;
@@ -37,7 +37,7 @@ export interface Config extends Checks, Integrations {
   host: string;
   port: number;
   adminPort: number;
-  /** Embedded database, pictures, static data and module versions lie under it. */
+  /** Folder of the embedded database, files and keys. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Archives of `npm run backup`; beside DATA_DIR unless stated. */
@@ -49,7 +49,7 @@ export interface Config extends Checks, Integrations {
   publicUrl: string;
   /** Origin of the admin site, without a slash at the end. */
   adminUrl: string;
-  /** Whether ADMIN_URL was set: calls are then taken from that origin alone. */
+  /** Whether ADMIN_URL was set: changes are then accepted from that origin only. */
   adminUrlGiven: boolean;
   logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For counts; none unless stated. */
@@ -63,11 +63,10 @@ export interface Config extends Checks, Integrations {
   render: boolean;
   /** Milliseconds, for one page. */
   renderLimitMs: number;
-  /** Services of others: which are on, and what the others lack. */
+  /** External services: which are on, and which settings the others lack. */
   services: readonly ServiceSetting[];
   /** Periods after which personal data are erased. */
   retention: Retention;
-  /** When a version of a module that is live is taken back. */
   guard: GuardRule;
 }
 
@@ -80,7 +79,7 @@ export class ConfigError extends Error {
 /** What is wrong with periods that are well formed one by one. */
 function retentionFaults(parsed: Settings): string[] {
   const { RETENTION_PROOF_MONTHS: proof, RETENTION_NAMES_MONTHS: names } = parsed;
-  // Whoever shows a name must be able to show the consent to it.
+  // While a name is shown, the consent to it must be provable.
   return proof < names
     ? ['RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS']
     : [];

@@ -22,7 +22,7 @@ export interface DiscordSettings {
 }
 
 export interface Checks {
-  /** Undefined: ALTCHA, which needs nobody else. */
+  /** Undefined: ALTCHA, which needs no third party. */
   turnstile: TurnstileSettings | undefined;
   /** Undefined: game accounts are not checked. */
   riot: RiotSettings | undefined;
@@ -33,7 +33,7 @@ export interface Checks {
   consentKey: Buffer | undefined;
 }
 
-/** Cloudflare's published keys for tests: such a secret takes every token for good. */
+/** Cloudflare's published test keys: such a secret accepts every token. */
 export function isTurnstileTestKey(secretKey: string): boolean {
   return /^[123]x0{10}/.test(secretKey);
 }
@@ -69,7 +69,7 @@ export interface TwitchSettings {
 }
 
 export interface YoutubeSettings {
-  /** Undefined: the channel's public feed is read, which knows no lengths. */
+  /** Undefined: the channel's public feed is read, which has no lengths. */
   apiKey: string | undefined;
   channelId: string;
   url: string;
@@ -77,7 +77,7 @@ export interface YoutubeSettings {
 }
 
 export interface Integrations {
-  /** Undefined: no codes are made and no results asked for. */
+  /** Undefined: no codes are made and no results fetched. */
   tournaments: TournamentSettings | undefined;
   /** Undefined: nothing is announced. */
   channel: ChannelSettings | undefined;
@@ -89,7 +89,7 @@ export interface Integrations {
 export function checkFaults(parsed: Settings, publicUrl: string): string[] {
   const secret = parsed.TURNSTILE_SECRET_KEY;
   return secret !== undefined && isTurnstileTestKey(secret) && !isLoopback(publicUrl)
-    ? ['TURNSTILE_SECRET_KEY: a key for tests lets everybody through; PUBLIC_URL is a real address']
+    ? ['TURNSTILE_SECRET_KEY: a test key accepts everyone; PUBLIC_URL is a real address']
     : [];
 }
 
@@ -179,13 +179,13 @@ type Given = Readonly<Record<string, unknown>>;
 interface Needs {
   /** Settings without which it is off. */
   names: readonly string[];
-  /** Whether it was turned off by word although they are there. */
+  /** Whether it was turned off explicitly although they are set. */
   isRefused?: (given: Given) => boolean;
 }
 
 const discord = ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
 
-/** What each service of others needs; Data Dragon has an address from the start. */
+/** What each external service needs; Data Dragon has a default address. */
 const needs: Readonly<Record<ServiceName, Needs>> = {
   RIOT: { names: ['RIOT_API_KEY'] },
   RIOT_TOURNAMENTS: {
@@ -216,7 +216,7 @@ const onlyWith: readonly (readonly [name: string, needed: string])[] = [
   ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
 ];
 
-/** One service of others, as the settings have it. */
+/** One external service, as configured. */
 export interface ServiceSetting {
   name: ServiceName;
   on: boolean;
@@ -231,7 +231,7 @@ function settingOf(name: ServiceName, given: Given): ServiceSetting {
   return { name, on: missing.length === 0, missing };
 }
 
-/** Every service of others and what it lacks, in the order of the contract. */
+/** Every external service and what it lacks, in the order of the contract. */
 export function readServices(given: Given): ServiceSetting[] {
   return serviceNames.map((name) => settingOf(name, given));
 }

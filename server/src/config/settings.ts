@@ -11,7 +11,7 @@ const webAddress = z.string().check(
     error: 'must be an http(s) address',
   }),
 );
-/** What may stand in a header: a line break or a Polish letter would fail every request. */
+/** Valid in a header: a line break or a Polish letter would fail every request. */
 const headerText = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
 );
@@ -56,7 +56,7 @@ const key = z.optional(
   ),
 );
 
-/** Entries of a list with commas or spaces between. */
+/** Entries of a list separated by commas or spaces. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
