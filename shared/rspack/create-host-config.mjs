@@ -17,17 +17,17 @@ import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.m
 
 const require = createRequire(import.meta.url);
 
-/** The half of React's server renderer that makes strings; the other half makes streams and needs more of a browser. */
+/** Renders to strings; the other half of React's server renderer makes streams and needs more browser APIs. */
 function stringRenderer(production) {
   const kind = production ? 'production' : 'development';
   const folder = path.dirname(require.resolve('react-dom/package.json'));
   return path.join(folder, 'cjs', `react-dom-server-legacy.browser.${kind}.js`);
 }
 
-/** Fonts above the fold of every page, which the HTML preloads. */
+/** Above the fold of every page; the HTML preloads them. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
 
-/** The HTML with its inline scripts minified: they are in every page. */
+/** Minifies the inline scripts, which are in every page. */
 function shortTemplate(file) {
   return readFileSync(file, 'utf8').replace(
     /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g,
@@ -64,18 +64,12 @@ function federation() {
     dev: false,
     injectTreeShakingUsedExports: false,
     bridge: { enableBridgeRouter: false },
-    // Without the code that reads manifests: the registry has everything that they would.
+    // The registry replaces manifests.
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 }
 
-/**
- * The builds of the host: for browsers, and the script with which the server renders pages. It has no remotes: the
- * registry names the modules at run time.
- *
- * @param configUrl `import.meta.url` of the host's `rspack.config.mjs`.
- * @returns The configuration for browsers, and that for the server.
- */
+/** The builds for browsers and for the renderer. `configUrl` is the `import.meta.url` of `rspack.config.mjs`. */
 export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const production = process.env.NODE_ENV !== 'development';
@@ -104,8 +98,7 @@ export function createHostConfig(configUrl) {
       pageTemplate(folder, production),
       federation(),
       runtime.plugin,
-      // Federation's runtime reads its debug switch there at start: each visit would wait for the device's storage.
-      // The host stores nothing there.
+      // Federation's runtime reads a debug switch there, so each visit would wait for the device's storage.
       new DefinePlugin({ 'window.localStorage': 'null' }),
       // `Integrity-Policy` blocks every script without a hash, the host's own too.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),

@@ -8,7 +8,6 @@ import { texts } from './texts.pl.ts';
 
 const markHeight = 40;
 
-/** The logo: leads home, or to the top of the page when it is home already. */
 export function HomeLink() {
   const { pathname } = useLocation();
   const handleClick = (event: MouseEvent) => {

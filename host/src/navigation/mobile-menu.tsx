@@ -8,7 +8,7 @@ import styles from './mobile-menu.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { texts } from './texts.pl.ts';
 
-/** Lets Tab go round inside an element; a modal dialog alone would let it out to the browser's bars. */
+/** A modal dialog alone would let Tab out to the browser's bars. */
 function useFocusLoop(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = container.current;
@@ -28,21 +28,18 @@ function useFocusLoop(container: RefObject<HTMLElement | null>): void {
 
 export interface MobileMenuProps {
   links: readonly MenuLink[];
-  /** Whether the panel has its content: before hydration it cannot be opened. */
+  /** Before hydration the menu cannot be opened and needs no content. */
   isReady?: boolean;
 }
 
-/**
- * Menu button with the panel that slides in: a modal dialog, so the browser makes the page inert, lets
- * Escape close it and gives the focus back to the button.
- */
+/** A modal dialog: the browser makes the page inert, closes it on Escape and restores the focus. */
 export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
   useBackdropClick(dialog, close);
   useFocusLoop(dialog);
-  // The browser's back button leads to another page too, and the menu must not cover it.
+  // The browser's back button changes the page too, and the menu must not cover it.
   const { pathname } = useLocation();
   useEffect(() => () => dialog.current?.close(), [pathname]);
 

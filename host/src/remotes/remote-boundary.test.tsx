@@ -29,7 +29,6 @@ function documentWith(module: RegistryModule): RegistryDocument {
   };
 }
 
-/** The registry with the module, which a retry fetches. */
 function registryWith(module: RegistryModule) {
   return fakeApi({ getModules: documentWith(module) });
 }

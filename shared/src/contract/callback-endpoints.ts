@@ -2,7 +2,7 @@ import { messageResponse } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
 
-/** Calls that external services make; apart from the public ones so that no visitor downloads them. */
+/** Apart from the public ones, so that no visitor downloads them. */
 export const callbackEndpoints = {
   tournamentCallback: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
-/** Every call of the server, once. The server binds them, clients are typed by them. */
+/** The server binds them, clients are typed by them. */
 export const endpoints = {
   ...publicEndpoints,
   ...registrationEndpoints,

@@ -3,11 +3,11 @@ import type { ErrorCode } from './error-texts.pl.ts';
 
 interface ErrorEntry {
   status: number;
-  /** What the specification's catalogue keys on; English. */
+  /** English; the specification keys on it. */
   message: string;
 }
 
-/** Every code the server responds with. `docs/errors.md` is compared with it by a test. */
+/** `docs/errors.md` is tested against it. */
 export const errors = {
   INVALID_DATA: { status: 400, message: 'Invalid data!' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials!' },
@@ -93,7 +93,7 @@ export const errorBody = z.strictObject({
     ),
   ),
   list: z.optional(z.array(z.string())),
-  /** With CHANGED_MEANWHILE: the version that stands now. */
+  /** With CHANGED_MEANWHILE: the current version. */
   present: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

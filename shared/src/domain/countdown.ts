@@ -8,16 +8,10 @@ export interface CountdownParts {
   hours: number;
   minutes: number;
   seconds: number;
-  /** The target has come; all figures are 0. */
   finished: boolean;
 }
 
-/**
- * Time left, cut down to whole seconds; zeros from the target on.
- *
- * @param target Milliseconds since 1970.
- * @param now Milliseconds since 1970.
- */
+/** Whole seconds; both instants in milliseconds since 1970. */
 export function countdown(target: number, now: number): CountdownParts {
   const left = Math.max(0, target - now);
   return {

@@ -1,7 +1,4 @@
-/**
- * What the host supplies once to every module: router, queries, calls, slots and the design kit.
- * The allow-list of the router is deliberate: what stands here is in every visitor's first download.
- */
+/** What the host supplies to modules. The router's exports are few: every visitor downloads them first. */
 export {
   matchPath,
   Route,

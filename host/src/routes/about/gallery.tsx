@@ -18,19 +18,12 @@ function subscribe(listener: () => void): () => void {
 
 interface Slides {
   at: number;
-  /** The visitor has not stopped it and may see motion; it still waits while `held`. */
   playing: boolean;
   toggle: () => void;
-  /** Steps from the picture shown, around the end. */
   go: (steps: number) => void;
 }
 
-/**
- * Steps on every 10 000 ms, counted again from each change. Nothing moves by itself under reduced motion
- * unless the user starts it.
- *
- * @param held The user points at the picture or has the focus in it.
- */
+/** Counts again from each change. Under reduced motion nothing moves until the user starts it. */
 function useSlides(count: number, held: boolean): Slides {
   const reduced = useSyncExternalStore(
     subscribe,
@@ -56,7 +49,6 @@ function useSlides(count: number, held: boolean): Slides {
   };
 }
 
-/** Whether the user points at an element or has the focus inside it. */
 function useAttention(target: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -85,7 +77,7 @@ function Control({ icon, label, onClick }: { icon: IconName; label: string; onCl
   );
 }
 
-/** Pictures one at a time. Changes are not read out; the visitor's own steps are. */
+/** Changes are not read out; the user's own steps are. */
 export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const group = useRef<HTMLDivElement>(null);
   const { pointed, focused } = useAttention(group);

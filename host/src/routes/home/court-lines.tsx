@@ -3,7 +3,6 @@ import styles from './court-lines.module.css';
 
 const markHeight = 224;
 
-/** Half of a hall's floor seen from above, with the cup where the ball would lie. Decoration. */
 export function CourtLines() {
   return (
     <div className={styles.court} aria-hidden="true">

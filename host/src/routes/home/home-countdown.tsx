@@ -8,10 +8,9 @@ import { texts } from './texts.pl.ts';
 
 const markHeight = 120;
 
-/** PRE_SUBMISSIONS: only the time until registrations start. */
 export function HomeCountdown() {
   const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
-  /** The moment that has come; organisers may choose a later one meanwhile. */
+  /** The moment that has passed; organisers may choose a later one. */
   const [over, setOver] = useState<string | null>(null);
   const target = edition?.submissionsStartDate ?? cup.defaultSubmissionsStart;
   return (

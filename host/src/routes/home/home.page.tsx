@@ -5,7 +5,6 @@ import { HomeNews } from './home-news.tsx';
 import { HomeRegister } from './home-register.tsx';
 import { texts } from './texts.pl.ts';
 
-/** Countdown, call to register or news, by stage. */
 export default function HomePage() {
   const stage = useStage();
   return (

@@ -12,10 +12,7 @@ const ConsentLink = lazy(async () => {
 });
 const never = () => () => undefined;
 
-/**
- * A consent can be withdrawn wherever its link opens, also when the tournament collects no forms any more
- * and their module is gone. Nothing of it is in the served HTML, which is the same for every address.
- */
+/** Works after the consent module is gone. Not in the served HTML, which is the same for every address. */
 function WayOutOfConsent() {
   const { pathname } = useLocation();
   const isServed = useSyncExternalStore(
@@ -34,7 +31,6 @@ function WayOutOfConsent() {
   );
 }
 
-/** Every path that no page has, and every page outside its stages. */
 export default function NotFoundPage() {
   return (
     <>

@@ -1,14 +1,10 @@
 import type { BracketNodeState } from './bracket-state.ts';
 
-/** Sizes that a bracket can have, in places of the first round. */
+/** Places in the first round. */
 export const bracketSizes = [2, 4, 8, 16, 32, 64] as const;
 export type BracketSize = (typeof bracketSizes)[number];
 
-/**
- * The smallest bracket that holds the teams.
- *
- * @throws RangeError below 2 and above 64 teams.
- */
+/** @throws RangeError below 2 and above 64 teams. */
 export function bracketSizeFor(teams: number): BracketSize {
   const size = bracketSizes.find((places) => places >= teams);
   if (size === undefined || teams < 2) {
@@ -17,13 +13,13 @@ export function bracketSizeFor(teams: number): BracketSize {
   return size;
 }
 
-/** Whether only one team can ever come to the node: no team is in the other place and none leads there. */
+/** Only one team can ever come: the other place has neither a team nor a parent. */
 export function isBye({ parentIds, teamIds }: BracketNodeState): boolean {
   const isClosed = (place: 0 | 1) => parentIds[place] === null && teamIds[place] === null;
   return isClosed(0) !== isClosed(1);
 }
 
-/** Where the winner of a node goes on; null after the final. */
+/** Null after the final. */
 export function nextPlace(
   nodes: readonly BracketNodeState[],
   nodeId: string,
@@ -35,25 +31,21 @@ export function nextPlace(
   return null;
 }
 
-/** A node of the bracket as it is to be stored. */
 export interface PlannedNode {
-  /** `{round}-{index}`, unique in the plan. */
+  /** `{round}-{index}` */
   key: string;
-  /** From 1, the first round. */
   round: number;
-  /** From 1, from the top of the drawing; counts empty nodes too, so names stay those of the place. */
+  /** From 1, from the top; counts empty nodes, so that names stay those of the place. */
   index: number;
-  /** Meetings of a full round, as the names need it: 1 for the final. */
+  /** Of a full round: 1 for the final. */
   nodesInRound: number;
-  /** The final, the root of the tree. */
   centralOne: boolean;
-  /** Keys of the nodes whose winners meet here; null where no node leads here. */
+  /** Keys; null where no node leads here. */
   parents: [string | null, string | null];
-  /** Teams that are known from the start: by the draw, or because a bye has moved them on. */
+  /** Known by the draw or a bye. */
   slotTeams: [string | null, string | null];
-  /** Only one team can ever come here: there is no meeting. */
   isBye: boolean;
-  /** The team of a bye, which has already moved on; null where a meeting, here or before, decides. */
+  /** Team of a bye; null where a meeting decides. */
   advancedTeamId: string | null;
 }
 
@@ -91,11 +83,9 @@ function join(one: Way, other: Way, round: number, index: number, nodesInRound: 
 }
 
 /**
- * The tree that a draw stands for. Nodes that no one can reach are left out.
- *
- * @param slots Team id or null (empty) of every place of the first round; a power of two, 2 or more.
- * @returns Nodes in the order of play: round by round, from the top; the last one is the final.
- * @throws RangeError for another number of slots, or no team at all.
+ * Unreachable nodes are left out.
+ * @param slots Team id or null by place of the first round; a power of two, 2 or more.
+ * @returns Nodes by round, from the top; the last is the final.
  */
 export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
   if (slots.length < 2 || !Number.isInteger(Math.log2(slots.length))) {

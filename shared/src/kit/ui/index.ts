@@ -1,4 +1,4 @@
-/** The design kit: props in, DOM out; nothing here makes requests. */
+/** Props in, DOM out; nothing here makes requests. */
 export { BackLink } from './back-link/back-link.tsx';
 export { Badge } from './badge/badge.tsx';
 export { BarChart } from './bar-chart/bar-chart.tsx';

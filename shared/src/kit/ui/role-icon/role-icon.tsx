@@ -3,7 +3,6 @@ import { roleNames } from '../../../domain/role-names.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './role-icon.module.css';
 
-/** Our own signs: shield, leaf, star, target and heart. */
 const shapes = {
   TOP: 'M12 3l8 3v6c0 4.5-3.2 7.6-8 9-4.8-1.4-8-4.5-8-9V6z',
   JUNGLE: 'M5 20c0-9 4-14 15-16 0 10-5 15-13 14M5 20c2-5 5-8 9-10',
@@ -14,7 +13,6 @@ const shapes = {
 
 export interface RoleIconProps {
   role: GameRole;
-  /** Shows the name on hover and focus; without it the name is only read out. */
   tooltip?: boolean;
 }
 

@@ -3,13 +3,10 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './wins-counter.module.css';
 
 export interface WinsCounterProps {
-  /** Games won. */
   wins: number;
-  /** Games that win the meeting; renders one mark for each. */
   needed?: number;
 }
 
-/** Games that a team has won, as a figure with a mark for each game that is needed. */
 export function WinsCounter({ wins, needed }: WinsCounterProps) {
   return (
     <span className={styles.counter}>
