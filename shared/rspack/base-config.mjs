@@ -12,8 +12,19 @@ export const hostOwned = JSON.parse(
 /** With cascade layers and ES2022. */
 const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4'];
 
-export function acceptedRange(version) {
-  return `^${version}`;
+export function mapHostOwned(optionsOf) {
+  return Object.fromEntries(
+    Object.entries(hostOwned).map(([name, version]) => [name, optionsOf(version, name)]),
+  );
+}
+
+export function outputNames(name) {
+  return {
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
+  };
 }
 
 function styleRules() {
@@ -79,10 +90,7 @@ export function baseConfig({ context, uniqueName, production }) {
     module: moduleOptions(production),
     output: {
       uniqueName,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      ...outputNames('[name].[contenthash:8]'),
       crossOriginLoading: 'anonymous',
       // Milliseconds; a hung chunk is an error of its module, not an endless spinner.
       chunkLoadTimeout: 5000,

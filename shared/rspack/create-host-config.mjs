@@ -9,7 +9,7 @@ import {
   SubresourceIntegrityPlugin,
   experiments,
 } from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { baseConfig, mapHostOwned, outputNames } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
@@ -44,20 +44,16 @@ function pageTemplate(folder, production) {
   return new HtmlRspackPlugin({ ...template, scriptLoading: 'defer', minify: false });
 }
 
-function suppliedByHost() {
-  return Object.fromEntries(
-    Object.entries(hostOwned).map(([name, version]) => [
-      name,
-      { singleton: true, eager: true, version, requiredVersion: acceptedRange(version) },
-    ]),
-  );
-}
-
 function federation() {
   return new ModuleFederationPlugin({
     name: 'puchar',
     remotes: {},
-    shared: suppliedByHost(),
+    shared: mapHostOwned((version) => ({
+      singleton: true,
+      eager: true,
+      version,
+      requiredVersion: `^${version}`,
+    })),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -89,10 +85,7 @@ export function createHostConfig(configUrl) {
       path: path.join(folder, 'dist'),
       publicPath: '/',
       clean: cleanBesideServer,
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      ...outputNames('assets/[name].[contenthash:8]'),
     },
     plugins: [
       pageTemplate(folder, production),

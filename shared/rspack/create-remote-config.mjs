@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { container } from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { baseConfig, hostOwned, mapHostOwned, outputNames } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
 import {
@@ -21,32 +21,15 @@ function readJson(folder, name) {
 }
 
 function hostSupplied() {
-  return Object.fromEntries(
-    Object.entries(hostOwned).map(([name, version]) => [
-      name,
-      {
-        singleton: true,
-        // Another major fails at load, and the host falls back to the version before.
-        strictVersion: true,
-        requiredVersion: acceptedRange(version),
-        version,
-        import: false,
-      },
-    ]),
-  );
+  return mapHostOwned((version) => ({
+    singleton: true,
+    // Another major fails at load, and the host falls back to the version before.
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+    version,
+    import: false,
+  }));
 }
-
-function rendererSupplied() {
-  return Object.fromEntries(Object.keys(hostOwned).map((name) => [name, `commonjs ${name}`]));
-}
-
-/** Each version's folder has a hash in its name; hashes in file names would only add bytes to every page. */
-const plainNames = {
-  filename: '[name].js',
-  chunkFilename: '[name].js',
-  cssFilename: '[name].css',
-  cssChunkFilename: '[name].css',
-};
 
 const exposedFile = './src/module.tsx';
 
@@ -65,7 +48,8 @@ export function createRemoteConfig(configUrl) {
   const base = baseConfig({ context: folder, uniqueName, production });
   const output = {
     ...base.output,
-    ...plainNames,
+    // Each version's folder has a hash in its name; hashes in file names would only add bytes to every page.
+    ...outputNames('[name]'),
     path: path.join(folder, 'dist'),
     publicPath: 'auto',
   };
@@ -95,7 +79,7 @@ export function createRemoteConfig(configUrl) {
     entry: [placeOfFiles, exposedFile],
     publicPath: '',
     library: { type: 'commonjs2' },
-    externals: rendererSupplied(),
+    externals: mapHostOwned((_version, library) => `commonjs ${library}`),
   });
   return [client, forServer];
 }

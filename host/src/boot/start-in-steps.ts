@@ -1,7 +1,7 @@
-/** A task of its own lets the browser paint and handle input before. */
-function nextTask(): Promise<void> {
+/** By default a task of its own, which lets the browser paint and handle input before. */
+export function delay(ms = 0): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    setTimeout(resolve, ms);
   });
 }
 
@@ -15,11 +15,11 @@ const libraries = [
 /** In one task the start blocks a phone (CPU slowed 4×) for 390 ms, in steps for about 80 ms (decision 019). */
 export async function startInSteps(root: Element): Promise<void> {
   for (const load of libraries) {
-    await nextTask();
+    await delay();
     await load();
   }
-  await nextTask();
+  await delay();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
-  await nextTask();
+  await delay();
   start(root);
 }

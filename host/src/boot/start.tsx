@@ -13,6 +13,7 @@ import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
+import { delay } from './start-in-steps.ts';
 
 /** A component whose file takes longer is hydrated later; the content can be read meanwhile. */
 const maxWaitMs = 1500;
@@ -26,12 +27,6 @@ const leftToBrowser = /#419\b|could not finish this Suspense boundary/;
 function logDifference(error: unknown): void {
   if (anyFailed() || (error instanceof Error && leftToBrowser.test(error.message))) return;
   console.error('The served page was rendered again.', error);
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 async function hydrate(root: Element, page: ReactNode, registry: RegistryDocument): Promise<void> {

@@ -1,48 +1,12 @@
 import type { CupFacts } from '@puchar/shared/domain';
-import type { IconName } from '@puchar/shared/kit';
-
-export interface SocialLink {
-  href: string;
-  icon: IconName;
-  label: string;
-}
-
-export interface Organizer {
-  firstName: string;
-  nickname: string;
-  lastName: string;
-  role: string;
-  schoolClass: string;
-}
-
-export interface PartnerLogo {
-  name: string;
-  /** 240 × 96 px. */
-  logo: string;
-  websiteUrl: string;
-}
+import type { IconName, OrganizerCard } from '@puchar/shared/kit';
+import type { ComponentProps } from 'react';
 
 export interface GalleryPicture {
   /** 1200 × 675 px. */
   image: string;
   alt: string;
   caption: string;
-}
-
-export interface PreviousEdition {
-  year: number;
-  games: number;
-}
-
-export interface AboutSection {
-  id: string;
-  title: string;
-  paragraphs: readonly string[];
-}
-
-export interface HowToStep {
-  title: string;
-  text: string;
 }
 
 export interface Cup extends CupFacts {
@@ -60,14 +24,15 @@ export interface Cup extends CupFacts {
   };
   /** ISO 8601; used while the edition has no date of its own. */
   defaultSubmissionsStart: string;
-  socialLinks: readonly SocialLink[];
-  organizers: readonly Organizer[];
-  partners: readonly PartnerLogo[];
+  socialLinks: readonly { href: string; icon: IconName; label: string }[];
+  organizers: readonly ComponentProps<typeof OrganizerCard>[];
+  /** Logos of 240 × 96 px. */
+  partners: readonly { name: string; logo: string; websiteUrl: string }[];
   gallery: readonly GalleryPicture[];
-  previousEditions: readonly PreviousEdition[];
+  previousEditions: readonly { year: number; games: number }[];
   maxGames: number;
   description: string;
   callToRegister: string;
-  howToTakePart: readonly HowToStep[];
-  about: readonly AboutSection[];
+  howToTakePart: readonly { title: string; text: string }[];
+  about: readonly { id: string; title: string; paragraphs: readonly string[] }[];
 }

@@ -14,10 +14,8 @@ export type LoadResult =
   | { ok: false; reason: FailureReason; cause: unknown };
 
 export class LoadError extends Error {
-  readonly reason: FailureReason;
-  constructor(reason: FailureReason) {
+  constructor(readonly reason: FailureReason) {
     super(reason);
-    this.reason = reason;
   }
 }
 

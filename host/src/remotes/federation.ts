@@ -33,18 +33,9 @@ async function loadContainer(entry: string, globalName: string) {
   return container;
 }
 
-interface FederationContainer {
-  init: (...args: never[]) => unknown;
-  get: (...args: never[]) => unknown;
-}
-
-function isContainer(value: unknown): value is FederationContainer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'get') === 'function' &&
-    typeof Reflect.get(value, 'init') === 'function'
-  );
+function isContainer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['get', 'init'].every((name) => typeof Reflect.get(value, name) === 'function');
 }
 
 let prepared = false;

@@ -2,6 +2,7 @@ import { Component, Suspense, createContext, use, useState, useTransition } from
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@puchar/shared/kit';
 import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import type { RenderFailure } from '@puchar/shared/remote';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
 import styles from './remote-failure.module.css';
@@ -10,11 +11,7 @@ import { texts } from './texts.pl.ts';
 import { useFreshModule } from './use-registry.ts';
 
 /** `part` is the id in `module.json`. */
-export interface TrackedRemote {
-  slug: string;
-  version: string;
-  part: string;
-}
+export type TrackedRemote = Omit<RenderFailure, 'reason'>;
 
 /** Set on the server alone, where no error boundary catches. */
 export interface RenderTracker {

@@ -87,14 +87,7 @@ export const auditQuery = z.strictObject({
   to: z.optional(chosenInstant),
 });
 
-export interface AuditQueryInput {
-  page?: number;
-  action?: string;
-  actorId?: string;
-  subjectId?: string;
-  from?: string;
-  to?: string;
-}
+export type AuditQueryInput = Omit<z.input<typeof auditQuery>, 'page'> & { page?: number };
 
 export const auditRow = z.strictObject({
   id: z.int(),

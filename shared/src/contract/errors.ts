@@ -20,11 +20,7 @@ export const errors = {
   INVALID_REPLAY: { status: 400, message: 'Invalid replay!' },
   BOT_CHECK_FAILED: { status: 400, message: 'Human verification failed!' },
   RIOT_ACCOUNTS_NOT_FOUND: { status: 400, message: 'Riot accounts not found!' },
-  DISCORD_MEMBERS_NOT_FOUND: {
-    status: 400,
-    message: 'Discord members not found!',
-    // spec text,
-  },
+  DISCORD_MEMBERS_NOT_FOUND: { status: 400, message: 'Discord members not found!' }, // spec text
   WRONG_STAGE: { status: 403, message: 'Not possible in this stage!' },
   NOT_FOUND: { status: 404, message: 'Not found!' },
   PLAYER_NOT_FOUND: { status: 404, message: 'Player not found!' },

@@ -64,12 +64,5 @@ export const meetingsQuery = z.strictObject({
   groupId: z.optional(id),
   stage: z.optional(meetingStage),
 });
-export interface MeetingsQueryInput {
-  page?: number;
-  state?: MeetingState;
-  order?: 'ASC' | 'DESC';
-  teamId?: string;
-  groupId?: string;
-  stage?: MeetingStage;
-}
+export type MeetingsQueryInput = z.input<typeof meetingsQuery>;
 export const meetingPath = z.strictObject({ id });

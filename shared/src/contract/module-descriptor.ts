@@ -53,10 +53,8 @@ export const moduleSlot = z.strictObject({
   order: z.int(),
   data: z._default(z.array(routeData), []),
 });
-export type ModuleSlot = z.infer<typeof moduleSlot>;
 
 export const sensitivity = z.enum(['public', 'personal', 'organiser']);
-export type Sensitivity = z.infer<typeof sensitivity>;
 
 /** `module.json`: known to the host before any code of the module loads. */
 export const moduleDescriptor = z.strictObject({

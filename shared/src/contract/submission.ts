@@ -80,7 +80,6 @@ const memberFields = {
 
 /** The server accepts a longer class than the form. */
 export const memberInput = z.strictObject({ ...memberFields, memberType: anyCaseMemberType });
-export type MemberInput = z.output<typeof memberInput>;
 
 const memberForm = z.strictObject({
   ...memberFields,
@@ -209,7 +208,6 @@ export const registrationForm = z.strictObject({
   ...declarations,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
-export type RegistrationFormInput = z.input<typeof registrationForm>;
 
 export const teamSubmission = z.strictObject({
   ...teamFields,

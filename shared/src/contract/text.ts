@@ -52,22 +52,12 @@ function textSchema(
 }
 
 /** One line: NFC, trimmed, visible, without control or direction characters. `min` and `max` are UTF-16 units. */
-export function lineText(
-  min: number,
-  max: number,
-  messages: TextMessages = {},
-): z.ZodMiniString<string> {
-  return textSchema(min, max, unfitForLine, messages);
-}
+export const lineText = (min: number, max: number, messages: TextMessages = {}) =>
+  textSchema(min, max, unfitForLine, messages);
 
 /** As {@link lineText}, but tab and line feed stay. */
-export function blockText(
-  min: number,
-  max: number,
-  messages: TextMessages = {},
-): z.ZodMiniString<string> {
-  return textSchema(min, max, controlCharacters, messages);
-}
+export const blockText = (min: number, max: number, messages: TextMessages = {}) =>
+  textSchema(min, max, controlCharacters, messages);
 
 /** Absolute http(s) address. */
 export const webUrl = z.string().check(

@@ -67,20 +67,15 @@ function emptyFigures(): StandingFigures {
   };
 }
 
-interface Side {
-  id: string;
-  won: number;
-  lost: number;
-  seconds: number;
-}
-
-function addSide(figures: StandingFigures, side: Side, meeting: StandingMeeting): void {
+function addMeeting(figures: StandingFigures, id: string, meeting: StandingMeeting): void {
+  const { team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
+  const isFirst = meeting.team1Id === id;
   figures.meetingsPlayed += 1;
-  if (meeting.winnerId === side.id) figures.meetingsWon += 1;
+  if (meeting.winnerId === id) figures.meetingsWon += 1;
   else figures.meetingsLost += 1;
-  figures.gamesWon += side.won;
-  figures.gamesLost += side.lost;
-  if (!meeting.walkover) figures.wonGamesSeconds += side.seconds;
+  figures.gamesWon += isFirst ? team1Wins : team2Wins;
+  figures.gamesLost += isFirst ? team2Wins : team1Wins;
+  if (!meeting.walkover) figures.wonGamesSeconds += isFirst ? team1WonSeconds : team2WonSeconds;
 }
 
 /** A meeting without a winner was not played to its end: it is no draw, and its games do not count. */
@@ -94,17 +89,8 @@ function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeet
     const one = table.get(meeting.team1Id);
     const other = table.get(meeting.team2Id);
     if (!one || !other) continue;
-    const { team1Id, team2Id, team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
-    addSide(
-      one,
-      { id: team1Id, won: team1Wins, lost: team2Wins, seconds: team1WonSeconds },
-      meeting,
-    );
-    addSide(
-      other,
-      { id: team2Id, won: team2Wins, lost: team1Wins, seconds: team2WonSeconds },
-      meeting,
-    );
+    addMeeting(one, meeting.team1Id, meeting);
+    addMeeting(other, meeting.team2Id, meeting);
   }
   return table;
 }

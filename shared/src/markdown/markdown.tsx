@@ -26,22 +26,11 @@ function plain(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-export type MarkdownClasses = Readonly<
-  Partial<
-    Record<
-      | 'section'
-      | 'heading'
-      | 'subheading'
-      | 'list'
-      | 'numbers'
-      | 'quote'
-      | 'code'
-      | 'cell'
-      | 'link',
-      string | undefined
-    >
-  >
->;
+type PieceName =
+  'section' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'code' | 'cell' | 'link';
+
+/** For pages whose stylesheets may not name elements. */
+export type MarkdownClasses = Readonly<Partial<Record<PieceName, string | undefined>>>;
 
 const ClassesContext = createContext<MarkdownClasses>({});
 

@@ -28,18 +28,11 @@ export interface FakeCall {
 type Details = Pick<ErrorBody, 'issues' | 'list' | 'present'>;
 
 class ErrorResponse {
-  readonly code: ErrorCode | 'OFFLINE';
-  readonly headers: Record<string, string>;
-  readonly details: Details;
   constructor(
-    code: ErrorCode | 'OFFLINE',
-    headers: Record<string, string> = {},
-    details: Details = {},
-  ) {
-    this.code = code;
-    this.headers = headers;
-    this.details = details;
-  }
+    readonly code: ErrorCode | 'OFFLINE',
+    readonly headers: Record<string, string> = {},
+    readonly details: Details = {},
+  ) {}
 }
 
 export function errorResponse(

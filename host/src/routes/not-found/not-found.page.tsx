@@ -6,9 +6,9 @@ import { LazyPage } from '../lazy-page.tsx';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
 
-const ConsentLink = lazy(async () => {
-  const file = await import(/* webpackChunkName: "consent-link" */ './consent-link.tsx');
-  return { default: file.ConsentLink };
+const WithdrawPanel = lazy(async () => {
+  const file = await import(/* webpackChunkName: "consent-link" */ '@puchar/shared/consent-link');
+  return { default: file.WithdrawPanel };
 });
 const never = () => () => undefined;
 
@@ -25,7 +25,7 @@ function WayOutOfConsent() {
   return (
     <div className={styles.consent}>
       <LazyPage>
-        <ConsentLink agreementId={agreementId} />
+        <WithdrawPanel agreementId={agreementId} withdrawn={false} />
       </LazyPage>
     </div>
   );

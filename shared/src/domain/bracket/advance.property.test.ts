@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { rounds } from '../../testing/rounds.ts';
-import { advanceWinner, applyBracketChanges, meetingsDue, undoAdvance } from './advance.ts';
+import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
+import { advanceWinner, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState, BracketOutcome } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';

@@ -1,10 +1,5 @@
-import {
-  advanceWinner,
-  applyBracketChanges,
-  bracketConsequences,
-  meetingsDue,
-  undoAdvance,
-} from './advance.ts';
+import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
+import { advanceWinner, bracketConsequences, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 

@@ -54,32 +54,26 @@ interface Way {
   teamId: string | null;
 }
 
-type Entry = { node: PlannedNode; advanced: string | null } | { node: null; team: string | null };
+const nowhere: Way = { key: null, teamId: null };
+const isEmpty = ({ key, teamId }: Way) => key === null && teamId === null;
 
-function wayFrom(entry: Entry | undefined): Way {
-  if (!entry) return { key: null, teamId: null };
-  return entry.node
-    ? { key: entry.node.key, teamId: entry.advanced }
-    : { key: null, teamId: entry.team };
-}
-
-function join(one: Way, other: Way, round: number, index: number, nodesInRound: number): Entry {
-  const isEmpty = (way: Way) => way.key === null && way.teamId === null;
-  if (isEmpty(one) && isEmpty(other)) return { node: null, team: null };
+function planNode(
+  one: Way,
+  other: Way,
+  place: Pick<PlannedNode, 'round' | 'index' | 'nodesInRound'>,
+) {
+  if (isEmpty(one) && isEmpty(other)) return null;
   const isBye = isEmpty(one) || isEmpty(other);
-  const advanced = isBye ? (one.teamId ?? other.teamId) : null;
   const node: PlannedNode = {
-    key: `${round}-${index}`,
-    round,
-    index,
-    nodesInRound,
-    centralOne: nodesInRound === 1,
+    key: `${place.round}-${place.index}`,
+    ...place,
+    centralOne: place.nodesInRound === 1,
     parents: [one.key, other.key],
     slotTeams: [one.teamId, other.teamId],
     isBye,
-    advancedTeamId: advanced,
+    advancedTeamId: isBye ? (one.teamId ?? other.teamId) : null,
   };
-  return { node, advanced };
+  return node;
 }
 
 /**
@@ -93,14 +87,17 @@ export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
   }
   if (slots.every((team) => team === null)) throw new RangeError('A bracket needs a team.');
   const nodes: PlannedNode[] = [];
-  let entries: Entry[] = slots.map((team) => ({ node: null, team }));
-  for (let round = 1; entries.length > 1; round += 1) {
-    const nodesInRound = entries.length / 2;
-    entries = Array.from({ length: nodesInRound }, (_, at) => {
-      const ways = [wayFrom(entries[2 * at]), wayFrom(entries[2 * at + 1])] as const;
-      return join(...ways, round, at + 1, nodesInRound);
+  let ways = slots.map((teamId): Way => ({ key: null, teamId }));
+  for (let round = 1; ways.length > 1; round += 1) {
+    const nodesInRound = ways.length / 2;
+    const planned = Array.from({ length: nodesInRound }, (_, at) => {
+      const [one = nowhere, other = nowhere] = ways.slice(2 * at);
+      return planNode(one, other, { round, index: at + 1, nodesInRound });
     });
-    nodes.push(...entries.flatMap(({ node }) => (node ? [node] : [])));
+    nodes.push(...planned.filter((node) => node !== null));
+    ways = planned.map((node) =>
+      node === null ? nowhere : { key: node.key, teamId: node.advancedTeamId },
+    );
   }
   return nodes;
 }

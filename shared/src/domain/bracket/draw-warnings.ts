@@ -1,3 +1,4 @@
+import type { DrawTeam } from './draw-bracket.ts';
 import { idealRound } from './draw-cost.ts';
 import { meetingRound } from './round-names.ts';
 
@@ -9,12 +10,6 @@ export interface DrawWarning {
   /** From 1, when both win until then. */
   round: number;
   idealRound: number;
-}
-
-interface WarnedTeam {
-  id: string;
-  groupId: string | null;
-  schoolTag: string | null;
 }
 
 function warningsOf(
@@ -32,7 +27,7 @@ function warningsOf(
   );
 }
 
-function byKey(teams: readonly WarnedTeam[], key: (team: WarnedTeam) => string | null) {
+function byKey(teams: readonly DrawTeam[], key: (team: DrawTeam) => string | null) {
   const parts = new Map<string, string[]>();
   for (const team of teams) {
     const value = key(team);
@@ -43,7 +38,7 @@ function byKey(teams: readonly WarnedTeam[], key: (team: WarnedTeam) => string |
 
 /** The earliest first. `teams` are in the order of their seeds, each in one of the slots. */
 export function drawWarnings(
-  teams: readonly WarnedTeam[],
+  teams: readonly DrawTeam[],
   slots: readonly (string | null)[],
 ): DrawWarning[] {
   const all = [

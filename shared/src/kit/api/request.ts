@@ -52,15 +52,9 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`/api${path}`, init);
   } catch (cause) {
-    if (
-      init.signal?.aborted === true &&
-      cause instanceof DOMException &&
-      cause.name === 'AbortError'
-    ) {
-      throw cause;
-    }
-    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw failure(timedOut ? 'TIMEOUT' : 'OFFLINE', 0, cause);
+    const name = cause instanceof DOMException ? cause.name : '';
+    if (name === 'AbortError' && init.signal?.aborted === true) throw cause;
+    throw failure(name === 'TimeoutError' ? 'TIMEOUT' : 'OFFLINE', 0, cause);
   }
 }
 

@@ -13,12 +13,8 @@ function pageBefore(): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
 }
 
-export interface BackLinkProps {
-  /** For a visitor from outside of the site. */
-  fallback: string;
-}
-
-export function BackLink({ fallback }: BackLinkProps) {
+/** `fallback` is for a visitor from outside of the site. */
+export function BackLink({ fallback }: { fallback: string }) {
   const outside = useOpenedFromOutside();
   const navigate = useNavigate();
   function handleClick(event: MouseEvent) {

@@ -11,12 +11,8 @@ const shapes = {
   UTILITY: 'M12 20s-8-5-8-11a4.5 4.5 0 0 1 8-2.5A4.5 4.5 0 0 1 20 9c0 6-8 11-8 11z',
 } as const satisfies Record<GameRole, string>;
 
-export interface RoleIconProps {
-  role: GameRole;
-  tooltip?: boolean;
-}
-
-export function RoleIcon({ role, tooltip = false }: RoleIconProps) {
+/** Without `tooltip` the name is only read out. */
+export function RoleIcon({ role, tooltip = false }: { role: GameRole; tooltip?: boolean }) {
   const name = roleNames[role];
   const named = tooltip ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const icon = (

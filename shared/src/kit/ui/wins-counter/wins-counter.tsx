@@ -2,12 +2,8 @@ import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './wins-counter.module.css';
 
-export interface WinsCounterProps {
-  wins: number;
-  needed?: number;
-}
-
-export function WinsCounter({ wins, needed }: WinsCounterProps) {
+/** `needed`: games that win the meeting. */
+export function WinsCounter({ wins, needed }: { wins: number; needed?: number }) {
   return (
     <span className={styles.counter}>
       <VisuallyHidden>{texts.winsOf} </VisuallyHidden>
