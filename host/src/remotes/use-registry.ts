@@ -1,15 +1,10 @@
 import { apiQuery, endpoints, useQuery, useQueryClient } from '@puchar/shared/kit';
-import type { RegistryModule, Stage } from '@puchar/shared/contract';
+import type { RegistryModule } from '@puchar/shared/contract';
 
 const registryQuery = apiQuery(endpoints.getModules, {});
 
 export function useRegistry() {
   return useQuery(registryQuery);
-}
-
-/** GROUPS without an edition and where the registry could not be read. */
-export function useStage(): Stage {
-  return useRegistry().data?.stage ?? 'GROUPS';
 }
 
 export function useFreshModule(slug: string): () => Promise<RegistryModule | undefined> {

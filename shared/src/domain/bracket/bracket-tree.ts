@@ -61,10 +61,10 @@ function planNode(
   one: Way,
   other: Way,
   place: Pick<PlannedNode, 'round' | 'index' | 'nodesInRound'>,
-) {
+): PlannedNode | null {
   if (isEmpty(one) && isEmpty(other)) return null;
   const isBye = isEmpty(one) || isEmpty(other);
-  const node: PlannedNode = {
+  return {
     key: `${place.round}-${place.index}`,
     ...place,
     centralOne: place.nodesInRound === 1,
@@ -73,7 +73,6 @@ function planNode(
     isBye,
     advancedTeamId: isBye ? (one.teamId ?? other.teamId) : null,
   };
-  return node;
 }
 
 /**
@@ -91,7 +90,7 @@ export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
   for (let round = 1; ways.length > 1; round += 1) {
     const nodesInRound = ways.length / 2;
     const planned = Array.from({ length: nodesInRound }, (_, at) => {
-      const [one = nowhere, other = nowhere] = ways.slice(2 * at);
+      const [one = nowhere, other = nowhere] = ways.slice(2 * at, 2 * at + 2);
       return planNode(one, other, { round, index: at + 1, nodesInRound });
     });
     nodes.push(...planned.filter((node) => node !== null));
