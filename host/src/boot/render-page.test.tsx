@@ -13,6 +13,9 @@ import { createQueryClient } from './query-client.ts';
 
 jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 
+// A page reports what it mounted after 3 s, and jsdom has no beacons.
+navigator.sendBeacon = () => true;
+
 let count = 0;
 
 function aModule(change: Partial<RegistryModule> = {}): RegistryModule {
