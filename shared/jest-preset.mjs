@@ -21,9 +21,7 @@ function swc(tsx) {
 }
 
 /**
- * Jest project of one workspace: real modules in jsdom or in Node, stylesheets as proxies whose class names are
- * their keys, `console.error` and `console.warn` as failures.
- *
+ * Jest project of one workspace: stylesheets are proxies, and `console.error` or `console.warn` fail the test.
  * @param {string} displayName Folder of the workspace.
  * @param {string} rootDir Its absolute path.
  * @param {string} testEnvironment `node` for what runs in no browser.

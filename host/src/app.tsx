@@ -5,11 +5,9 @@ import { Shell } from './routes/shell.tsx';
 
 export interface AppProps {
   client: QueryClient;
-  /** Where the address comes from: the browser, or the job of the server. */
   router: ComponentType<{ children: ReactNode }>;
 }
 
-/** Providers of the whole page; the shell lies inside. */
 export function App({ client, router: Router }: AppProps) {
   return (
     <QueryClientProvider client={client}>

@@ -3,7 +3,6 @@ import '@puchar/shared/styles/fonts.css';
 import '@puchar/shared/styles/tokens.css';
 import '@puchar/shared/styles/base.css';
 import { startInSteps } from './boot/start-in-steps.ts';
-// Named in the HTML by the server.
 import './cup/icon.svg';
 import { installIntegrityGuard } from './remotes/integrity.ts';
 

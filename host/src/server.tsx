@@ -7,7 +7,7 @@ import { pageJob } from '@puchar/shared/remote';
 import type { LoadedModule, RenderGlobals } from '@puchar/shared/remote';
 import { renderPage } from './boot/render-page.tsx';
 
-/** What modules get from the host, here as in the page: one copy of each. */
+/** One copy of each, as in the browser. */
 const pucharLibraries: RenderGlobals['pucharLibraries'] = {
   react,
   'react/jsx-runtime': reactJsxRuntime,
@@ -17,11 +17,9 @@ const pucharLibraries: RenderGlobals['pucharLibraries'] = {
 
 function loadedModules(): Readonly<Record<string, LoadedModule>> {
   const modules: unknown = Reflect.get(globalThis, 'pucharModules');
-  // Set by the renderer; a job without modules has none.
   return (modules ?? {}) as RenderGlobals['pucharModules'];
 }
 
-/** The one call of the renderer, in a context that lives for one page. */
 async function pucharRender(job: string): Promise<string> {
   return JSON.stringify(await renderPage(pageJob.parse(JSON.parse(job)), loadedModules()));
 }

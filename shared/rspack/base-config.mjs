@@ -4,17 +4,27 @@ import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@
 
 const require = createRequire(import.meta.url);
 
-/** What no bundle but the host's may hold: one instance in the page, supplied by the host. */
+/** The host supplies one instance a page; no other bundle may contain them. */
 export const hostOwned = JSON.parse(
   readFileSync(new URL('../src/remote/host-libraries.json', import.meta.url), 'utf8'),
 );
 
-/** Browsers that know cascade layers and ES2022; older ones are not supported. */
+/** With cascade layers and ES2022. */
 const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4'];
 
-/** Range that a module built today accepts: the same major. */
-export function acceptedRange(version) {
-  return `^${version}`;
+export function mapHostOwned(optionsOf) {
+  return Object.fromEntries(
+    Object.entries(hostOwned).map(([name, version]) => [name, optionsOf(version, name)]),
+  );
+}
+
+export function outputNames(name) {
+  return {
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
+  };
 }
 
 function styleRules() {
@@ -67,36 +77,29 @@ function moduleOptions(production) {
   };
 }
 
-/**
- * The part of the build that host and modules have in common.
- *
- * @param uniqueName Name of the container in the page; also the prefix of every class name.
- */
+/** `uniqueName` names the container in the page and prefixes every class name. */
 export function baseConfig({ context, uniqueName, production }) {
   return {
     context,
     mode: production ? 'production' : 'development',
     devtool: production ? false : 'source-map',
     target: ['web', 'es2022'],
-    // On by default for web in development: a lazy part of a module would then never load.
+    // On by default in development, where lazy chunks of a module would then never load.
     lazyCompilation: false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: moduleOptions(production),
     output: {
       uniqueName,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      ...outputNames('[name].[contenthash:8]'),
       crossOriginLoading: 'anonymous',
-      // Milliseconds; a hung chunk is an error of that module, not an endless spinner.
+      // Milliseconds; a hung chunk is an error of its module, not an endless spinner.
       chunkLoadTimeout: 5000,
       clean: true,
     },
     optimization: {
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
-        // Without targets every logical property becomes a page of `:lang()` rules for old browsers.
+        // Without targets every logical property becomes many `:lang()` rules for old browsers.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
       ],
     },

@@ -6,7 +6,7 @@ const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 function collect(folder, into) {
   for (const name of readdirSync(folder).sort()) {
-    // Hidden ones are of tools, such as `.git`, and change without the module.
+    // Files of tools, such as `.git`, change without the module.
     if (skipped.has(name) || name.startsWith('.')) continue;
     const file = path.join(folder, name);
     if (statSync(file).isDirectory()) collect(file, into);
@@ -15,11 +15,7 @@ function collect(folder, into) {
   return into;
 }
 
-/**
- * Name of a build, known before it: 12 hex digits over the names and bytes of all its sources.
- *
- * @param folders Absolute folders whose every file counts.
- */
+/** 12 hex digits over names and bytes of all files below the folders: known before the build. */
 export function buildId(folders) {
   const hash = createHash('sha256');
   for (const folder of folders) {

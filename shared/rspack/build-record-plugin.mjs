@@ -1,11 +1,10 @@
-/** Chunk of the one exposed file. */
 export const exposedChunk = 'module';
 
 function filesOf(compilation, group) {
   return compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
 }
 
-/** Files of the parts whose id is the name of a chunk of their own; the others have none. */
+/** Only components with a chunk of their own have files. */
 function filesByPart(compilation, ids) {
   return Object.fromEntries(ids.map((id) => [id, filesOf(compilation, id)]));
 }
@@ -15,7 +14,7 @@ function assetsByType(files) {
   return { js: { sync: of('.js'), async: [] }, css: { sync: of('.css'), async: [] } };
 }
 
-/** The build in the shape of a Module Federation manifest, for tools that read modules by it. */
+/** For tools that read Module Federation manifests. */
 function federationManifest({ name, version, entry, files, shared }) {
   return {
     id: name,
@@ -43,11 +42,7 @@ function federationManifest({ name, version, entry, files, shared }) {
   };
 }
 
-/**
- * What the registry must know of a module's build, and a copy of its descriptor.
- *
- * @param of `server`: path of the bundle for the server, undefined where there is none.
- */
+/** What the registry must know of a build. `server`: path of the server bundle, if any. */
 export function moduleRecord({ name, uniqueName, version, descriptor, shared, server }) {
   return (compilation) => {
     const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
@@ -69,7 +64,6 @@ export function moduleRecord({ name, uniqueName, version, descriptor, shared, se
   };
 }
 
-/** What the server must know of the shell's build to name the files of a page in its HTML. */
 export function hostRecord({ title, pages, isFirstFont, isIcon }) {
   return (compilation) => ({
     'host.json': pages,
@@ -85,7 +79,6 @@ export function hostRecord({ title, pages, isFirstFont, isIcon }) {
   });
 }
 
-/** Writes JSON files about a build beside it; `record` gives them by name. */
 export class BuildRecordPlugin {
   constructor(record) {
     this.record = record;

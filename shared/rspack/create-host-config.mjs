@@ -9,7 +9,7 @@ import {
   SubresourceIntegrityPlugin,
   experiments,
 } from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { baseConfig, mapHostOwned, outputNames } from './base-config.mjs';
 import { BuildRecordPlugin, hostRecord } from './build-record-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
@@ -17,17 +17,17 @@ import { browserBuild, cleanBesideServer, serverConfig } from './server-bundle.m
 
 const require = createRequire(import.meta.url);
 
-/** The half of React's server renderer that makes strings; the other half makes streams and needs more of a browser. */
+/** Renders to strings; the other half of React's server renderer makes streams and needs more browser APIs. */
 function stringRenderer(production) {
   const kind = production ? 'production' : 'development';
   const folder = path.dirname(require.resolve('react-dom/package.json'));
   return path.join(folder, 'cjs', `react-dom-server-legacy.browser.${kind}.js`);
 }
 
-/** Fonts above the fold of every page, which the HTML preloads. */
+/** Above the fold of every page; the HTML preloads them. */
 const firstFonts = /^fonts\/(barlow-pl-(400|600)|barlow-condensed-pl-(600|700))\./;
 
-/** The HTML with its inline scripts minified: they are in every page. */
+/** Minifies the inline scripts, which are in every page. */
 function shortTemplate(file) {
   return readFileSync(file, 'utf8').replace(
     /(<script\b[^>]*>)([\s\S]*?)(<\/script>)/g,
@@ -44,38 +44,28 @@ function pageTemplate(folder, production) {
   return new HtmlRspackPlugin({ ...template, scriptLoading: 'defer', minify: false });
 }
 
-function suppliedByHost() {
-  return Object.fromEntries(
-    Object.entries(hostOwned).map(([name, version]) => [
-      name,
-      { singleton: true, eager: true, version, requiredVersion: acceptedRange(version) },
-    ]),
-  );
-}
-
 function federation() {
   return new ModuleFederationPlugin({
     name: 'puchar',
     remotes: {},
-    shared: suppliedByHost(),
+    shared: mapHostOwned((version) => ({
+      singleton: true,
+      eager: true,
+      version,
+      requiredVersion: `^${version}`,
+    })),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
     dev: false,
     injectTreeShakingUsedExports: false,
     bridge: { enableBridgeRouter: false },
-    // Without the code that reads manifests: the registry has everything that they would.
+    // The registry replaces manifests.
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 }
 
-/**
- * The builds of the host: for browsers, and the script with which the server renders pages. It has no remotes: the
- * registry names the modules at run time.
- *
- * @param configUrl `import.meta.url` of the host's `rspack.config.mjs`.
- * @returns The configuration for browsers, and that for the server.
- */
+/** The builds for browsers and for the renderer. `configUrl` is the `import.meta.url` of `rspack.config.mjs`. */
 export function createHostConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const production = process.env.NODE_ENV !== 'development';
@@ -95,17 +85,13 @@ export function createHostConfig(configUrl) {
       path: path.join(folder, 'dist'),
       publicPath: '/',
       clean: cleanBesideServer,
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      ...outputNames('assets/[name].[contenthash:8]'),
     },
     plugins: [
       pageTemplate(folder, production),
       federation(),
       runtime.plugin,
-      // Federation's runtime reads its debug switch there at start: each visit would wait for the device's storage.
-      // The host stores nothing there.
+      // Federation's runtime reads a debug switch there, so each visit would wait for the device's storage.
       new DefinePlugin({ 'window.localStorage': 'null' }),
       // `Integrity-Policy` blocks every script without a hash, the host's own too.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { container } from '@rspack/core';
-import { acceptedRange, baseConfig, hostOwned } from './base-config.mjs';
+import { baseConfig, hostOwned, mapHostOwned, outputNames } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
 import {
@@ -20,45 +20,20 @@ function readJson(folder, name) {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
-/** Shared libraries of a module: the host's, never a copy of its own. */
 function hostSupplied() {
-  return Object.fromEntries(
-    Object.entries(hostOwned).map(([name, version]) => [
-      name,
-      {
-        singleton: true,
-        // Another major fails at load, and the host falls back to the version before.
-        strictVersion: true,
-        requiredVersion: acceptedRange(version),
-        version,
-        import: false,
-      },
-    ]),
-  );
+  return mapHostOwned((version) => ({
+    singleton: true,
+    // Another major fails at load, and the host falls back to the version before.
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+    version,
+    import: false,
+  }));
 }
-
-/** Shared libraries as the renderer gives them to a module's script, under the same names. */
-function rendererSupplied() {
-  return Object.fromEntries(Object.keys(hostOwned).map((name) => [name, `commonjs ${name}`]));
-}
-
-/** Every version has a folder with its hash in the name; each hash of a file would be bytes in every page. */
-const plainNames = {
-  filename: '[name].js',
-  chunkFilename: '[name].js',
-  cssFilename: '[name].css',
-  cssChunkFilename: '[name].css',
-};
 
 const exposedFile = './src/module.tsx';
 
-/**
- * The builds of one module. The one for browsers exposes `./module` from `src/module.tsx` and nothing else;
- * a public module has a second one, with which the server renders its components into the HTML.
- *
- * @param configUrl `import.meta.url` of the module's own `rspack.config.mjs`.
- * @returns One configuration or two, that for browsers first.
- */
+/** `./module` for browsers and, of a public module, a bundle for the renderer. */
 export function createRemoteConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const descriptor = readJson(folder, 'module.json');
@@ -69,12 +44,12 @@ export function createRemoteConfig(configUrl) {
   // Differs for every build: chunks of two versions of one module never mix in a page.
   const uniqueName = `${name}__${id}`;
   const version = `${packageVersion}-${id}`;
-  // Only public modules are rendered by the server.
   const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
   const output = {
     ...base.output,
-    ...plainNames,
+    // Each version's folder has a hash in its name; hashes in file names would only add bytes to every page.
+    ...outputNames('[name]'),
     path: path.join(folder, 'dist'),
     publicPath: 'auto',
   };
@@ -84,8 +59,7 @@ export function createRemoteConfig(configUrl) {
     entry: {},
     output: server === undefined ? output : { ...output, clean: cleanBesideServer },
     plugins: [
-      // The container without a runtime of its own: the host's does the work for every module, and an
-      // entry weighs a third of what the full plugin writes.
+      // A container without a runtime of its own: the host's serves every module, and the entry weighs a third.
       new container.ModuleFederationPluginV1({
         name,
         // No other chunk has a name with a capital letter.
@@ -103,10 +77,9 @@ export function createRemoteConfig(configUrl) {
   const forServer = serverConfig(client, {
     name: 'module',
     entry: [placeOfFiles, exposedFile],
-    // Set by the first of them.
     publicPath: '',
     library: { type: 'commonjs2' },
-    externals: rendererSupplied(),
+    externals: mapHostOwned((_version, library) => `commonjs ${library}`),
   });
   return [client, forServer];
 }

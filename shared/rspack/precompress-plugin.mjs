@@ -14,14 +14,14 @@ async function compressed(name, asset) {
   ];
 }
 
-/** Writes `file.br` and `file.gz` beside every text file, so that no request waits for compression. */
+/** So that no request waits for compression. */
 export class PrecompressPlugin {
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('Precompress', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tapPromise({ name: 'Precompress', stage }, async (assets) => {
-        // Other threads do the work, of all files at once.
+        // Other threads compress all files at once.
         const waiting = Object.entries(assets)
           .filter(([name]) => compressible.test(name))
           .map(([name, asset]) => compressed(name, asset));

@@ -3,12 +3,7 @@ import { NormalModuleReplacementPlugin } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Federation's runtime as modules: its plugin finds the CommonJS files, of which nothing can be left out and
- * no name shortened.
- *
- * @returns What `resolve.alias` needs, and the plugin for the file that the plugin names by its place.
- */
+/** Federation's plugin resolves its runtime to CommonJS files, which cannot be tree-shaken. */
 export function runtimeAsModules() {
   const fromFederation = createRequire(require.resolve('@module-federation/enhanced/rspack'));
   const moduleOf = (name) => fromFederation.resolve(name).replace(/\.cjs$/, '.js');

@@ -1,2 +1,2 @@
-// The renderer hands `pucharBase` to a module's script: public path of this version's files.
+// Public path of this version's files, set by the renderer.
 __webpack_public_path__ = pucharBase;

@@ -3,29 +3,21 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Folder of a build that is not served. */
 const serverFolder = 'server';
 
-/** Runs before a module's entry and sets the public path of its files. */
+/** Sets the public path before a module's entry runs. */
 export const placeOfFiles = require.resolve('./server-base.mjs');
 
-/** Path of a module's bundle inside its build. */
 export const moduleBundle = `${serverFolder}/module.js`;
 
-/** Name of the build for browsers. */
 export const browserBuild = 'browser';
 
-/** `output.clean` of the build for browsers: the other one writes below it. */
+/** The other build writes below the folder. */
 export const cleanBesideServer = { keep: `${serverFolder}/` };
 
 /**
- * The same sources as one classic script that runs without a browser: every lazy chunk is in it, stylesheets give
- * only their class names, and images and fonts are named, not written. All names equal those of the build for
- * browsers.
- *
- * @param client Configuration of the build for browsers; everything that decides names is taken from it.
- * @param own `name` of the bundle, its `entry` and `publicPath`, what it leaves to others, and what
- *   stands in for something else.
+ * The same sources as one classic script without a browser: lazy chunks are inlined, stylesheets give only class
+ * names, assets only addresses. All names equal those of the browser build.
  */
 export function serverConfig(client, own) {
   const { name, entry, publicPath, library, externals, alias } = own;
@@ -57,7 +49,7 @@ export function serverConfig(client, own) {
       asyncChunks: false,
       clean: true,
     },
-    // Those of the client write HTML, hashes and records.
+    // The client's plugins write HTML, hashes and records.
     plugins: [],
   };
 }

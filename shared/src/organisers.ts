@@ -1,4 +1,3 @@
-/** The calls and limits of the admin site, for its own modules. */
 export { auditPageSize } from './contract/audit-log.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';

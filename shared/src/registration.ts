@@ -1,4 +1,3 @@
-/** Calls and rules of the registration form, for its module. */
 export { registrationDraft } from './contract/registration-draft.ts';
 export type { RegistrationDraft } from './contract/registration-draft.ts';
 export { registrationEndpoints } from './contract/registration-endpoints.ts';

@@ -30,7 +30,7 @@ test.each(['', '{', '{"rev":"three"}', 'null'])('a registry block of %p counts a
   expect(readRegistryBlock()).toBeUndefined();
 });
 
-test('first data are the answers by their path, and the refusals where there were any', () => {
+test('the first data are responses by path, and errors where there were any', () => {
   block('first-data', '{"answers":{"/groups":[]}}');
   expect(readFirstData()).toEqual({ answers: { '/groups': [] }, refused: {} });
   document.body.replaceChildren();

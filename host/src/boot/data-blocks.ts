@@ -2,7 +2,7 @@ import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FirstData } from '@puchar/shared/remote';
 
-/** Text of a block that the server put behind the content; a module may render the same id, but not there. */
+/** A block behind the content; a module may render the same id elsewhere. */
 export function blockText(id: string): string | null | undefined {
   return document.querySelector(`body > #${id}`)?.textContent;
 }
@@ -17,7 +17,6 @@ function readBlock(id: string): unknown {
   }
 }
 
-/** The registry in the HTML; undefined when it is missing or of another shape: then it is fetched. */
 export function readRegistryBlock(): RegistryDocument | undefined {
   const parsed = registryDocument.safeParse(readBlock('module-registry'));
   return parsed.success ? parsed.data : undefined;
@@ -36,13 +35,12 @@ function errorOf(value: unknown): { status: number; code: string } | null {
   return typeof status === 'number' && typeof code === 'string' ? { status, code } : null;
 }
 
-/** Proof that reports come from a page that the server composed; the server ignores reports without it. */
+/** Proof that a report comes from a page that the server composed. */
 export function readReportToken(): string | undefined {
   const token = readBlock('report-token');
   return typeof token === 'string' ? token : undefined;
 }
 
-/** The first data in the HTML; nothing when the block is missing or of another shape. */
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');
   const refused = entriesOf(block, 'refused').flatMap(([path, value]) => {

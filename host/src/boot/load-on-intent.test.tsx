@@ -13,7 +13,7 @@ installLoader(loadRemote);
 let count = 0;
 const stages: RegistryDocument['modules'][number]['routes'][number]['stages'] = ['GROUPS'];
 
-/** A module that no test before has met: its components are loaded once in a page. */
+/** Components are loaded once a page, so every test needs a module of its own. */
 function aModule(): RegistryModule {
   count += 1;
   const base = `/modules/matches-${count}/1.0.0-aaaaaaaa/`;
@@ -55,7 +55,6 @@ function aModule(): RegistryModule {
 let stop = () => {};
 let client: QueryClient;
 
-/** Renders a link and starts to preload. */
 function open(href: string, attributes = ''): HTMLElement {
   const registry: RegistryDocument = {
     rev: 1,

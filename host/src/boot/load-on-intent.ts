@@ -36,7 +36,6 @@ function preloadData(client: QueryClient, { data, params }: PageMatch, search: U
   }
 }
 
-/** The address of a link that is opened within this document. */
 function targetOf(event: Event, registry: RegistryDocument): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
@@ -55,16 +54,9 @@ function savesData(): boolean {
   return Reflect.get(connection, 'saveData') === true;
 }
 
-/** Events of a user who is about to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/**
- * From now on the page behind a link is preloaded when the user points at the link, reaches it with the keyboard or
- * touches it: its files once, its data when they are stale.
- *
- * @param first The event that has already happened.
- * @returns Ends it.
- */
+/** Preloads the page behind a link that the user points at, focuses or touches. `first` has already happened. */
 export function loadOnIntent(client: QueryClient, first?: Event): () => void {
   const preloaded = new Set<string>();
   const handle = (event: Event) => {

@@ -19,12 +19,11 @@ async function load(
   ]);
 }
 
-/** Loads the files of a page that the user may open. Never rejects. */
 export async function preloadPage(match: PageMatch): Promise<void> {
   await load(match, loadWholePage, preloadRemote);
 }
 
-/** Loads what hydrates the content of an address. Never rejects; a failure shows after hydration. */
+/** Never rejects; a failure shows after hydration. */
 export async function loadPage(document: RegistryDocument, pathname: string): Promise<void> {
   await load(matchPage(document, pathname), pageOf, getRemote);
 }

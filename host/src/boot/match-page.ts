@@ -8,12 +8,10 @@ export interface MatchedRemote {
   address: RemoteAddress;
 }
 
-/** What an address shows, as far as the registry says before any code runs. */
 export interface PageMatch {
-  /** Id of one of the host's own pages. */
   page: string | null;
   remotes: readonly MatchedRemote[];
-  /** Reads of the route and of what fills its slots; parameters in them stand for `params`. */
+  /** Reads of the route and its slots; `:name` in them stands for `params`. */
   data: readonly RouteData[];
   params: Readonly<Record<string, string | undefined>>;
 }
@@ -30,12 +28,10 @@ function remotesOf(fills: ReturnType<typeof fillsOf>): MatchedRemote[] {
   return fills.map(({ module, slot }) => ({ module, address: { kind: 'slots', id: slot.id } }));
 }
 
-/** Whether an entry of `host.json` is open in a stage; without `stages` it is open in every one. */
 export function isOpen({ stages }: { stages?: readonly string[] }, stage: Stage | null): boolean {
   return stages === undefined || stages.includes(stage ?? 'GROUPS');
 }
 
-/** The host's own pages that are open; the admin site has none. */
 export function openHostPages({ site, stage }: Pick<RegistryDocument, 'site' | 'stage'>) {
   return site === 'public' ? hostPages.routes.filter((route) => isOpen(route, stage)) : [];
 }
@@ -64,7 +60,6 @@ function moduleRoutes(document: RegistryDocument) {
   );
 }
 
-/** Which page and which remote components an address shows. */
 export function matchPage(document: RegistryDocument, pathname: string): PageMatch {
   const routes = [...hostRoutes(document), ...moduleRoutes(document)];
   const found = matchRoutes(routes, pathname)?.at(-1);

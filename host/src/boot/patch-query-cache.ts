@@ -40,7 +40,6 @@ function patchMeeting(client: QueryClient, meeting: Meeting): void {
   );
 }
 
-/** Writes the payload of an event into the cache; everything that follows from it is fetched a little later. */
 export function patchQueryCache(client: QueryClient, { meeting, edition }: EventChange): void {
   if (meeting !== undefined) patchMeeting(client, meeting);
   if (edition !== undefined) client.setQueryData(apiKey('/editions/get-current'), edition);

@@ -6,13 +6,12 @@ import type { FirstData } from '@puchar/shared/remote';
 const staleMs = 30_000;
 const gcMs = 10 * 60_000;
 
-/** Only temporary errors are retried. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return isTemporary && failures < 2;
 }
 
-/** Puts an error response into the cache; it is fetched again once an event invalidates it. */
+/** A cached error is fetched again once an event invalidates it. */
 function putError(client: QueryClient, path: string, status: number, code: string): void {
   const queryKey = apiKey(path);
   client.setQueryDefaults(queryKey, { retryOnMount: false });
@@ -27,7 +26,6 @@ function putError(client: QueryClient, path: string, status: number, code: strin
     });
 }
 
-/** The one query client of the page, filled with what the HTML brought. */
 export function createQueryClient(
   first: FirstData,
   registry: RegistryDocument | undefined,
@@ -38,11 +36,11 @@ export function createQueryClient(
         staleTime: staleMs,
         gcTime: gcMs,
         retry: shouldRetry,
-        // Without a connection a page says so at once, instead of pausing its requests, and fetches when it is back.
+        // Without a connection a page shows the error at once instead of pausing its requests.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Without a connection a write fails at once: the user would not expect it to run by itself minutes later.
+      // Without a connection a write fails at once: it must not run by itself minutes later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,6 +1,4 @@
-/**
- * What libraries look for and the sandbox does not have. Timers never fire: the render is over before one would be due.
- */
+/** Globals that libraries expect and the sandbox lacks. Timers never fire: the render ends before. */
 import 'core-js/actual/url';
 import 'core-js/actual/url-search-params';
 

@@ -13,9 +13,11 @@ import { createQueryClient } from './query-client.ts';
 
 jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 
+// A page reports what it mounted after 3 s, and jsdom has no beacons.
+navigator.sendBeacon = () => true;
+
 let count = 0;
 
-/** A module with one page and one slot of the home page, that no test before has met. */
 function aModule(change: Partial<RegistryModule> = {}): RegistryModule {
   count += 1;
   const slug = `module-${count}`;
@@ -69,7 +71,6 @@ function built(loaders: Record<string, () => Promise<unknown>>): LoadedModule {
 
 const shows = (Content: () => ReactNode) => () => Promise.resolve({ default: Content });
 
-/** Puts the served HTML into a page and hydrates it. */
 async function hydrate(
   job: PageJob,
   html: string,
@@ -87,7 +88,7 @@ async function hydrate(
   return root;
 }
 
-/** The content of the page, but for a clock, which only a browser can set. */
+/** Without the clock, which only a browser sets. */
 function mainOf(root: ParentNode): string {
   const main = root.querySelector('main')?.cloneNode(true);
   if (!(main instanceof HTMLElement)) return 'no main';

@@ -12,10 +12,9 @@ import { matchPage } from './match-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { resolveRemotes } from './resolve-remotes.ts';
 
-/** Preloads of images that React puts in front of the content, which names them itself. */
+/** React puts preloads of images in front of the content, which names them itself. */
 const imagePreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Paths of the reads that the page waits for, without those that are disabled. */
 function wantedReads(client: QueryClient): string[] {
   const paths = client
     .getQueryCache()
@@ -29,7 +28,7 @@ function wantedReads(client: QueryClient): string[] {
   return [...new Set(paths)].slice(0, maxWanted);
 }
 
-/** Remote components that began to render and did not end: something in them threw. */
+/** Remote components that began to render and did not end: they threw. */
 function trackRender(): { tracker: RenderTracker; failures: () => RenderFailure[] } {
   const open: TrackedRemote[] = [];
   const tracker: RenderTracker = {
@@ -43,13 +42,7 @@ function trackRender(): { tracker: RenderTracker; failures: () => RenderFailure[
   return { tracker, failures };
 }
 
-/**
- * Renders the page of one address to HTML, as React in the browser would at first.
- *
- * @param modules Modules whose server build the renderer has run, by slug.
- * @throws What the host's own components throw; a remote component that throws is listed in `failed`, and its place
- *   is left to the browser.
- */
+/** @throws What the host's own components throw; a remote component that throws is listed in `failed` instead. */
 export async function renderPage(
   job: PageJob,
   modules: Readonly<Record<string, LoadedModule>>,

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by the script in `index.html`: the last input so far; null ends the recording. */
+    /** Set by the script in `index.html`; null ends the recording. */
     earlyInput?: { type: string; target: EventTarget | null; value?: unknown } | null;
   }
 }
@@ -12,10 +12,7 @@ function setValue(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/**
- * Repeats the last click on a button, or choice in a select, that was made before React listened. React replays
- * nothing from before `hydrateRoot`; links work without it.
- */
+/** Repeats the last click or choice from before hydration: React replays nothing from before `hydrateRoot`. */
 export function replayEarlyInput(): void {
   const { type, target, value } = window.earlyInput ?? {};
   window.earlyInput = null;

@@ -4,7 +4,7 @@ import { LoadError, exposedComponent } from '../remotes/exposed-component.ts';
 import { putRemote } from '../remotes/remote-cache.ts';
 import type { MatchedRemote } from './match-page.ts';
 
-/** Microtasks. A component in its module's one file is there after a few; the sandbox has no timers. */
+/** Microtasks: the sandbox has no timers, and a component in its module's one file resolves after a few. */
 const maxTurns = 200;
 
 async function timeout(): Promise<never> {
@@ -34,11 +34,6 @@ async function resolve(
   }
 }
 
-/**
- * Puts the remote components of a page where the render finds them without waiting.
- *
- * @returns Those that failed.
- */
 export async function resolveRemotes(
   remotes: readonly MatchedRemote[],
   modules: Readonly<Record<string, LoadedModule>>,

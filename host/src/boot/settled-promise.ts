@@ -1,6 +1,5 @@
 /**
- * The same promise with the fields that React's `use` reads synchronously once it has settled, so that a page that
- * was loaded before it is rendered never shows its Suspense fallback.
+ * Sets the fields that React's `use` reads synchronously, so that a loaded page never shows its Suspense fallback.
  */
 export function trackPromise<T>(work: Promise<T>): Promise<T> {
   work.then(
@@ -10,7 +9,6 @@ export function trackPromise<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** A promise that `use` reads without suspending. */
 export function fulfilled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -5,7 +5,7 @@ import type { RegistryPreview } from '@puchar/shared/contract';
 import { PreviewBanner } from '../preview/preview-banner.tsx';
 import styles from '../preview/preview-banner.module.css';
 
-/** Puts the banner below the page, outside the root that React hydrates. */
+/** Outside the root that React hydrates. */
 export function showPreview(client: QueryClient, preview: RegistryPreview): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';

@@ -1,28 +1,25 @@
-/** Settles in a task of its own, so that the browser can paint and handle input before it. */
-function nextTask(): Promise<void> {
+/** By default a task of its own, which lets the browser paint and handle input before. */
+export function delay(ms = 0): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    setTimeout(resolve, ms);
   });
 }
 
-/** Already in this file: `eager` only delays the evaluation, so that each library is evaluated in its own task. */
+/** `eager`: already in this file, so only the evaluation is split into tasks. */
 const libraries = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@puchar/shared/kit'),
 ];
 
-/**
- * Evaluates the libraries and then starts the app, each in a task of its own. In one task the start blocks a phone
- * whose processor is slowed four times for 390 ms, in steps for about 80 ms (decision 019).
- */
+/** In one task the start blocks a phone (CPU slowed 4×) for 390 ms, in steps for about 80 ms (decision 019). */
 export async function startInSteps(root: Element): Promise<void> {
   for (const load of libraries) {
-    await nextTask();
+    await delay();
     await load();
   }
-  await nextTask();
+  await delay();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
-  await nextTask();
+  await delay();
   start(root);
 }

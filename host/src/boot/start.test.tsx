@@ -28,7 +28,6 @@ function block(id: string, value: unknown): void {
   document.body.append(element);
 }
 
-/** The page as it was served. */
 function serve(path: string, html: string): HTMLElement {
   window.history.replaceState(null, '', path);
   const root = document.body.appendChild(document.createElement('div'));
@@ -52,7 +51,6 @@ test('content that came as HTML is hydrated as it is', async () => {
   const root = serve('/o-nas', await render('/o-nas'));
   const heading = screen.getByRole('heading', { name: 'O nas' });
   await act(async () => start(root));
-  // Only the page itself takes the title of the document.
   await waitFor(() => expect(document.title).toMatch(/^O nas – /));
   expect(screen.getByRole('heading', { name: 'O nas' })).toBe(heading);
 });

@@ -13,26 +13,20 @@ import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
+import { delay } from './start-in-steps.ts';
 
-/** The content can be read meanwhile; a component whose file takes longer is hydrated later, by itself. */
+/** A component whose file takes longer is hydrated later; the content can be read meanwhile. */
 const maxWaitMs = 1500;
 
-/** Events of a user who may be about to follow a link. */
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
 /** React's message, or its number in production, for a Suspense boundary that the server left to the browser. */
 const leftToBrowser = /#419\b|could not finish this Suspense boundary/;
 
-/** A difference between the HTML and the page is a bug of ours, unless a module's version failed meanwhile. */
+/** A hydration mismatch is our bug, unless a module's version failed meanwhile. */
 function logDifference(error: unknown): void {
   if (anyFailed() || (error instanceof Error && leftToBrowser.test(error.message))) return;
   console.error('The served page was rendered again.', error);
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 async function hydrate(root: Element, page: ReactNode, registry: RegistryDocument): Promise<void> {
@@ -44,7 +38,7 @@ async function hydrate(root: Element, page: ReactNode, registry: RegistryDocumen
   replayEarlyInput();
 }
 
-/** The code that preloads behind links is loaded at the first sign of intent: opening a page needs none of it. */
+/** Loaded at the first sign of intent: opening a page needs none of the preload code. */
 function loadOnFirstIntent(client: QueryClient): void {
   const handle = (event: Event) => {
     for (const intent of intents) document.removeEventListener(intent, handle);
@@ -55,7 +49,6 @@ function loadOnFirstIntent(client: QueryClient): void {
   for (const intent of intents) document.addEventListener(intent, handle, { passive: true });
 }
 
-/** Hydrates the content that the HTML brought, or renders the page where there is none. */
 export function start(root: Element): void {
   const registry = readRegistryBlock();
   installLoader(loadRemote);
@@ -64,7 +57,6 @@ export function start(root: Element): void {
   if (registry !== undefined && root.hasChildNodes()) void hydrate(root, page, registry);
   else {
     createRoot(root).render(page);
-    // There was nothing to click; this ends the recording.
     replayEarlyInput();
   }
   applyChosenTheme();

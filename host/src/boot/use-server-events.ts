@@ -21,7 +21,7 @@ function payloadOf(data: string): unknown {
   return line === undefined ? null : JSON.parse(line);
 }
 
-/** Named timers: work under one name runs once, however often it is scheduled until then. */
+/** Work scheduled twice under one name runs once. */
 function createTimers() {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {
@@ -44,7 +44,7 @@ function createTimers() {
   };
 }
 
-/** @param isPublic Admins refetch at once: they act on what they see. */
+/** Admins refetch at once: they act on what they see. */
 function createRefetch(
   client: QueryClient,
   timers: ReturnType<typeof createTimers>,
@@ -57,7 +57,7 @@ function createRefetch(
   };
   const poll = () => {
     timers.schedule('poll', pollMs * (1 + Math.random() / 2), () => {
-      // Only what is on the screen is fetched, and unchanged responses come as 304.
+      // Fetches only what is on the screen; unchanged responses come as 304.
       void invalidateTopics(client, eventTopics);
       poll();
     });
@@ -65,7 +65,7 @@ function createRefetch(
   return { refetch, poll };
 }
 
-/** The first message of a stream: since when the server listens, and when each topic changed last. */
+/** When the server began to listen, and when each topic changed last. */
 interface Hello {
   since: number;
   topics: Partial<Record<EventTopic, number>>;
@@ -76,11 +76,7 @@ function changedSince(data: string, composedAt: number): readonly EventTopic[] {
   return eventTopics.filter((topic) => (topics[topic] ?? since) >= composedAt);
 }
 
-/**
- * Over HTTP/1.1 a browser has six connections to a server for all of its tabs: a hidden tab keeps none.
- *
- * @returns Closes and stops.
- */
+/** Over HTTP/1.1 a browser has six connections to a server for all its tabs: a hidden tab has none. */
 function whileVisible(open: () => void, close: () => void): () => void {
   const follow = () => {
     if (document.hidden) close();
@@ -95,13 +91,9 @@ function whileVisible(open: () => void, close: () => void): () => void {
 }
 
 /**
- * Keeps the query cache as the server has the data, while the page is visible. The payload of an event is shown at
- * once; what depends on its topic is refetched after a random delay. After a break of the stream everything is
- * refetched, unless the server says that nothing happened meanwhile. Without a stream the page polls.
- *
- * @param composedAt When the server read the data of the HTML, in its own milliseconds; null where it did not. What
- *   changed between then and the first stream is refetched.
- * @returns Ends it.
+ * Keeps the query cache in sync while the page is visible: an event's payload shows at once, its topic is refetched
+ * after a random delay, everything after a missed event. Without a stream the page polls.
+ * @param composedAt Server time (ms) of the data in the HTML; what changed since then is refetched.
  */
 function followServer(
   client: QueryClient,
@@ -162,14 +154,12 @@ function followServer(
   };
 }
 
-/** When the server composed the HTML; null when the HTML does not say. */
 function composedAt(): number | null {
   const text = blockText('first-data') ?? '';
   const [, at] = /^\{"at":(\d+)/.exec(text) ?? [];
   return at === undefined ? null : Number(at);
 }
 
-/** Keeps the data of the page as the server has them, while the page is open. */
 export function useServerEvents(site: RegistryDocument['site']): void {
   const client = useQueryClient();
   useEffect(() => followServer(client, composedAt(), site === 'public'), [client, site]);

@@ -1,7 +1,3 @@
-/**
- * The cup's mark: a trophy whose bowl carries the lines of a hall's floor. It is 48 wide and 56 high;
- * handles and foot take the text colour, the cup itself is gold.
- */
 export function CupMark({ height }: { height: number }) {
   return (
     <svg

@@ -9,9 +9,8 @@ import partnerPrad from './partners/prad.svg';
 import partnerWydma from './partners/wydma.svg';
 
 /**
- * Everything that changes from year to year. A new crew edits this file, `cup.json` of the shared domain
- * (name, year and school, which printed forms show too), the pictures beside this file and `cup-mark.tsx`,
- * and nothing else. Persons, school and partners here are invented.
+ * What changes from year to year: a new crew edits this file, `cup.json` of the shared domain, the pictures beside
+ * this file and `cup-mark.tsx`. Persons, school and partners are invented.
  */
 export const cup: Cup = {
   ...cupFacts,
@@ -155,5 +154,4 @@ export const cup: Cup = {
   ],
 };
 
-/** Title with its year, `Puchar Szkół 2025`: document titles and sentences. */
 export const cupTitle = `${cup.title} ${cup.year}`;

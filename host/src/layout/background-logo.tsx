@@ -7,7 +7,7 @@ const delayMs = 1_000;
 /** Pixels. */
 const sizes = { mobile: 275, desktop: 500 } as const;
 
-/** The large mark behind every page; appears a second after load, so that it never delays content. */
+/** Appears a second after load, so that it never delays content. */
 export function BackgroundLogo({ isMobile }: { isMobile: boolean | null }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ const links = [
   { to: '/dostepnosc', label: texts.accessibility },
 ];
 
-/** The admin site has none of the pages that the links lead to. */
+/** The admin site has none of the linked pages. */
 export function Footer({ site }: { site: RegistryDocument['site'] }) {
   return (
     <footer className={styles.footer}>

@@ -16,10 +16,7 @@ import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
 
-/**
- * What a browser does when a document loads: after a link to another page the view stands at the top
- * and the focus at the content. Going back leaves both to the browser.
- */
+/** As when a document loads: the view at the top, the focus at the content. Going back is left to the browser. */
 function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -39,7 +36,6 @@ const unknownRegistry: Pick<RegistryDocument, 'site' | 'stage' | 'menu'> = {
   menu: [],
 };
 
-/** Everything around a page. The page itself waits for the registry, whose stage decides it. */
 export function RootLayout({ children }: { children: ReactNode }) {
   const { data: registry, isPending } = useRegistry();
   const isMobile = useIsMobile();

@@ -9,7 +9,7 @@ export const texts = {
   stageLoading: 'Wczytywanie strony…',
 } as const;
 
-/** The sentence that Riot's policy for fan projects wants; it stands in English everywhere. */
+/** Required by Riot's policy for fan projects, in English. */
 export function fanProjectNotice(title: string): string {
   return `${title} was created under Riot Games' "Legal Jibber Jabber" policy using assets owned by Riot Games. Riot Games does not endorse or sponsor this project.`;
 }

@@ -4,7 +4,6 @@ import { chooseTheme, currentTheme, subscribeToTheme } from './theme.ts';
 import styles from './theme-switch.module.css';
 import { texts } from './texts.pl.ts';
 
-/** Says which theme is on and changes it to the other. */
 export function ThemeSwitch({ withText = false }: { withText?: boolean }) {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'dark' as const);
   const text = texts.theme[theme];
@@ -15,7 +14,7 @@ export function ThemeSwitch({ withText = false }: { withText?: boolean }) {
       aria-label={text}
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
-      {/* Both, because the served HTML does not know the system's theme; the stylesheet shows the one that is on. */}
+      {/* Both icons: the served HTML does not know the system's theme, and the stylesheet shows one. */}
       <span className={styles.dark}>
         <Icon name="moon" size={22} />
       </span>

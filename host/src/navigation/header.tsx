@@ -9,12 +9,11 @@ import { SocialLinks } from './social-links.tsx';
 
 export interface HeaderProps {
   links: readonly MenuLink[];
-  /** Null while undetermined, as in the served HTML: then both are there and the stylesheet shows one. */
+  /** Null in the served HTML: both menus are rendered and the stylesheet shows one. */
   isMobile: boolean | null;
   site: RegistryDocument['site'];
 }
 
-/** The bar above every page. */
 export function Header({ links, isMobile, site }: HeaderProps) {
   return (
     <header className={styles.header}>

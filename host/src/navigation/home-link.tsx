@@ -1,14 +1,10 @@
 import type { MouseEvent } from 'react';
 import { isPlainPress, Link, LogoTitle, useLocation } from '@puchar/shared/kit';
-import { cup } from '../cup/cup.data.ts';
 import { CupMark } from '../cup/cup-mark.tsx';
-import { cupTitle } from '../cup/cup.data.ts';
+import { cup, cupTitle } from '../cup/cup.data.ts';
 import styles from './home-link.module.css';
 import { texts } from './texts.pl.ts';
 
-const markHeight = 40;
-
-/** The logo: leads home, or to the top of the page when it is home already. */
 export function HomeLink() {
   const { pathname } = useLocation();
   const handleClick = (event: MouseEvent) => {
@@ -18,7 +14,7 @@ export function HomeLink() {
   };
   return (
     <Link to="/" className={styles.link} aria-label={texts.toTop(cupTitle)} onClick={handleClick}>
-      <LogoTitle mark={CupMark} title={cup.title} year={cup.year} height={markHeight} />
+      <LogoTitle mark={CupMark} title={cup.title} year={cup.year} height={40} />
     </Link>
   );
 }

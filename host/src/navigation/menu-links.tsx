@@ -5,12 +5,10 @@ import { texts } from './texts.pl.ts';
 
 export interface MenuLinksProps {
   links: readonly MenuLink[];
-  /** In the header or in the panel. */
   place: 'row' | 'column';
   onChoose?: () => void;
 }
 
-/** The links of the stage; nothing where there are none. */
 export function MenuLinks({ links, place, onChoose }: MenuLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -7,10 +7,6 @@ export interface MenuLink {
   path: string;
 }
 
-/**
- * The links of the stage in their order: the host's own on the public site, and those of all modules that are on.
- * Before submissions the public site has no menu.
- */
 export function menuLinks({
   site,
   stage,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon, useBackdropClick, useLocation } from '@puchar/shared/kit';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import type { MenuLink } from './menu.ts';
@@ -8,41 +8,29 @@ import styles from './mobile-menu.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { texts } from './texts.pl.ts';
 
-/** Lets Tab go round inside an element; a modal dialog alone would let it out to the browser's bars. */
-function useFocusLoop(container: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab') return;
-      const stops = [...element.querySelectorAll<HTMLElement>('a[href], button')];
-      const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-      if (document.activeElement !== from) return;
-      event.preventDefault();
-      to?.focus();
-    };
-    element.addEventListener('keydown', handleKeyDown);
-    return () => element.removeEventListener('keydown', handleKeyDown);
-  }, [container]);
+/** A modal dialog alone would let Tab out to the browser's bars. */
+function loopFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button')];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 export interface MobileMenuProps {
   links: readonly MenuLink[];
-  /** Whether the panel has its content: before hydration it cannot be opened. */
+  /** Before hydration the menu cannot be opened and needs no content. */
   isReady?: boolean;
 }
 
-/**
- * Menu button with the panel that slides in: a modal dialog, so the browser makes the page inert, lets
- * Escape close it and gives the focus back to the button.
- */
+/** A modal dialog: the browser makes the page inert, closes it on Escape and restores the focus. */
 export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
   useBackdropClick(dialog, close);
-  useFocusLoop(dialog);
-  // The browser's back button leads to another page too, and the menu must not cover it.
+  // The browser's back button changes the page too, and the menu must not cover it.
   const { pathname } = useLocation();
   useEffect(() => () => dialog.current?.close(), [pathname]);
 
@@ -67,6 +55,7 @@ export function MobileMenu({ links, isReady = true }: MobileMenuProps) {
         ref={dialog}
         className={styles.panel}
         aria-label={texts.menu}
+        onKeyDown={loopFocus}
         onClose={() => setOpen(false)}
       >
         {isReady && (

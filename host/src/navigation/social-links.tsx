@@ -3,7 +3,6 @@ import { cup } from '../cup/cup.data.ts';
 import styles from './social-links.module.css';
 import { texts } from './texts.pl.ts';
 
-/** The cup's places elsewhere on the net, each in a new tab. */
 export function SocialLinks() {
   return (
     <ul className={styles.list} aria-label={texts.social}>

@@ -28,7 +28,6 @@ function open(preview: RegistryPreview) {
   });
 }
 
-/** How often the browser left the preview. */
 let exits = 0;
 
 beforeEach(() => {

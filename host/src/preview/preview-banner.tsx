@@ -6,12 +6,11 @@ import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './preview-banner.module.css';
 import { texts } from './texts.pl.ts';
 
-/** Ends the preview of this browser, then fetches everything in its public state. */
 export async function endPreview(refetch: () => Promise<unknown>): Promise<void> {
   try {
     await fetch('/podglad/koniec', { redirect: 'manual' });
   } catch {
-    // Without a connection the preview stays until the user ends it by the banner's button.
+    // Without a connection the preview stays until the user ends it with the button.
     return;
   }
   await refetch();
@@ -22,10 +21,7 @@ function subscribe(onFailure: () => void): () => void {
   return () => removeEventListener(failureEvent, onFailure);
 }
 
-/**
- * Says what this browser alone sees and until when, with a button to end it. A preview whose version fails ends by
- * itself, and the banner says why.
- */
+/** A preview whose version fails ends by itself. */
 export function PreviewBanner({ preview }: { preview: RegistryPreview }) {
   const { module } = preview;
   const registry = useRegistry();

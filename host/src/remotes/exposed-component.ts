@@ -4,7 +4,6 @@ import type { RemoteModule } from '@puchar/shared/remote';
 
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
-/** Which component of a module: one of its routes or slots, by its id in `module.json`. */
 export interface RemoteAddress {
   kind: 'routes' | 'slots';
   id: string;
@@ -14,12 +13,9 @@ export type LoadResult =
   | { ok: true; component: RemoteComponent; version: ModuleVersion }
   | { ok: false; reason: FailureReason; cause: unknown };
 
-/** An error that states the reason under which it is reported. */
 export class LoadError extends Error {
-  readonly reason: FailureReason;
-  constructor(reason: FailureReason) {
+  constructor(readonly reason: FailureReason) {
     super(reason);
-    this.reason = reason;
   }
 }
 
@@ -43,12 +39,7 @@ const defaultOf = (namespace: unknown): unknown =>
     ? Reflect.get(namespace, 'default')
     : undefined;
 
-/**
- * One component of what a module's `module.tsx` exports.
- *
- * @param namespace Of the file, unchecked.
- * @throws LoadError for an export of another shape, and whatever the module itself throws.
- */
+/** @throws LoadError for an export of another shape, and whatever the module itself throws. */
 export async function exposedComponent(
   namespace: unknown,
   { kind, id }: RemoteAddress,

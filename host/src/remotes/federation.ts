@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleVersion } from '@puchar/shared/contract';
 
-/** A script that could not be loaded: not found, blocked by its hash, or no network. */
+/** Not found, blocked by its hash, or no network. */
 export class ScriptLoadError extends Error {
   constructor(address: string) {
     super(`script not loaded: ${address}`);
@@ -9,7 +9,7 @@ export class ScriptLoadError extends Error {
   }
 }
 
-/** Loads a classic script through the guarded head; its hash is set there. */
+/** Through the guarded head, which sets the hash. */
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -24,10 +24,7 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/**
- * Runs the container's script and removes the container from the global names, so that another version of the same
- * module can bring its own under the same name.
- */
+/** Removes the container from the globals, so that another version can use the same name. */
 async function loadContainer(entry: string, globalName: string) {
   Reflect.deleteProperty(globalThis, globalName);
   await loadScript(entry);
@@ -36,18 +33,9 @@ async function loadContainer(entry: string, globalName: string) {
   return container;
 }
 
-interface FederationContainer {
-  init: (...args: never[]) => unknown;
-  get: (...args: never[]) => unknown;
-}
-
-function isContainer(value: unknown): value is FederationContainer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'get') === 'function' &&
-    typeof Reflect.get(value, 'init') === 'function'
-  );
+function isContainer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['get', 'init'].every((name) => typeof Reflect.get(value, name) === 'function');
 }
 
 let prepared = false;
@@ -65,12 +53,7 @@ function prepare(): void {
   ]);
 }
 
-/**
- * Loads `./module` of one version. Every attempt is a remote of its own: the runtime caches failures by
- * name, and a second try must not meet them.
- *
- * @returns The namespace of the exposed file, unchecked.
- */
+/** Unchecked namespace of `./module`. Every attempt is a remote of its own: the runtime caches failures by name. */
 export async function loadExposed(version: ModuleVersion, attempt: number): Promise<unknown> {
   prepare();
   const remote = `${version.name}@${version.version}#${attempt}`;
@@ -85,7 +68,7 @@ export async function loadExposed(version: ModuleVersion, attempt: number): Prom
   return loadRemote(`${remote}/module`);
 }
 
-/** Replaces the files of a repaired version in the HTTP cache, which holds the broken ones under their addresses. */
+/** The HTTP cache holds the broken files of a repaired version under their addresses. */
 export function refreshHttpCache(version: ModuleVersion): void {
   for (const file of Object.keys(version.integrity)) {
     // The page already shows the component: a failure changes nothing for it.

@@ -1,25 +1,21 @@
 const modulesPath = '/modules/';
 
-/** Path of a file on our origin → its hash, for every file of every version the page knows. */
+/** Path on our origin → hash. */
 const hashes = new Map<string, string>();
 
-/** Folder of a version → number of the present attempt, from the second one on. */
+/** Folder of a version → number of the attempt, from the second on. */
 const attempts = new Map<string, number>();
 
-/** Makes the files of one version known. `base` ends in a slash. */
+/** `base` ends in a slash. */
 export function allowFiles(base: string, integrity: Readonly<Record<string, string>>): void {
   for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
 }
 
-/**
- * From now on the files of this version are fetched under an address that no cache holds: what a failed attempt
- * left in the HTTP cache may be the very bytes that failed.
- */
+/** A failed attempt may have left the very bytes that failed in the HTTP cache. */
 export function bypassHttpCache(base: string, attempt: number): void {
   attempts.set(base, attempt);
 }
 
-/** The address under which a file is fetched at present. */
 export function currentAddress(address: string): string {
   for (const [base, attempt] of attempts) {
     if (address.startsWith(base)) return `${address}?r=${attempt}`;
@@ -43,11 +39,7 @@ function fail(element: Loading): void {
   queueMicrotask(() => element.dispatchEvent(new Event('error')));
 }
 
-/**
- * Prepares an element about to enter the head.
- *
- * @returns false when it loads a file of a module whose hash is unknown: then it must not be inserted.
- */
+/** @returns false for a module's file without a known hash: it must not be inserted. */
 function secure(node: Node): boolean {
   const file = moduleFileOf(node);
   if (file === null) return true;
@@ -65,9 +57,8 @@ function secure(node: Node): boolean {
 }
 
 /**
- * From now on no script or style of a module enters the document without its hash from the registry, however the
- * module was built: its own loader inserts every chunk into the head, whose methods are wrapped here. The
- * `Integrity-Policy` header is the second defence, for scripts.
+ * No script or style of a module enters the document without its hash: module loaders insert every chunk into the
+ * head, whose methods are wrapped here. The `Integrity-Policy` header is the second defence, for scripts.
  */
 export function installIntegrityGuard(head: HTMLHeadElement = document.head): void {
   const append = head.appendChild.bind(head);
@@ -82,7 +73,7 @@ export function installIntegrityGuard(head: HTMLHeadElement = document.head): vo
   };
 }
 
-/** Removes the elements of a version from the head, so that a retry does not wait for one that hangs. */
+/** So that a retry does not wait for an element that hangs. */
 export function dropElements(base: string): void {
   for (const element of document.head.querySelectorAll('script[src], link[href]')) {
     const file = moduleFileOf(element);

@@ -4,7 +4,7 @@ import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { loadExposed, refreshHttpCache } from './federation.ts';
 import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
 
-/** A version that has shown nothing for this long counts as failed. */
+/** A version that has shown nothing for so long counts as failed. */
 const limitMs = 5000;
 
 function reasonOf(cause: unknown): FailureReason {
@@ -30,12 +30,7 @@ function withLimit<T>(work: Promise<T>, from: Promise<void>): Promise<T> {
   });
 }
 
-/**
- * Loads one component of one version. Never rejects.
- *
- * @param attempt 0 at first; a retry passes a higher one and meets nothing that the earlier one left in a cache.
- * @param needed Settles once the component is needed on the screen; a preload has no time limit before.
- */
+/** Never rejects. The time limit counts from when `needed` settles; a higher `attempt` bypasses caches. */
 export async function loadRemote(
   version: ModuleVersion,
   address: RemoteAddress,

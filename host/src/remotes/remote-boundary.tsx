@@ -2,6 +2,7 @@ import { Component, Suspense, createContext, use, useState, useTransition } from
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@puchar/shared/kit';
 import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import type { RenderFailure } from '@puchar/shared/remote';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
 import styles from './remote-failure.module.css';
@@ -9,14 +10,10 @@ import { reportMounted } from './report.ts';
 import { texts } from './texts.pl.ts';
 import { useFreshModule } from './use-registry.ts';
 
-/** A remote component while the server renders it; `part` is its id in `module.json`. */
-export interface TrackedRemote {
-  slug: string;
-  version: string;
-  part: string;
-}
+/** `part` is the id in `module.json`. */
+export type TrackedRemote = Omit<RenderFailure, 'reason'>;
 
-/** Follows every remote component through a render. Set on the server alone, where no boundary catches errors. */
+/** Set on the server alone, where no error boundary catches. */
 export interface RenderTracker {
   begin: (remote: TrackedRemote) => void;
   end: (remote: Pick<TrackedRemote, 'slug' | 'part'>) => void;
@@ -24,7 +21,7 @@ export interface RenderTracker {
 
 export const RenderTrackerContext = createContext<RenderTracker | null>(null);
 
-/** Stands behind a remote component and is rendered only when nothing in that component threw. */
+/** Rendered only when nothing in the component before it threw. */
 function RenderEnd({ slug, part }: Pick<TrackedRemote, 'slug' | 'part'>) {
   use(RenderTrackerContext)?.end({ slug, part });
   return null;
@@ -110,9 +107,8 @@ export interface RemoteBoundaryProps {
 const noProps = {};
 
 /**
- * One component of a module in its own boundary: from the version of the registry, else from the last good one, else
- * a message with a retry. The version is chosen on mount and stays until unmount, so that nothing changes under a
- * reader or a half-filled form.
+ * Shows the registry's version, else the last good one, else a retry. The version stays until unmount, so that
+ * nothing changes under a reader or a half-filled form.
  */
 export function RemoteBoundary({
   module,
@@ -162,11 +158,6 @@ export function RemoteBoundary({
   );
 }
 
-/**
- * Every component registered for a slot, in order, each in its own boundary.
- *
- * @returns Null when no module fills the slot.
- */
 export function renderSlot(
   modules: readonly RegistryModule[],
   name: string,

@@ -4,7 +4,7 @@ import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import type { loadRemote } from './load-remote.ts';
 import { reportFailure } from './report.ts';
 
-/** A component on its way; nothing is reported before it is needed on the screen. */
+/** A failure is reported only once the component is needed on the screen. */
 interface Entry {
   slug: string;
   result: Promise<LoadResult>;
@@ -14,19 +14,16 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** Folders of versions that failed in this page; a retry forgets them. */
 const failedBases = new Set<string>();
 
-/** How often the module was retried, by slug. */
 const attempts = new Map<string, number>();
 
-/** Keys of entries that failed because there was no connection. */
+/** Keys of entries that failed without a connection. */
 const offline = new Set<string>();
 
-/** On the server there is no loader: what {@link putRemote} put in is all there is. */
+/** On the server there is no loader, only {@link putRemote}. */
 let load: typeof loadRemote = () => new Promise(() => undefined);
 
-/** From now on components are loaded by `loader`. */
 export function installLoader(loader: typeof loadRemote): void {
   load = loader;
   addEventListener('online', retryOffline);
@@ -47,7 +44,6 @@ function versionsOf(module: RegistryModule): ModuleVersion[] {
   return module.fallback === undefined ? [module] : [module, module.fallback];
 }
 
-/** Reports a failure and keeps this page from choosing the version again. */
 export function markFailed(
   slug: string,
   version: ModuleVersion,
@@ -120,22 +116,18 @@ function entryOf(module: RegistryModule, address: RemoteAddress): Entry {
   return entry;
 }
 
-/** Loads a component that may be needed soon, without a time limit. A failure is forgotten. */
+/** Has no time limit; a failure is forgotten. */
 export function preloadRemote(module: RegistryModule, address: RemoteAddress): Promise<LoadResult> {
   return entryOf(module, address).result;
 }
 
-/**
- * The component from the module's version, or from the last good one when that fails. The promise is the same until
- * {@link retryModule}, and never rejects.
- */
+/** The same promise until {@link retryModule}; never rejects. */
 export function getRemote(module: RegistryModule, address: RemoteAddress): Promise<LoadResult> {
   const { result, need } = entryOf(module, address);
   need();
   return result;
 }
 
-/** Puts a component that is already there where {@link getRemote} finds it. */
 export function putRemote(
   module: RegistryModule,
   address: RemoteAddress,
@@ -145,12 +137,11 @@ export function putRemote(
   entries.set(keyOf(module, address), entry);
 }
 
-/** Makes the next {@link getRemote} choose again, after a version threw while it was rendered. */
+/** After a version threw during render, the next {@link getRemote} chooses again. */
 export function dropRemote(module: RegistryModule, address: RemoteAddress): void {
   entries.delete(keyOf(module, address));
 }
 
-/** Forgets all failures of a module, for a retry by the user. */
 export function retryModule(module: RegistryModule): void {
   countAttempt(module.slug);
   for (const version of versionsOf(module)) failedBases.delete(version.base);

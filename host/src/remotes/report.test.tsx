@@ -4,7 +4,6 @@ async function sent(): Promise<unknown[]> {
   return Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await body.text())));
 }
 
-/** The two reports as a document that has just been loaded has them. */
 async function freshPage() {
   jest.resetModules();
   const { reportFailure, reportMounted } = await import('./report.ts');

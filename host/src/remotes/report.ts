@@ -5,7 +5,7 @@ type Version = Pick<FailureReport, 'slug' | 'version'>;
 
 const failed: Version[] = [];
 
-/** Dispatched on the window after the first failure of each version. */
+/** Dispatched on `window` after the first failure of each version. */
 export const failureEvent = 'module-failed';
 
 /** Carries no visitor identity; a lost or rejected report changes nothing for the visitor. */
@@ -15,12 +15,10 @@ function send(report: ModuleReport): void {
   navigator.sendBeacon('/api/modules/reports', body);
 }
 
-/** Whether the version failed in this page, in any of its components. */
 export function hasFailed({ slug, version }: Version): boolean {
   return failed.some((other) => other.slug === slug && other.version === version);
 }
 
-/** Whether any version has failed in this page. */
 export function anyFailed(): boolean {
   return failed.length > 0;
 }
@@ -46,7 +44,6 @@ function sendMounted(): void {
   send({ mounted: versions });
 }
 
-/** Notes that a version is mounted; each page view reports once what it showed. */
 export function reportMounted(slug: string, version: string): void {
   if (mounted.size === 0) {
     setTimeout(sendMounted, waitMs);

@@ -4,7 +4,6 @@ import { ErrorState, Skeleton } from '@puchar/shared/kit';
 
 const failed = 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.';
 
-/** The boundary of one of the host's own pages; a retry reloads the document. */
 export class LazyPage extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

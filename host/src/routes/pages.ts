@@ -3,13 +3,12 @@ import { trackPromise } from '../boot/settled-promise.ts';
 
 interface PageModule {
   default: ComponentType;
-  /** Loads what rendering the page needs beyond its own file; hydration needs none of it. */
+  /** What rendering needs beyond the page's own file; hydration needs none of it. */
   loadAhead?: () => Promise<unknown>;
 }
 
 type PageFile = Promise<PageModule>;
 
-/** Page id of `host.json` → its component, in a chunk of that name. */
 const files: Readonly<Record<string, () => PageFile>> = {
   home: () => import(/* webpackChunkName: "home" */ './home/home.page.tsx'),
   about: () => import(/* webpackChunkName: "about" */ './about/about.page.tsx'),
@@ -22,7 +21,6 @@ const files: Readonly<Record<string, () => PageFile>> = {
 
 const loading = new Map<string, PageFile>();
 
-/** The file of a page; the same promise for as long as this document lasts. Null for an unknown id. */
 export function pageOf(id: string): PageFile | null {
   const known = loading.get(id);
   if (known !== undefined) return known;
@@ -37,12 +35,10 @@ export function pageOf(id: string): PageFile | null {
   return started;
 }
 
-/** Loads all that rendering the page needs. */
 export async function loadWholePage(id: string): Promise<void> {
   await (await pageOf(id))?.loadAhead?.();
 }
 
-/** Makes the next {@link pageOf} load again, after a preload that failed. */
 export function forgetPage(id: string): void {
   loading.delete(id);
 }

@@ -31,12 +31,10 @@ function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRo
 }
 
 export interface HostRoutesProps {
-  /** Site and stage decide the host's own pages. */
   registry: Pick<RegistryDocument, 'site' | 'stage'>;
   modules: readonly RegistryModule[];
 }
 
-/** The host's pages that are open in the stage, and every route of the modules that are on. */
 export function HostRoutes({ registry, modules }: HostRoutesProps) {
   return (
     <Routes>

@@ -14,7 +14,6 @@ jest.mock('../remotes/remote-boundary.tsx', () => ({
     module.slug === 'form' ? <Form /> : <WayToForm />,
 }));
 
-/** Goes where a link of the site would have loaded a document. */
 function WayToForm() {
   const navigate = useNavigate();
   return (

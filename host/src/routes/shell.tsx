@@ -15,7 +15,6 @@ import { useRegistry } from '../remotes/use-registry.ts';
 import { reloadDocument } from './reload-document.ts';
 import { HostRoutes } from './routes.tsx';
 
-/** The module with personal data that an address belongs to. */
 function personalOwner(
   document: RegistryDocument | undefined,
   pathname: string,
@@ -27,15 +26,11 @@ function personalOwner(
 }
 
 const nothing = { modules: [], closed: true };
-/** Where the registry could not be read the host shows its own pages. */
 const unknownRegistry = { site: 'public', stage: null } as const;
 
 /**
- * The modules whose code may run in this document: on a page with personal data its own alone, even when
- * a later read of the registry lists the others.
- *
- * @param entered Address that the document was loaded at.
- * @returns Null for an address that must have a document of its own and was reached within another.
+ * The modules whose code may run here: on a page with personal data its own alone. `entered` is the path that the
+ * document was loaded at; null means that the address needs a document of its own.
  */
 function allowedModules(
   document: RegistryDocument | undefined,
@@ -52,7 +47,7 @@ function allowedModules(
   return { modules: [owner], closed: true };
 }
 
-/** The newest value; while `isHeld` the one from when the hold began: a form with unsent input keeps its registry. */
+/** A form with unsent input keeps the registry that it began with. */
 function useHeld<T>(newest: T, isHeld: boolean): T {
   const [held, setHeld] = useState(newest);
   if (isHeld) return held;
@@ -60,7 +55,6 @@ function useHeld<T>(newest: T, isHeld: boolean): T {
   return newest;
 }
 
-/** Joins the layout, the pages and the modules that the registry names. */
 export function Shell() {
   const { data: newest } = useRegistry();
   useServerEvents(newest?.site ?? 'public');

@@ -5,12 +5,10 @@ import styles from './text-page.module.css';
 
 export interface TextPageProps {
   title: string;
-  /** One line under the heading, the date of the last change for instance. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A page to read: one column of text with its headings, lists and links. */
 export function TextPage({ title, note, children }: TextPageProps) {
   return (
     <article className={styles.page}>
@@ -30,7 +28,6 @@ export interface TextSection {
   list?: readonly string[];
 }
 
-/** Headings with paragraphs and lists, for {@link TextPage}. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ title, paragraphs, list }) => (
     <section key={title}>

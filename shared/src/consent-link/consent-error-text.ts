@@ -1,7 +1,7 @@
 import { ApiError } from '@puchar/shared/kit';
 import { consentErrorTexts as texts } from './texts.pl.ts';
 
-/** The catalogue of the sending call, by the server's own message. */
+/** The specification keys these on the server's message. */
 const byMessage = new Map<string, string>([
   ['Player not found!', texts.noPlayer],
   ['This player has already sent an agreement!', texts.alreadySent],
@@ -14,7 +14,6 @@ function waitOf(seconds: number): string {
   return seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60));
 }
 
-/** What to show of a call about a consent that did not succeed. */
 export function consentErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return texts.other;
   const known = byMessage.get(error.message);
@@ -38,7 +37,6 @@ export function consentErrorText(error: Error): string {
   }
 }
 
-/** Whether the same file may well go through later. */
 export function mayPassLater(error: Error): boolean {
   return error instanceof ApiError && [0, 429, 500, 502, 503, 504].includes(error.status);
 }

@@ -8,7 +8,6 @@ import { dataProtectionEmail, withdrawTexts as texts } from './texts.pl.ts';
 
 interface WithdrawPanelProps {
   agreementId: string;
-  /** Whether it is known to be withdrawn already. */
   withdrawn: boolean;
 }
 
@@ -58,11 +57,10 @@ function Question({ busy, error, onConfirm, onClose }: QuestionProps) {
   );
 }
 
-/** Withdrawing the consent to publish, as near at hand as giving it. */
 export function WithdrawPanel({ agreementId, withdrawn }: WithdrawPanelProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const withdraw = useMutation({
-    // Without a network the visitor hears so at once.
+    // Without a network the error shows at once.
     networkMode: 'always',
     mutationFn: () => request(consentEndpoints.withdrawConsent, { params: { agreementId } }),
     onSuccess: () => setIsConfirming(false),

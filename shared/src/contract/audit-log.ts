@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { pageNumber } from './meeting.ts';
 import { chosenInstant, id, instant } from './text.ts';
 
-/** Rows of one page of the audit log, newest first; a page with fewer is the last. */
 export const auditPageSize = 50;
 
-/** Everything that is written to the log; the server writes no other, the panel has a text for each. */
+/** The server writes no other action. */
 export const auditActions = [
   'administrator.create',
   'administrator.delete',
@@ -78,28 +77,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 export const auditQuery = z.strictObject({
-  /** From 1. */
   page: z._default(pageNumber, 1),
-  /** Beginning of the action: `team.` finds every change of teams. */
+  /** Prefix: `team.` finds every change of teams. */
   action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/))),
   actorId: z.optional(id),
-  /** Id of the thing or person. */
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** Not before this instant. */
+  /** Inclusive; `to` is exclusive. */
   from: z.optional(chosenInstant),
-  /** Before this instant. */
   to: z.optional(chosenInstant),
 });
 
-/** What a client may leave out: `page` is 1 then. */
-export interface AuditQueryInput {
-  page?: number;
-  action?: string;
-  actorId?: string;
-  subjectId?: string;
-  from?: string;
-  to?: string;
-}
+export type AuditQueryInput = Omit<z.input<typeof auditQuery>, 'page'> & { page?: number };
 
 export const auditRow = z.strictObject({
   id: z.int(),

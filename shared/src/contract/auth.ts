@@ -22,7 +22,6 @@ const typedPassword = z
 
 const newPassword = typedPassword.check(z.minLength(12, 'Hasło musi mieć co najmniej 12 znaków.'));
 
-/** Six digits that an authenticator app shows. */
 export const totpCode = z
   .string('Podaj kod z aplikacji.')
   .check(z.regex(/^\d{6}$/, 'Kod z aplikacji ma 6 cyfr.'));
@@ -30,7 +29,6 @@ export const totpCode = z
 export const signIn = z.strictObject({
   email,
   password: typedPassword,
-  /** Second factor, requested with TOTP_REQUIRED where it is on. */
   code: z.optional(totpCode),
 });
 export type SignIn = z.infer<typeof signIn>;
@@ -48,27 +46,22 @@ export type AdminInput = z.infer<typeof adminInput>;
 
 export const adminPath = z.strictObject({ id });
 
-/** An organiser as the list of organisers shows them. */
 export const adminRow = z.extend(administrator, {
   createdAt: instant,
-  /** Last use of a session, to the minute; null while no session is stored. */
+  /** To the minute; null without a session. */
   lastSeenAt: z.nullable(instant),
-  /** Whether signing in requests a second factor. */
   hasTotp: z.boolean(),
 });
 export type AdminRow = z.infer<typeof adminRow>;
 
-/** Whose sessions end; without an id those of the caller, this one included. */
+/** Without an id the caller's own sessions. */
 export const signOutEverywhere = z.strictObject({ adminId: z.optional(id) });
 
 export const passwordChange = z.strictObject({ present: typedPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** What an authenticator app needs; shown once and requested by nothing else. */
 export const totpStart = z.strictObject({
-  /** Base32, to be typed in by hand. */
   secret: z.string(),
-  /** The same as an `otpauth://` address, for a link or a QR code. */
   uri: z.string(),
 });
 export type TotpStart = z.infer<typeof totpStart>;

@@ -13,24 +13,23 @@ export const bracketSize = z.union([
 ]);
 export type BracketSize = z.infer<typeof bracketSize>;
 
-/** Without teams: the best of each group. Teams appear in the order of their seeds. */
+/** Without `teamIds` the best of each group; teams are seeded in their order. */
 export const bracketInput = z.strictObject({
   size: bracketSize,
   teamIds: z.optional(
     z.array(id).check(z.minLength(2, 'Wybierz co najmniej dwie drużyny.'), z.maxLength(64)),
   ),
-  /** Date of the meetings of the first round; a week from now unless stated. */
+  /** Of the first round; a week from now by default. */
   date: z.optional(chosenInstant),
   bestOf: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5)])),
 });
 export type BracketInput = z.infer<typeof bracketInput>;
 
-/** Two teams that may meet earlier than wished, and the round in which they can at the earliest. */
+/** Two teams that may meet earlier than wished. */
 export const bracketWarning = z.strictObject({
   team1: teamSummary,
   team2: teamSummary,
   reason: z.enum(['GROUP', 'SCHOOL']),
-  /** Name of that round in Polish. */
   round: z.string(),
   message: z.string(),
 });
@@ -38,10 +37,8 @@ export type BracketWarning = z.infer<typeof bracketWarning>;
 
 export const bracketPreview = z.strictObject({
   bracket: bracketNode,
-  /** Teams in the order of their seeds. */
   seeds: z.array(teamSummary),
   warnings: z.array(bracketWarning),
-  /** What no rule decided, as Polish sentences: teams of a shared place in their group. */
   notes: z.optional(z.array(z.string())),
 });
 export type BracketPreview = z.infer<typeof bracketPreview>;

@@ -4,19 +4,16 @@ import { teamSummary } from './team.ts';
 import type { TeamSummary } from './team.ts';
 import { id } from './text.ts';
 
-/** Node of the elimination tree; the parents are the nodes whose winners meet here. */
+/** The parents are the nodes whose winners meet here. */
 export interface BracketNode {
   id: string;
   centralOne: boolean;
   meeting?: z.infer<typeof meeting> | undefined;
   firstParent?: BracketNode | undefined;
   secondParent?: BracketNode | undefined;
-  /** Name of the place in Polish: „Finał”, „Ćwierćfinał 2”. */
   title?: string | undefined;
-  /** Teams known to play here before there is a meeting; both may still be null. */
   team1?: TeamSummary | null | undefined;
   team2?: TeamSummary | null | undefined;
-  /** A bye: the only team of the node, which has already moved on. */
   advanced?: TeamSummary | undefined;
 }
 

@@ -2,13 +2,13 @@ import { messageResponse } from './auth.ts';
 import { agreementLinkPath, consentData, consentFile } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Calls of the consent link, apart from the public ones so that only its module carries them. */
+/** Only the consent module carries these. */
 export const consentEndpoints = {
   getConsent: endpoint({
     method: 'GET',
     path: '/gdpr-agremeents/get/:agreementId',
     access: 'public',
-    // The server limits these requests: no change repeats one.
+    // Rate-limited: no change repeats it.
     topics: [],
     summary: "The player's form, pre-filled, while a signed one is required.",
     params: agreementLinkPath,

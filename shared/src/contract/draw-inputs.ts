@@ -5,7 +5,6 @@ import { meetingInput } from './meeting-inputs.ts';
 import { teamSummary } from './team.ts';
 import { instant, lineText } from './text.ts';
 
-/** A draw anybody can repeat: the seed and the accepted teams alone decide it. */
 export const drawInput = z.strictObject({
   seed: lineText(1, 120, { missing: 'Podaj ziarno losowania.' }),
   names: z.array(groupName).check(
@@ -22,28 +21,24 @@ const wrongAtOnce = 'Naraz może się zaczynać od 1 do 16 meczów.';
 
 const wrongDay = 'Podaj dzień, który jest w kalendarzu.';
 
-/** `yyyy-MM-dd` of the years that meetings may have. */
 const day = z.iso
   .date(wrongDay)
   .check(z.refine((text) => text.startsWith('20'), { error: wrongDay }));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Days and local times in Warsaw at which meetings of a group may begin. */
+/** Local times in Warsaw. */
 export const scheduleInput = z.strictObject({
   days: z.array(day).check(z.minLength(1, 'Wybierz co najmniej jeden dzień.'), z.maxLength(60)),
   times: z.array(time).check(z.minLength(1, 'Wybierz co najmniej jedną godzinę.'), z.maxLength(24)),
-  /** How many meetings may begin at one time. */
   atOnce: z.int(wrongAtOnce).check(z.gte(1, wrongAtOnce), z.lte(16, wrongAtOnce)),
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
-/** Meetings that the group still lacks for everyone to meet everyone. */
 export const schedulePreview = z.strictObject({
   meetings: z.array(
     z.strictObject({
       team1: teamSummary,
       team2: teamSummary,
-      /** Null when no slot was left. */
       date: z.nullable(instant),
     }),
   ),

@@ -15,5 +15,4 @@ export const edition = z.strictObject({
 });
 export type Edition = z.infer<typeof edition>;
 
-/** The state an organiser saw; a step from another state is rejected. */
 export const stageStep = z.strictObject({ expectedStage: z.optional(stage) });

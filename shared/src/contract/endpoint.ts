@@ -5,12 +5,12 @@ import type { ChangeTopic } from './site.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call: `public` on both listeners; the others on the organisers' alone. `organiser` with a
- * session, `token` with the module's deploy token or a session, `auth` without either.
+ * `public`: both listeners. The others only the admin listener: `organiser` with a session, `token` with the module's
+ * deploy token or a session, `auth` without either.
  */
 export type Access = 'public' | 'auth' | 'token' | 'organiser';
 
-/** What a response depends on. The server publishes changes of {@link ChangeTopic}; the panel alone knows the others. */
+/** The server publishes {@link ChangeTopic}; only the panel knows the others. */
 export type Topic = ChangeTopic | 'consent' | 'organiser';
 
 export interface Endpoint {
@@ -25,13 +25,11 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   answer: Schema;
-  /** Status of success, 200 unless stated. */
   status?: 200 | 201;
-  /** Rejections beyond INVALID_DATA, INTERNAL and those of the access. */
+  /** Besides INVALID_DATA, INTERNAL and those of the access. */
   errors?: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of one call. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -39,7 +37,6 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export type ResponseOf<E extends Endpoint> = z.infer<E['answer']>;
 type InputOf<S> = S extends Schema ? z.input<S> : never;
 
-/** What a caller gives: only the parts that the call has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema
   ? { params: InputOf<E['params']> }
   : { params?: undefined }) &

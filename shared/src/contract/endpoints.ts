@@ -1,16 +1,27 @@
-import { callbackEndpoints } from './callback-endpoints.ts';
+import { messageResponse } from './auth.ts';
 import { consentEndpoints } from './consent-endpoints.ts';
+import { endpoint } from './endpoint.ts';
+import { tournamentCallback } from './integrations.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 
-/** Every call of the server, once. The server binds them, clients are typed by them. */
+/** The server binds them, clients are typed by them. */
 export const endpoints = {
   ...publicEndpoints,
   ...registrationEndpoints,
   ...consentEndpoints,
   ...organiserEndpoints,
-  ...callbackEndpoints,
+  tournamentCallback: endpoint({
+    method: 'POST',
+    path: '/riot/tournament-callback',
+    access: 'public',
+    topics: ['meeting'],
+    summary: 'A hint of Riot that a game has ended; its result is fetched afterwards.',
+    body: tournamentCallback,
+    answer: messageResponse,
+    errors: ['NOT_FOUND'],
+  }),
 };
 
 export type Endpoints = typeof endpoints;

@@ -1,4 +1,4 @@
-/** What a person reads for every code; pages carry these and nothing else of the catalogue. */
+/** What the user reads; pages carry nothing else of the catalogue. */
 export const errorTexts = {
   INVALID_DATA: 'Niepoprawne dane!',
   INVALID_CREDENTIALS: 'Nieprawidłowy adres e-mail lub hasło.',

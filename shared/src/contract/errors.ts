@@ -3,11 +3,11 @@ import type { ErrorCode } from './error-texts.pl.ts';
 
 interface ErrorEntry {
   status: number;
-  /** What the specification's catalogue keys on; English. */
+  /** English; the specification keys on it. */
   message: string;
 }
 
-/** Every code the server responds with. `docs/errors.md` is compared with it by a test. */
+/** `docs/errors.md` is tested against it. */
 export const errors = {
   INVALID_DATA: { status: 400, message: 'Invalid data!' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials!' },
@@ -20,11 +20,7 @@ export const errors = {
   INVALID_REPLAY: { status: 400, message: 'Invalid replay!' },
   BOT_CHECK_FAILED: { status: 400, message: 'Human verification failed!' },
   RIOT_ACCOUNTS_NOT_FOUND: { status: 400, message: 'Riot accounts not found!' },
-  DISCORD_MEMBERS_NOT_FOUND: {
-    status: 400,
-    message: 'Discord members not found!',
-    // spec text,
-  },
+  DISCORD_MEMBERS_NOT_FOUND: { status: 400, message: 'Discord members not found!' }, // spec text
   WRONG_STAGE: { status: 403, message: 'Not possible in this stage!' },
   NOT_FOUND: { status: 404, message: 'Not found!' },
   PLAYER_NOT_FOUND: { status: 404, message: 'Player not found!' },
@@ -93,7 +89,7 @@ export const errorBody = z.strictObject({
     ),
   ),
   list: z.optional(z.array(z.string())),
-  /** With CHANGED_MEANWHILE: the version that stands now. */
+  /** With CHANGED_MEANWHILE: the current version. */
   present: z.optional(z.unknown()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

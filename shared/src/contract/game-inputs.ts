@@ -11,7 +11,6 @@ const gameFields = {
   players: z.optional(z.array(playerStatistics).check(z.maxLength(10))),
 };
 
-/** A game entered by hand; without a number it is the next of its meeting. */
 export const gameInput = z.strictObject({
   meetId: id,
   gameNumber: z.optional(z.int().check(z.gte(1), z.lte(5))),
@@ -19,7 +18,6 @@ export const gameInput = z.strictObject({
 });
 export type GameInput = z.infer<typeof gameInput>;
 
-/** What is left out stays as it is. */
 export const gameUpdate = z.strictObject({
   ...gameFields,
   expectedUpdatedAt: z.optional(instant),

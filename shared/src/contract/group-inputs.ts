@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { id, instant, lineText } from './text.ts';
 
-/** Words that the paths of groups use. */
+/** Segments of the paths of groups. */
 export const reservedGroupNames = ['create', 'update', 'delete', 'draw', 'schedule'] as const;
 
 export const groupName = lineText(1, 16, {

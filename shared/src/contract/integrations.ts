@@ -6,17 +6,12 @@ import { id, instant, ownPath } from './text.ts';
 export const mediaProvider = z.enum(['TWITCH', 'YOUTUBE']);
 export type MediaProvider = z.infer<typeof mediaProvider>;
 
-/** Why an external service did not help. */
 export const serviceFault = z.enum([
-  /** No connection, no response in time, or an error of its own. */
+  /** No connection, a timeout or an error of its own. */
   'DOWN',
-  /** Requested fewer calls. */
   'THROTTLED',
-  /** The key is wrong, has expired or may not do this. */
   'REFUSED',
-  /** The channel, server or account named in the settings does not exist. */
   'ABSENT',
-  /** A response that was not understood. */
   'SHAPE',
 ]);
 export type ServiceFault = z.infer<typeof serviceFault>;
@@ -33,27 +28,22 @@ export const serviceName = z.enum([
 ]);
 export type ServiceName = z.infer<typeof serviceName>;
 
-/** How one external service is, as this process saw it. */
 export const serviceState = z.strictObject({
   name: serviceName,
   on: z.boolean(),
-  /** Names of the settings that it lacks while it is off. */
   missing: z.array(z.string()),
-  /** Of its last good response since the start. */
+  /** Since the start of the process, as `lastFaultAt`. */
   lastGoodAt: z.nullable(instant),
-  /** Of its last failure since the start. */
   lastFaultAt: z.nullable(instant),
   lastFault: z.nullable(serviceFault),
 });
 export type ServiceState = z.infer<typeof serviceState>;
 
-/** State of one feed of streams or videos. */
 export const mediaFeed = z.strictObject({
   provider: mediaProvider,
   on: z.boolean(),
-  /** Of the response that is shown; null when there was none. */
+  /** Null while there was no response. */
   fetchedAt: z.nullable(instant),
-  /** Of the last try when it failed. */
   failedAt: z.nullable(instant),
   fault: z.nullable(serviceFault),
   items: count,
@@ -68,25 +58,22 @@ export const announcementKind = z.enum([
 ]);
 export type AnnouncementKind = z.infer<typeof announcementKind>;
 
-/** A message to the cup's chat channel. */
 export const announcement = z.strictObject({
   id,
   kind: announcementKind,
   content: z.string(),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** When it is tried again; null when it was sent or abandoned. */
   dueAt: z.nullable(instant),
   fault: z.nullable(serviceFault),
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** Who one of the ten of a replay is taken for. */
 export const replaySeat = z.strictObject({
   /** Order in the game, 0 to 9: five of blue by role, then five of red. */
   place: z.int().check(z.gte(0), z.lte(9)),
   side: z.enum(['BLUE', 'RED']),
-  /** Name of the account, `name#tag` where the file has both. */
+  /** `name#tag` where the file has both. */
   account: z.string(),
   championName: z.string(),
   championKey: z.int(),
@@ -94,31 +81,25 @@ export const replaySeat = z.strictObject({
   kills: count,
   deaths: count,
   assists: count,
-  /** Registered player with the same account name; null when there is none. */
   playerId: z.nullable(id),
 });
 export type ReplaySeat = z.infer<typeof replaySeat>;
 
-/** What a replay says, before anything of it is stored. */
 export const replayPreview = z.strictObject({
-  /** Names the uploaded file for an hour. */
   uploadId: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   durationSeconds: count,
   patch: z.nullable(z.string()),
   winnerSide: z.nullable(z.enum(['BLUE', 'RED'])),
-  /** Team that most accounts of the blue side belong to; null when they do not show. */
   blueTeamId: z.nullable(id),
   seats: z.array(replaySeat),
-  /** Whether its figures would fill the game: it is open or has none, and no one corrected it. */
+  /** The game is open or empty, and was not corrected. */
   wouldFill: z.boolean(),
 });
 export type ReplayPreview = z.infer<typeof replayPreview>;
 
-/** What an organiser makes of a {@link replayPreview}. */
 export const replayDecision = z.strictObject({
   uploadId: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
   blueTeamId: id,
-  /** Players by place; a place that is left out is no one registered. */
   seats: z
     .array(z.strictObject({ place: z.int().check(z.gte(0), z.lte(9)), playerId: z.nullable(id) }))
     .check(z.maxLength(10)),
@@ -127,20 +108,15 @@ export type ReplayDecision = z.infer<typeof replayDecision>;
 
 export const replayResponse = z.strictObject({
   publicUrl: ownPath,
-  /** Whether its figures filled the game. */
   filled: z.boolean(),
 });
 export type ReplayResponse = z.infer<typeof replayResponse>;
 
-/** A replay file, in bytes. */
 export const mostReplayBytes = 64 * 1024 * 1024;
 
 export const tournamentCodeResponse = z.strictObject({ tournamentCode: z.string() });
 
-/**
- * What Riot posts when a game made with a code ends: a hint, so only what finds and proves the game is
- * read. Everything else may come, or be missing.
- */
+/** Riot's hint that a game has ended: only what identifies and proves the game is read. */
 export const tournamentCallback = z.object({
   shortCode: z.string().check(z.minLength(1), z.maxLength(200)),
   metaData: z.optional(z.nullable(z.string().check(z.maxLength(4_000)))),

@@ -13,7 +13,7 @@ export const meetingInput = z.strictObject({
   team2Id: chosenTeam,
   stage: meetingStage,
   date: chosenInstant,
-  /** 1 in GROUP and 3 in LADDER unless stated. */
+  /** 1 in GROUP, 3 in LADDER by default. */
   bestOf: z.optional(bestOf),
   toBeRescheduled: z.optional(z.boolean()),
   streamLink: z.optional(streamLink),
@@ -31,7 +31,6 @@ export const stateStep = z.strictObject({ expectedState: z.optional(meetingState
 export const previousState = z.strictObject({ expectedState: meetingState });
 export const walkoverInput = z.strictObject({
   winnerId: id,
-  /** For the audit log. */
   reason: z.optional(lineText(1, 500)),
 });
 export const nextMatchResponse = z.strictObject({

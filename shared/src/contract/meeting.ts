@@ -11,7 +11,7 @@ export type MeetingStage = z.infer<typeof meetingStage>;
 
 export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
 
-/** Games won so far; left out while the meeting is UPCOMING. */
+/** Absent while UPCOMING. */
 const wins = z.optional(z.int());
 
 const meetingTeam = z.extend(teamSummary, { wins });
@@ -31,11 +31,9 @@ export const meeting = z.strictObject({
   publicNote: z.optional(z.string()),
   team1: meetingTeam,
   team2: meetingTeam,
-  /** Id of the winning team. */
   winner: z.nullable(id),
-  /** Name of the group both teams play in; null for LADDER. */
   groupName: z.nullable(z.string()),
-  /** Number of the game being played, only while LIVE and a game is open. */
+  /** Only while LIVE and a game is open. */
   liveGameNumber: z.optional(z.int()),
   updatedAt: z.optional(instant),
 });
@@ -49,10 +47,10 @@ export const meetingDetail = z.strictObject({
 });
 export type MeetingDetail = z.infer<typeof meetingDetail>;
 
-/** A page ends the list when it has fewer rows. */
+/** A page with fewer rows ends the list. */
 export const meetingsPageSize = 20;
 
-/** Decimal digits alone: what else a number can be spelled as (`0x10`, `1e1`) is rejected. */
+/** Decimal digits alone: `0x10` and `1e1` are rejected. */
 export const pageNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Podaj numer strony.'))]),
   z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100_000))),
@@ -66,13 +64,5 @@ export const meetingsQuery = z.strictObject({
   groupId: z.optional(id),
   stage: z.optional(meetingStage),
 });
-/** What a client may leave out: `page` is 1 and `order` ASC then. */
-export interface MeetingsQueryInput {
-  page?: number;
-  state?: MeetingState;
-  order?: 'ASC' | 'DESC';
-  teamId?: string;
-  groupId?: string;
-  stage?: MeetingStage;
-}
+export type MeetingsQueryInput = z.input<typeof meetingsQuery>;
 export const meetingPath = z.strictObject({ id });

@@ -4,7 +4,7 @@ import { sensitivity, slug } from './module-descriptor.ts';
 import { failureReason } from './registry.ts';
 import { chosenInstant, instant, lineText, ownPath } from './text.ts';
 
-/** What every version is held against before it may go live; one code for teams and the server. */
+/** Teams run the same code before a deploy as the server. */
 export const checkIds = [
   'archive',
   'files',
@@ -21,7 +21,7 @@ export const checkIds = [
   'budgets',
 ] as const;
 
-/** One check of one version; `message` is Polish and, when red, names the fix. */
+/** `message` is Polish and, when red, names the fix. */
 export const moduleCheck = z.strictObject({
   id: z.enum(checkIds),
   ok: z.boolean(),
@@ -31,12 +31,11 @@ export type ModuleCheck = z.infer<typeof moduleCheck>;
 
 const versionName = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
 const reason = z.optional(lineText(1, 200, { missing: 'Podaj powód.' }));
-/** `rev` that was on the screen. */
+/** `rev` on the client's screen. */
 const expectedRev = z.int().check(z.gte(0));
-/** A number that a revision can have. */
 const knownRev = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-/** Page views in which a version was shown, or failed, in the last 24 hours. */
+/** Page views of the last 24 hours. */
 export const versionHealth = z.strictObject({
   mounted: z.int(),
   failed: z.int(),
@@ -46,14 +45,13 @@ export type VersionHealth = z.infer<typeof versionHealth>;
 
 export const adminVersion = z.strictObject({
   version: z.string(),
-  /** SHA-256 over the files, hexadecimal. */
   digest: z.string(),
   uploadedAt: instant,
-  /** Who sent it: `build` for one built beside the server, `token` for a team. */
+  /** `build`: built beside the server; `token`: sent by a team. */
   uploadedBy: z.string(),
   status: z.enum(['ready', 'refused']),
   checks: z.array(moduleCheck),
-  /** Bytes of all files, and of scripts and styles after brotli. */
+  /** Bytes; scripts and styles after brotli. */
   size: z.strictObject({ raw: z.int(), scripts: z.int(), styles: z.int(), files: z.int() }),
   health: versionHealth,
 });
@@ -65,17 +63,14 @@ export const adminModule = z.strictObject({
   slug,
   title: z.string(),
   sensitivity,
-  /** Version that visitors get. */
   active: z.nullable(z.string()),
-  /** The one that a failing page falls back to, and that a rollback brings. */
   fallback: z.nullable(z.string()),
   versions: z.array(adminVersion),
-  /** Stages for which the active version has a route or a slot, whatever the switches say. */
   suggested: z.array(stage),
   stages: z.record(stage, stageSwitch),
   killed: z.boolean(),
   hasToken: z.boolean(),
-  /** The guard over the active version, while there is one to go back to. */
+  /** Page views of the active version, while a rollback is possible. */
   guard: z.nullable(z.strictObject({ mounted: z.int(), failed: z.int() })),
 });
 export type AdminModule = z.infer<typeof adminModule>;
@@ -96,32 +91,28 @@ export const revisionActions = [
 export const registryRevision = z.strictObject({
   rev: z.int(),
   action: z.enum(revisionActions),
-  /** Nickname of the organiser; `token:{slug}` for a team, null for the system. */
+  /** Nickname, `token:{slug}` of a team, or null for the system. */
   actor: z.nullable(z.string()),
-  /** Module the change was about; null for the whole site. */
   slug: z.nullable(z.string()),
-  /** What changed, in Polish: „teams: 1.2.0 → 1.3.0”. */
+  /** Polish: „teams: 1.2.0 → 1.3.0”. */
   summary: z.string(),
   reason: z.nullable(z.string()),
   createdAt: instant,
 });
 export type RegistryRevision = z.infer<typeof registryRevision>;
 
-/** Everything the organisers' Modules screen shows. */
 export const moduleAdmin = z.strictObject({
   rev: z.int(),
   stage: z.nullable(stage),
   modules: z.array(adminModule),
-  /** The newest hundred, newest first. */
   revisions: z.array(registryRevision),
-  /** Until when activations are rejected; null or past: they are not. */
+  /** Activations are rejected until then. */
   freeze: z.nullable(instant),
-  /** A version is taken back when, over so many views, more than this share failed. */
+  /** A version is rolled back when more than this share of so many views failed. */
   guard: z.strictObject({ visits: z.int(), share: z.number() }),
 });
 export type ModuleAdmin = z.infer<typeof moduleAdmin>;
 
-/** A page of the visitors' site with the stages in which it is open. */
 export const stagePage = z.strictObject({
   path: ownPath,
   label: z.string(),
@@ -137,7 +128,7 @@ export const moduleInput = z.strictObject({
   title: lineText(1, 80, { missing: 'Podaj tytuł.' }),
   sensitivity: z.enum(['public', 'personal']),
 });
-/** Shown once; the server keeps only its hash. */
+/** Shown once; the server stores only its hash. */
 export const deployToken = z.strictObject({ deployToken: z.string() });
 export const revResponse = z.strictObject({ rev: z.int() });
 export const stagesInput = z.strictObject({
@@ -159,7 +150,6 @@ export const killInput = z.strictObject({ expectedRev, reason });
 export const freezeInput = z.strictObject({ until: z.nullable(chosenInstant) });
 
 export const previewInput = z.strictObject({ version: versionName });
-/** The site as it would be in a stage, at a revision, or both. */
 export const rehearsalInput = z
   .strictObject({
     stage: z.optional(stage),
@@ -171,7 +161,6 @@ export const rehearsalInput = z
       'Wybierz etap albo rewizję.',
     ),
   );
-/** A signed link on the visitors' origin; `until` is when what it opened ends. */
 export const previewLink = z.strictObject({ url: z.string(), until: instant });
 export type PreviewLink = z.infer<typeof previewLink>;
 
@@ -181,12 +170,11 @@ export const deployResponse = z.strictObject({
   version: z.string(),
   digest: z.string(),
   checks: z.array(moduleCheck),
-  /** Null with `dryRun`, and for a version that a check rejected. */
+  /** Null with `dryRun` and for a rejected version. */
   previewUrl: z.nullable(z.string()),
 });
 export type DeployResponse = z.infer<typeof deployResponse>;
 
-/** A team's own module, as its deploy token sees it. */
 export const ownModule = z.strictObject({
   rev: z.int(),
   slug,
@@ -199,20 +187,16 @@ export const ownModule = z.strictObject({
   versions: z.array(adminVersion),
 });
 export type OwnModule = z.infer<typeof ownModule>;
-/** What a check of the whole site needs to know of the other modules. */
 export const siteClaims = z.strictObject({
   contract: z.string(),
-  /** Library → version that the host supplies. */
   shared: z.record(z.string(), z.string()),
-  /** Paths of the host's own pages, `/` first. */
   hostPaths: z.array(z.string()),
-  /** What the organisers made the module as; unknown while it has no place. */
   sensitivity: z.optional(sensitivity),
   modules: z.array(
     z.strictObject({
       slug,
       paths: z.array(z.string()),
-      /** `uniqueName` of every version that was ever uploaded. */
+      /** Of every version ever uploaded. */
       uniqueNames: z.array(z.string()),
     }),
   ),

@@ -17,7 +17,6 @@ import { playerPath } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 import { foundPerson, nextPurge, personExport, personSearch } from './persons.ts';
 
-/** Sign-in, the organisers themselves, what they did, and the data of one person. */
 export const organiserAccessEndpoints = {
   signIn: endpoint({
     method: 'POST',
@@ -135,7 +134,7 @@ export const organiserAccessEndpoints = {
     method: 'GET',
     path: '/audit-log',
     access: 'organiser',
-    // Its pages stand still while they are read.
+    // Pages must not shift while they are read.
     topics: [],
     summary: 'Who did what and when, the newest first, 50 a page.',
     query: auditQuery,

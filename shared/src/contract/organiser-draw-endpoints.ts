@@ -5,7 +5,6 @@ import { groupDraw } from './group.ts';
 import { groupIdPath } from './group-inputs.ts';
 import { meeting } from './meeting.ts';
 
-/** Organisers' calls that make groups and their meetings in one go. */
 export const organiserDrawEndpoints = {
   previewGroupDraw: endpoint({
     method: 'POST',

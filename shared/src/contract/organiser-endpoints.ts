@@ -24,10 +24,7 @@ import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
 import { endpoint } from './endpoint.ts';
 
-/**
- * Calls of the admin listener: sign-in, and everything that wants a session. Apart from the public
- * ones so that no visitor downloads them.
- */
+/** Apart from the public ones, so that no visitor downloads them. */
 export const organiserEndpoints = {
   ...organiserTeamEndpoints,
   ...organiserDrawEndpoints,

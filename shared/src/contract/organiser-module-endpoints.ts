@@ -22,7 +22,6 @@ import {
   stagesInput,
 } from './module-admin.ts';
 
-/** Calls about modules: the organisers' by session, a team's by its deploy token. */
 export const organiserModuleEndpoints = {
   getModuleAdmin: endpoint({
     method: 'GET',

@@ -11,7 +11,6 @@ import {
   tournamentCodeResponse,
 } from './integrations.ts';
 
-/** Organisers' calls about external services and about replays. */
 export const organiserServiceEndpoints = {
   getServices: endpoint({
     method: 'GET',

@@ -15,7 +15,6 @@ import {
 } from './site-inputs.ts';
 import { changeTopics, regulations, sponsor, sponsorPath } from './site.ts';
 
-/** Organisers' calls about what stands on the site beside the games. */
 export const organiserSiteEndpoints = {
   setRegulations: endpoint({
     method: 'PUT',

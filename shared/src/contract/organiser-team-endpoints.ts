@@ -19,7 +19,6 @@ import {
 } from './team-inputs.ts';
 import { teamPath } from './team.ts';
 
-/** Organisers' calls about teams, their players and consents. */
 export const organiserTeamEndpoints = {
   getAllTeams: endpoint({
     method: 'GET',
@@ -115,7 +114,7 @@ export const organiserTeamEndpoints = {
     method: 'GET',
     path: '/gdpr-agremeents/download-sent/:agreementId',
     access: 'organiser',
-    // Each download is in the audit log: no change repeats it.
+    // Audited: no change repeats it.
     topics: [],
     summary: 'The signed form as it was sent; each download is in the audit log.',
     params: agreementPath,

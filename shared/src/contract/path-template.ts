@@ -1,10 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-/**
- * `/meetings/:id` with its parameters, encoded.
- *
- * @param params Values by name; a missing one leaves its segment empty.
- */
+/** Fills `/meetings/:id`, encoded; a missing value leaves its segment empty. */
 export function fillPath(
   template: string,
   params: Readonly<Record<string, string | number | undefined>>,
@@ -40,7 +36,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** @returns Parameters of a path of the API, decoded; null when the path is of another template. */
+/** Decoded parameters; null where the path does not match. */
 export function matchPath(template: string, path: string): Record<string, string> | null {
   return matchSegments(template.split('/'), path.split('/'), (one, other) => one === other);
 }
@@ -50,10 +46,7 @@ function routeSegments(path: string): string[] {
   return inner === '' ? [] : inner.split('/');
 }
 
-/**
- * As {@link matchPath} for a page of the site, compared as React Router does: neither slashes at the end nor
- * case count, two slashes elsewhere do.
- */
+/** As {@link matchPath}, but like React Router: neither trailing slashes nor case count. */
 export function matchRoute(template: string, pathname: string): Record<string, string> | null {
   return matchSegments(
     routeSegments(template),
@@ -62,7 +55,7 @@ export function matchRoute(template: string, pathname: string): Record<string, s
   );
 }
 
-/** How many parameters a template has: of two that match, the one with fewer is meant. */
+/** Of two templates that match, the one with fewer parameters wins. */
 export function countParams(template: string): number {
   return template.split('/').filter((segment) => segment.startsWith(':')).length;
 }
@@ -73,7 +66,6 @@ interface FoundEndpoint<Name> {
   params: Record<string, string>;
 }
 
-/** The endpoint that the server matches to a request; null when there is none. */
 export function findEndpoint<Name extends string>(
   endpoints: Readonly<Record<Name, Endpoint>>,
   method: string,

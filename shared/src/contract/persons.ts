@@ -4,18 +4,16 @@ import { playerStatistics } from './game.ts';
 import { agreementState, gameRole, memberType, teamState } from './team.ts';
 import { id, instant, lineText } from './text.ts';
 
-/** Words of a name, a nickname, an account or a tag; in a body, because names do not belong in addresses. */
+/** In a body, because names do not belong in addresses. */
 export const personSearch = z.strictObject({
   text: lineText(2, 100, { missing: 'Wpisz, kogo szukasz.' }),
 });
 
-/** Most persons that one search returns. */
 export const mostFoundPersons = 50;
 
 const ofTeam = z.strictObject({ id, name: z.string(), tag: z.string(), state: teamState });
 const ofEdition = z.strictObject({ id, name: z.string(), year: z.int() });
 
-/** A player of any edition, as a search finds them. */
 export const foundPerson = z.strictObject({
   id,
   firstName: z.string(),
@@ -27,7 +25,6 @@ export const foundPerson = z.strictObject({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** Everything that the database holds about one player, to be handed out to them. */
 export const personExport = z.strictObject({
   exportedAt: instant,
   edition: ofEdition,
@@ -41,7 +38,6 @@ export const personExport = z.strictObject({
     discordUsername: z.string(),
     riotUsername: z.string(),
     riotTag: z.string(),
-    /** Key of the game account at Riot. */
     puuid: z.nullable(z.string()),
     isAdult: z.boolean(),
     gameRole,
@@ -51,7 +47,7 @@ export const personExport = z.strictObject({
     createdAt: instant,
     updatedAt: instant,
   }),
-  /** Without the signed file, which is handed out by itself, and without the link that opens it. */
+  /** Without the signed file and the link that opens it. */
   agreement: z.nullable(
     z.strictObject({
       state: agreementState,
@@ -69,7 +65,6 @@ export const personExport = z.strictObject({
       updatedAt: instant,
     }),
   ),
-  /** Records that stay after the form itself is erased. */
   proofs: z.array(
     z.strictObject({
       formVersion: z.string(),
@@ -90,25 +85,18 @@ export const personExport = z.strictObject({
       statistics: playerStatistics,
     }),
   ),
-  /** What was done with the data and when, such as each look at the signed form. */
   events: z.array(z.strictObject({ at: instant, action: z.string() })),
 });
 export type PersonExport = z.infer<typeof personExport>;
 
-/** Steps in which the data of an edition are erased, in the order of their periods. */
 export const purgeSteps = ['unfinished', 'contacts', 'forms', 'names', 'proofs'] as const;
 
-/** One step of one edition that is still to come. */
 export const nextPurge = z.strictObject({
-  /**
-   * `unfinished`: submissions that were never accepted; `contacts`: chat names and accounts; `forms`:
-   * signed files; `names`: nicknames alone stay; `proofs`: records of consents.
-   */
+  /** `contacts`: chat names and accounts; `names`: all but nicknames; `proofs`: records of consents. */
   step: z.enum(purgeSteps),
   edition: ofEdition,
-  /** Null while the stage that the period runs from is not reached. */
+  /** Null while the stage that starts the period is not reached. */
   at: z.nullable(instant),
-  /** Days after that stage. */
   days: z.int(),
 });
 export type NextPurge = z.infer<typeof nextPurge>;

@@ -20,7 +20,6 @@ import { awaitingAmount, groupPositionResponse, team, teamPath } from './team.ts
 import { teamsOverview } from './teams-overview.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Calls that anybody may make, on both listeners. */
 export const publicEndpoints = {
   getHealth: endpoint({
     method: 'GET',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { mostMembers } from './submission.ts';
 import { gameRoles, memberType } from './team.ts';
 
-/** Of any length: an invalid entry is stored as it was typed. */
 const typed = z.string();
 
 const draftMember = z.strictObject({
@@ -19,17 +18,13 @@ const draftMember = z.strictObject({
   memberType,
 });
 
-/**
- * A half-filled registration as the device keeps it between two visits. Entries stand as they were typed,
- * invalid ones too; `version` rises when the shape changes, and an older draft is then dropped.
- */
+/** Stored on the device between visits. `version` rises with the shape; an older draft is dropped. */
 export const registrationDraft = z.strictObject({
   version: z.literal(1),
-  /** Instant of the last change, ISO 8601 with `Z`. */
   savedAt: z.iso.datetime(),
-  /** Sent along once, and again on a retry with the same content. */
+  /** Sent again on a retry of the same content. */
   idempotencyKey: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
-  /** `data:` address of the chosen picture with the name of its file. */
+  /** `data:` address with the name of the file. */
   logo: z.nullable(z.strictObject({ name: typed, dataUrl: z.string() })),
   values: z.strictObject({
     name: typed,

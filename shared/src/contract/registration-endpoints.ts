@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { botChallenge, botCheck, submissionResponse, teamSubmission } from './submission.ts';
 
-/** Calls of the registration form, apart from the public ones so that only its module carries them. */
+/** Only the registration module carries these. */
 export const registrationEndpoints = {
   getBotCheck: endpoint({
     method: 'GET',

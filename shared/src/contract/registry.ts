@@ -9,22 +9,19 @@ import {
   slug,
 } from './module-descriptor.ts';
 
-/** Path inside the version's folder → `sha384-…` as the `integrity` attribute wants it. */
+/** Path in the folder of the version → `integrity` attribute. */
 export const integrityMap = z.record(
   z.string(),
   z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 );
 
-/** One immutable build of a module. */
 export const moduleVersion = z.strictObject({
   version: z.string(),
-  /** Folder with a trailing slash: `/modules/{slug}/{version}-{digest8}/`. */
+  /** `/modules/{slug}/{version}-{digest8}/` */
   base: ownPath,
-  /** Federation name, the same for every version: `mf_{slug}`. */
+  /** `mf_{slug}`, the same for every version. */
   name: z.string(),
-  /** Path of the container inside `base`. */
   entry: z.string(),
-  /** Address of `mf-manifest.json`. */
   manifest: ownPath,
   integrity: integrityMap,
 });
@@ -37,40 +34,31 @@ export const registryModule = z.extend(moduleVersion, {
   menu: z.array(moduleMenuEntry),
   slots: z.array(moduleSlot),
   sensitivity,
-  /** The last good earlier version; none while a preview is shown. */
+  /** Last good version; absent in a preview. */
   fallback: z.optional(moduleVersion),
 });
 export type RegistryModule = z.infer<typeof registryModule>;
 
-/** What this browser alone sees, by a signed link. */
+/** Shown to this browser alone, by a signed link; null stands for the current one. */
 export const registryPreview = z.strictObject({
-  /** The module shown in another version; null otherwise. */
   module: z.nullable(z.strictObject({ slug, title: z.string(), version: z.string() })),
-  /** The stage shown; null for the present one. */
   stage: z.nullable(stage),
-  /** The revision shown; null for the present one. */
   rev: z.nullable(z.int()),
   until: instant,
 });
 export type RegistryPreview = z.infer<typeof registryPreview>;
 
-/**
- * `GET /api/modules`, and the data block of the served HTML. In the HTML of a `personal` page
- * `modules` holds that module alone, while `menu` and `documents` still hold the others.
- */
+/** `GET /api/modules` and the data block of the HTML. On a `personal` page `modules` holds that module alone. */
 export const registryDocument = z.strictObject({
   rev: z.int(),
-  /** Null while there is no edition. */
   stage: z.nullable(stage),
-  /** Version of the contract between host and modules. */
   contract: z.string(),
   site: z.enum(['public', 'organisers']),
   modules: z.array(registryModule),
-  /** Menu entries of all modules that are on, not of the listed ones alone. */
+  /** Of all modules that are on, not of the listed ones alone. */
   menu: z.array(moduleMenuEntry),
-  /** Route paths that must be entered by a full document load. */
+  /** Route paths entered by a full document load. */
   documents: z.array(ownPath),
-  /** Set in a preview only. */
   preview: z.optional(registryPreview),
 });
 export type RegistryDocument = z.infer<typeof registryDocument>;
@@ -86,10 +74,9 @@ export const failureReasons = [
 export const failureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof failureReason>;
 
-/** Of the served page, from its `report-token` block; a report without a valid one is not counted. */
+/** From the `report-token` block; reports without a valid one are not counted. */
 const reportToken = z.optional(z.string().check(z.maxLength(8000)));
 
-/** A version failed in a page. */
 export const failureReport = z.strictObject({
   token: reportToken,
   slug,
@@ -99,7 +86,6 @@ export const failureReport = z.strictObject({
 });
 export type FailureReport = z.infer<typeof failureReport>;
 
-/** Versions that a page view showed, reported once a view. */
 export const mountReport = z.strictObject({
   token: reportToken,
   mounted: z
@@ -108,6 +94,6 @@ export const mountReport = z.strictObject({
 });
 export type MountReport = z.infer<typeof mountReport>;
 
-/** `POST /api/modules/reports`: no visitor identity, no free text. */
+/** No visitor identity, no free text. */
 export const moduleReport = z.union([failureReport, mountReport]);
 export type ModuleReport = z.infer<typeof moduleReport>;

@@ -7,10 +7,10 @@ import { sponsorCategory } from './site.ts';
 import { teamSummary } from './team.ts';
 import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
-/** Parsers and renderers of Markdown recurse once a level; about a thousand levels overflow their stack. */
+/** Markdown parsers recurse once a level; about a thousand levels overflow the stack. */
 const maxMarkdownDepth = 100;
 
-/** Levels of quotes and lists that a line of Markdown can open or continue, by its markers and its indentation. */
+/** Quotes and lists that a line can open, by markers and indentation. */
 function markdownDepth(line: string): number {
   const [prefix = ''] = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line) ?? [];
   const markers = prefix.match(/[>*+-]|\d+[.)]/g)?.length ?? 0;
@@ -18,7 +18,7 @@ function markdownDepth(line: string): number {
   return Math.max(markers, Math.floor(columns / 2));
 }
 
-/** Markdown; HTML in it becomes text, links that lead nowhere safe lose their address. */
+/** HTML becomes text; unsafe links lose their address. */
 export const regulationsInput = z.strictObject({
   content: blockText(1, 100_000, { missing: 'Wpisz treść regulaminu.' }).check(
     z.refine((text) => text.split('\n').every((line) => markdownDepth(line) <= maxMarkdownDepth), {
@@ -26,7 +26,7 @@ export const regulationsInput = z.strictObject({
         'Zagnieżdżenie cytatów i list jest zbyt głębokie. Skróć ciąg znaków na początku wiersza.',
     }),
   ),
-  /** `lastUpdatedAt` that was on the screen; null when there were none. */
+  /** `lastUpdatedAt` on the screen; null when there were none. */
   expectedUpdatedAt: z.optional(z.nullable(instant)),
 });
 
@@ -34,9 +34,8 @@ const sponsorFields = {
   name: lineText(1, 120, { missing: 'Podaj nazwę.' }),
   websiteUrl: webUrl,
   category: z.nullable(sponsorCategory),
-  /** Base64 or a `data:` address of a PNG, JPEG or WebP picture; null takes it away. */
+  /** Base64 or a `data:` address of a PNG, JPEG or WebP; null removes it. */
   logo: z.optional(z.nullable(z.string().check(z.minLength(1)))),
-  /** Order of showing, ascending. */
   place: z.optional(z.int().check(z.gte(0), z.lte(1000))),
 };
 export const sponsorInput = z.strictObject(sponsorFields);
@@ -55,14 +54,12 @@ export const editionInput = z.strictObject({
 export type EditionInput = z.output<typeof editionInput>;
 export const editionUpdate = z.strictObject({
   ...z.partial(editionInput).shape,
-  /** Until when signed forms are awaited. */
   consentsDeadline: z.optional(z.nullable(chosenInstant)),
   expectedUpdatedAt: z.optional(instant),
 });
 export type EditionUpdate = z.output<typeof editionUpdate>;
 export const editionPath = z.strictObject({ id });
 
-/** An edition as organisers see it. */
 export const editionRow = z.extend(edition, {
   isCurrent: z.boolean(),
   consentsDeadline: z.nullable(instant),
@@ -72,13 +69,10 @@ export const editionRow = z.extend(edition, {
 });
 export type EditionRow = z.infer<typeof editionRow>;
 
-/** How an edition went, the past ones too. */
 export const editionRecord = z.strictObject({
   edition: editionRow,
-  /** Accepted teams in Polish order of names. */
   teams: z.array(teamSummary),
   groups: z.array(z.strictObject({ id, name: z.string(), standings: z.array(standing) })),
-  /** In the order of their dates. */
   meetings: z.array(meeting),
   bracket: z.nullable(bracketNode),
 });
@@ -106,15 +100,13 @@ export type ReadinessCode = z.infer<typeof readinessCode>;
 
 const matter = z.strictObject({ code: readinessCode, count: z.int() });
 
-/** What waits for organisers now, and what the next stage still lacks. */
 export const readiness = z.strictObject({
   stage: z.nullable(stage),
   waiting: z.array(matter),
   missing: z.array(matter),
-  /** When the last backup was made; null when there is none. */
   lastBackupAt: z.nullable(instant),
 });
 export type Readiness = z.infer<typeof readiness>;
 
-/** Origin of the visitors' site, without a slash at the end. */
+/** Without a trailing slash. */
 export const siteFacts = z.strictObject({ publicUrl: z.string() });

@@ -3,13 +3,13 @@ import { foldText } from './fold-text.ts';
 import { gameRole, gameRoles, memberType } from './team.ts';
 import { blockText, id, lineText } from './text.ts';
 
-/** Largest logo in bytes, before base64. */
+/** Bytes, before base64. */
 export const mostLogoBytes = 1_048_576;
 export const leastLogoSide = 200;
 export const mostMembers = 7;
 export const mostSubstitutes = 2;
 
-/** Words that the paths of teams use. */
+/** Segments of the paths of teams. */
 export const reservedTags = ['all'] as const;
 
 // spec texts
@@ -53,7 +53,7 @@ const messages = {
 
 const noSeparator = z.regex(/^[^#]*$/, 'Wpisz tekst bez znaku #.');
 
-/** Upper and lower case on the wire, as forms of both kinds write it. */
+/** Forms send either case. */
 const anyCaseMemberType = z.pipe(
   z.pipe(
     z.string(),
@@ -78,9 +78,8 @@ const memberFields = {
   gameRole,
 };
 
-/** A member as the server takes it; the class may be longer than the form lets it be. */
+/** The server accepts a longer class than the form. */
 export const memberInput = z.strictObject({ ...memberFields, memberType: anyCaseMemberType });
-export type MemberInput = z.output<typeof memberInput>;
 
 const memberForm = z.strictObject({
   ...memberFields,
@@ -90,7 +89,7 @@ const memberForm = z.strictObject({
 });
 
 export interface MemberError {
-  /** Index of the member it belongs to; null when it belongs to the whole list. */
+  /** Null for the whole list. */
   member: number | null;
   field?: 'riotUsername' | 'gameRole' | 'memberType';
   message: string;
@@ -109,7 +108,6 @@ function accountOf({ riotUsername, riotTag }: JudgedMember): string {
 
 export const doubledAccountText = 'To konto jest już podane przy innym zawodniku.';
 
-/** Accounts that stand twice, at every member but the first who has it. */
 function doubledAccounts(members: readonly JudgedMember[]): MemberError[] {
   const seen = new Set<string>();
   return members.flatMap((member, index): MemberError[] => {
@@ -133,10 +131,7 @@ function roleErrors(members: readonly JudgedMember[]): MemberError[] {
   return [{ member: null, message }];
 }
 
-/**
- * Rules that concern several members at once: their number, one captain, the substitutes, one starter
- * for each role, every account once. Used by the form and by the server.
- */
+/** Rules across members, for the form and the server. */
 export function judgeMembers(members: readonly JudgedMember[]): MemberError[] {
   const count = (type: string) => members.filter((member) => member.memberType === type).length;
   const errors: MemberError[] = [];
@@ -183,7 +178,7 @@ export const teamTag = lineText(2, 5, {
 const descriptionText = blockText(1, 256, {
   tooLong: 'Opis drużyny nie może posiadać więcej niż 256 znaków.',
 });
-/** Null, like empty text, is no description. */
+/** Null and empty text are no description. */
 export const teamDescription = z.pipe(
   z.pipe(
     z.nullable(z.string()),
@@ -206,27 +201,20 @@ const declarations = {
 
 const teamFields = { name: teamName, tag: teamTag, description: teamDescription, schoolTag };
 
-/**
- * What the form checks field by field while one types. The rules across members are {@link judgeMembers},
- * checked apart: a schema leaves them out as long as any field is wrong. The logo and the bot check have rules
- * of their own.
- */
+/** Field checks of the form. {@link judgeMembers} runs apart: a schema skips it while any field is wrong. */
 export const registrationForm = z.strictObject({
   ...teamFields,
   members: z.array(memberForm),
   ...declarations,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
-export type RegistrationFormInput = z.input<typeof registrationForm>;
 
-/** `POST /teams/create-submission`. */
 export const teamSubmission = z.strictObject({
   ...teamFields,
-  /** Base64 or a `data:` address of a PNG, JPEG or WebP picture of at most {@link mostLogoBytes}. */
+  /** Base64 or a `data:` address of a PNG, JPEG or WebP of at most {@link mostLogoBytes}. */
   logo: z.string('Logo jest wymagane.').check(z.minLength(1, 'Logo jest wymagane.')), // spec text
   members: z.array(memberInput).check(judged),
   ...declarations,
-  /** Token of whichever bot check is on. */
   turnstileToken: z
     .string('Potwierdź, że jesteś człowiekiem.')
     .check(z.minLength(1, 'Potwierdź, że jesteś człowiekiem.'), z.maxLength(8192)),
@@ -235,19 +223,17 @@ export type TeamSubmission = z.output<typeof teamSubmission>;
 
 export const submissionResponse = z.strictObject({ message: z.string(), teamId: id });
 
-/** What the form names Cloudflare's widget: a token of another page's widget is no good here. */
+/** Name of Cloudflare's widget: tokens of other pages are rejected. */
 export const turnstileAction = 'registration';
 
 export const botCheck = z.strictObject({
   provider: z.enum(['altcha', 'turnstile']),
-  /** With `turnstile`. */
   siteKey: z.optional(z.string()),
   /** With `altcha`: path on our own listeners. */
   challengeUrl: z.optional(z.string()),
 });
 export type BotCheck = z.infer<typeof botCheck>;
 
-/** A challenge as the ALTCHA widget reads it; it goes back as it came, with the solution beside it. */
 export const botChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),
@@ -257,7 +243,7 @@ export const botChallenge = z.strictObject({
     keyLength: z.int(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    /** `goodUntil`: milliseconds since 1970 by the server's clock; a challenge lives 20 minutes. */
+    /** Milliseconds since 1970; a challenge lives 20 minutes. */
     data: z.strictObject({ goodUntil: z.int() }),
   }),
   signature: z.string(),

@@ -4,18 +4,16 @@ import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './su
 import { agreementState, player, team, teamState } from './team.ts';
 import { blockText, id, instant } from './text.ts';
 
-/** A player as organisers see them. */
 export const organiserPlayer = z.extend(z.required(player), {
   gdprAgreementState: agreementState,
   gdprAgreementId: agreementId,
-  /** When the signed form came; null while none lies here. */
   sentAt: z.nullable(instant),
   rejectionReason: z.nullable(z.string()),
-  /** Null until an organiser accepted the form. */
+  /** Null until the form is accepted. */
   scopes: z.nullable(publicationScopes),
   withdrawn: z.boolean(),
   detailsHidden: z.boolean(),
-  /** Tags of other teams of this edition that the same game account is in. */
+  /** Tags of other teams with the same game account. */
   accountAlsoIn: z.array(z.string()),
 });
 export type OrganiserPlayer = z.infer<typeof organiserPlayer>;
@@ -25,7 +23,7 @@ export const organiserTeam = z.extend(team, {
   agreements: z.strictObject({ accepted: z.int(), awaitingReview: z.int(), total: z.int() }),
   /** False while an account service could not be reached. */
   accountsVerified: z.boolean(),
-  /** Accounts that a later check did not find: `name#tag` or a chat name. */
+  /** Not found by a later check: `name#tag` or a chat name. */
   accountsMissing: z.array(z.string()),
   createdAt: instant,
   updatedAt: instant,
@@ -33,14 +31,11 @@ export const organiserTeam = z.extend(team, {
 });
 export type OrganiserTeam = z.infer<typeof organiserTeam>;
 
-/**
- * Changes of one player. Another `isAdult`, or another first and another last name at once, make the
- * consent start again.
- */
+/** Another `isAdult`, or another first and last name at once, restart the consent. */
 const memberUpdate = z.strictObject({
   id,
   ...z.partial(memberInput).shape,
-  /** The new first and last name correct the same person's: the consent stays. */
+  /** The new name is the same person's: the consent stays. */
   isSamePerson: z.optional(z.boolean()),
 });
 
@@ -49,7 +44,6 @@ export const teamUpdate = z.strictObject({
   tag: z.optional(teamTag),
   description: z.optional(teamDescription),
   schoolTag: z.optional(schoolTag),
-  /** As in a submission. */
   logo: z.optional(z.string().check(z.minLength(1))),
   publicNote: z.optional(z.nullable(blockText(1, 1000))),
   members: z.optional(z.array(memberUpdate)),

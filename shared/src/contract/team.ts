@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, ownPath } from './text.ts';
 
-/** Display order of a team's five starters. */
+/** Display order. */
 export const gameRoles = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const;
 export const gameRole = z.enum(gameRoles);
 export type GameRole = z.infer<typeof gameRole>;
@@ -15,10 +15,7 @@ export type TeamState = z.infer<typeof teamState>;
 export const agreementState = z.enum(['AWAITING', 'AWAITING_REVIEW', 'ACCEPTED']);
 export type AgreementState = z.infer<typeof agreementState>;
 
-/**
- * A player of an accepted team as the public sees them. When the consent to publish was withdrawn
- * only id, nickname and game role are present.
- */
+/** Without consent to publish only id, nickname and game role are present. */
 export const player = z.strictObject({
   id,
   nickname: z.string(),
@@ -34,7 +31,6 @@ export const player = z.strictObject({
 });
 export type Player = z.infer<typeof player>;
 
-/** `name` is an addition: rows of meetings show it. */
 export const teamSummary = z.strictObject({
   id,
   name: z.string(),
@@ -47,18 +43,18 @@ export type TeamSummary = z.infer<typeof teamSummary>;
 export const team = z.extend(teamSummary, {
   description: z.nullable(z.string()),
   groupId: z.nullable(id),
-  /** Place in the group's table, from 1; null without a group. */
+  /** From 1; null without a group. */
   groupPosition: z.nullable(z.int()),
-  /** Finished meetings, not games. */
+  /** Meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
   publicNote: z.optional(z.string()),
-  /** Where one team is requested; its code where the list of schools does not know it. */
+  /** On single teams; the code where the school is unknown. */
   schoolName: z.optional(z.string()),
   players: z.array(player),
 });
 export type Team = z.infer<typeof team>;
 
-/** Any text: one that is no tag names no team. */
+/** Any text: an invalid tag is simply unknown. */
 export const teamPath = z.strictObject({ tag: z.string().check(z.minLength(1)) });
 export const awaitingAmount = z.strictObject({ amount: z.int() });
 export const groupPositionResponse = z.strictObject({ groupPosition: z.nullable(z.int()) });

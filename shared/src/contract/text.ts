@@ -1,32 +1,27 @@
 import * as z from 'zod/mini';
 
-/** Control characters without tab and line feed; lone surrogates are rejected apart. */
+/** Without tab and line feed. */
 const controlCharacters = /[^\P{Cc}\t\n]/u;
 const controlCharactersAndBreaks = /\p{Cc}/u;
-/** Of a line, also what turns the direction of the text that stands beside it. */
+/** With characters that change the text direction. */
 const unfitForLine = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Characters that no one sees, the empty letter of Braille among them. */
+/** Invisible characters, the blank Braille pattern among them. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** How long a text is to the eye, in UTF-16 units. */
 function seenLength(text: string): number {
   return text.replaceAll(unseen, '').trim().length;
 }
 
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/**
- * More marks on one letter than any language has: putting a long run of them in order takes time that
- * grows with its square.
- */
+/** Normalising a long run of combining marks takes quadratic time, and no language needs so many. */
 const tooManyMarks = /\p{M}{31}/u;
 
 function isUnfit(text: string, forbidden: RegExp): boolean {
   return forbidden.test(text) || loneSurrogate.test(text) || tooManyMarks.test(text);
 }
 
-/** Polish messages of one text field: missing, shorter than `min`, longer than `max`. */
 export interface TextMessages {
   missing?: string;
   tooShort?: string;
@@ -41,7 +36,7 @@ function textSchema(
 ): z.ZodMiniString<string> {
   const missing = messages.missing ?? 'To pole jest wymagane.';
   return z.string(missing).check(
-    // The whole input is checked before it is changed: no character is silently dropped.
+    // Checked before normalisation: no character is silently dropped.
     z.refine((value) => !isUnfit(value, forbidden), {
       error: 'Tekst zawiera niedozwolone znaki.',
       abort: true,
@@ -56,36 +51,20 @@ function textSchema(
   );
 }
 
-/**
- * One line of text as every database stores it: NFC, trimmed, without control characters or
- * turns of its direction, and with something to see.
- *
- * @param min Fewest UTF-16 units that can be seen, after trimming, 1 or more.
- * @param max Most UTF-16 units after trimming.
- */
-export function lineText(
-  min: number,
-  max: number,
-  messages: TextMessages = {},
-): z.ZodMiniString<string> {
-  return textSchema(min, max, unfitForLine, messages);
-}
+/** One line: NFC, trimmed, visible, without control or direction characters. `min` and `max` are UTF-16 units. */
+export const lineText = (min: number, max: number, messages: TextMessages = {}) =>
+  textSchema(min, max, unfitForLine, messages);
 
-/** Text of several lines: as {@link lineText}, but tab and line feed stay. */
-export function blockText(
-  min: number,
-  max: number,
-  messages: TextMessages = {},
-): z.ZodMiniString<string> {
-  return textSchema(min, max, controlCharacters, messages);
-}
+/** As {@link lineText}, but tab and line feed stay. */
+export const blockText = (min: number, max: number, messages: TextMessages = {}) =>
+  textSchema(min, max, controlCharacters, messages);
 
-/** Absolute http(s) address of at most 2048 characters. */
+/** Absolute http(s) address. */
 export const webUrl = z.string().check(
   z.maxLength(2048),
   z.refine(
     (value) => {
-      // The parser below would skip or encode them, the text itself is what is stored.
+      // The URL parser would skip or encode them, and the text itself is stored.
       if (controlCharactersAndBreaks.test(value) || loneSurrogate.test(value)) return false;
       try {
         const url = new URL(value);
@@ -99,16 +78,16 @@ export const webUrl = z.string().check(
   z.trim(),
 );
 
-/** Address of a file on our own listeners: a path, never another host. */
+/** A path on our own listeners, never another host. */
 export const ownPath = z.string().check(z.regex(/^\/(?!\/)/));
 
-/** Instant, ISO 8601 with an offset on input, `Z` on output. */
+/** ISO 8601 with an offset on input, `Z` on output. */
 export const instant = z.iso.datetime({ offset: true });
 
 const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2101, 0, 1);
 
-/** A moment that someone chose, of the years 2000 to 2100: others no database keeps alike and no cup needs. */
+/** Databases differ outside of these years. */
 export const chosenInstant = z.iso
   .datetime({ offset: true, error: 'Podaj datę i godzinę.', abort: true })
   .check(

@@ -1,30 +1,20 @@
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 export interface CountdownParts {
   days: number;
   hours: number;
   minutes: number;
   seconds: number;
-  /** The target has come; all figures are 0. */
   finished: boolean;
 }
 
-/**
- * Time left, cut down to whole seconds; zeros from the target on.
- *
- * @param target Milliseconds since 1970.
- * @param now Milliseconds since 1970.
- */
+/** Whole seconds; both instants in milliseconds since 1970. */
 export function countdown(target: number, now: number): CountdownParts {
   const left = Math.max(0, target - now);
+  const seconds = Math.floor(left / 1_000);
   return {
-    days: Math.floor(left / day),
-    hours: Math.floor((left % day) / hour),
-    minutes: Math.floor((left % hour) / minute),
-    seconds: Math.floor((left % minute) / second),
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
     finished: left === 0,
   };
 }

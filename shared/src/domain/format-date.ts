@@ -2,7 +2,6 @@ import { warsawClock } from './schedule/warsaw-time.ts';
 
 const weekdays = ['niedziela', 'poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota'];
 
-/** In the genitive, as they stand after a day. */
 const months = [
   'stycznia',
   'lutego',
@@ -18,18 +17,18 @@ const months = [
   'grudnia',
 ];
 
-/** `18:00`, in Poland. @param instant ISO 8601. @throws RangeError for text that is no date. */
+/** `18:00`, in Poland. @throws RangeError for no date. */
 export function formatTime(instant: string): string {
   return warsawClock(instant).toISOString().slice(11, 16);
 }
 
-/** `22.11.2025`, in Poland. @param instant ISO 8601. @throws RangeError for text that is no date. */
+/** `22.11.2025`, in Poland. @throws RangeError for no date. */
 export function formatDay(instant: string): string {
   const [year, month, day] = dayKey(instant).split('-');
   return `${day}.${month}.${year}`;
 }
 
-/** `18:00 22.11.2025`, in Poland. @param instant ISO 8601. @throws RangeError for no date. */
+/** `18:00 22.11.2025`, in Poland. @throws RangeError for no date. */
 export function formatDate(instant: string): string {
   return `${formatTime(instant)} ${formatDay(instant)}`;
 }
@@ -38,19 +37,19 @@ function dayAndMonth(clock: Date): string {
   return `${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`;
 }
 
-/** `sobota, 22 listopada`, in Poland: heading over the meetings of one day. */
+/** `sobota, 22 listopada`, in Poland. */
 export function formatDayHeading(instant: string): string {
   const clock = warsawClock(instant);
   return `${weekdays[clock.getUTCDay()]}, ${dayAndMonth(clock)}`;
 }
 
-/** `12 grudnia 2024`, in Poland: a date inside a sentence. */
+/** `12 grudnia 2024`, in Poland. */
 export function formatLongDay(instant: string): string {
   const clock = warsawClock(instant);
   return `${dayAndMonth(clock)} ${clock.getUTCFullYear()}`;
 }
 
-/** `2025-11-22`, the day in Poland: equal for instants that stand under one day heading. */
+/** `2025-11-22`, the day in Poland. */
 export function dayKey(instant: string): string {
   return warsawClock(instant).toISOString().slice(0, 10);
 }

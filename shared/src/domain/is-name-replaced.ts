@@ -7,11 +7,7 @@ interface Named {
 
 const differ = (one: string, other: string) => foldText(one.trim()) !== foldText(other.trim());
 
-/**
- * Whether neither the first nor the last name is the one of before, so the name is taken for another
- * person's. A signed consent is its signer's: such a change voids it unless an organiser says that it
- * corrects the same person's name.
- */
+/** Both names differ: taken for another person, which voids a signed consent unless an organiser says otherwise. */
 export function isNameReplaced(before: Named, after: Named): boolean {
   return differ(before.firstName, after.firstName) && differ(before.lastName, after.lastName);
 }

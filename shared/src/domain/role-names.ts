@@ -1,6 +1,5 @@
 import type { GameRole } from '../contract/team.ts';
 
-/** Display order of a team's five starters. */
 export const roleOrder = [
   'TOP',
   'JUNGLE',
@@ -9,7 +8,6 @@ export const roleOrder = [
   'UTILITY',
 ] as const satisfies readonly GameRole[];
 
-/** What visitors read. */
 export const roleNames = {
   TOP: 'Top laner',
   JUNGLE: 'Jungler',

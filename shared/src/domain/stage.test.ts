@@ -1,19 +1,8 @@
 import { stages } from '../contract/edition.ts';
-import { clientStage, nextStage, previousStage, stageOrder } from './stage.ts';
+import { nextStage, previousStage, stageOrder } from './stage.ts';
 
 test('the order of stages is the one of the contract', () => {
   expect(stageOrder).toEqual(stages);
-});
-
-test('stages have their client names, and no edition has none', () => {
-  expect(stageOrder.map(clientStage)).toEqual([
-    'preSubmissions',
-    'submissions',
-    'groups',
-    'ladder',
-    'post',
-  ]);
-  expect(clientStage(null)).toBeNull();
 });
 
 test('steps lead to the neighbour and end at both ends', () => {

@@ -11,7 +11,7 @@ interface Season {
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Few results and few times, so that ties on every rule are common. */
+/** Few results and times, so that ties are common. */
 const anyMeeting = (teamIds: readonly string[]) =>
   fc
     .record({
@@ -34,7 +34,6 @@ const anyMeeting = (teamIds: readonly string[]) =>
       };
     });
 
-/** Each beats the next in a ring: no one is parted by meetings. */
 const ring = (teamIds: readonly string[]): StandingMeeting[] =>
   teamIds.map((team1Id, at) => ({
     team1Id,
@@ -64,7 +63,7 @@ const season: fc.Arbitrary<Season> = fc.integer({ min: 2, max: ids.length }).cha
 const options = { numRuns: rounds(150) };
 const byTeam = (rows: readonly Standing[]) => new Map(rows.map((row) => [row.teamId, row]));
 
-/** The rules once more, written as a comparison of lists: figures of exactly the given teams. */
+/** The rules as a comparison of lists. */
 function figures(teamIds: readonly string[], meetings: readonly StandingMeeting[], id: string) {
   const own = meetings.filter(
     ({ team1Id, team2Id, winnerId }) =>
@@ -86,7 +85,6 @@ function figures(teamIds: readonly string[], meetings: readonly StandingMeeting[
 
 type Figures = ReturnType<typeof figures>;
 
-/** Ranks teams from the first place, ties together, by a straightforward recursion. */
 function model(all: readonly string[], meetings: readonly StandingMeeting[]): string[][] {
   const split = (tied: readonly string[], of: readonly string[], key: (f: Figures) => number) => {
     const keyed = tied.map((id) => ({ id, value: key(figures(of, meetings, id)) }));

@@ -11,11 +11,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/**
- * Why a row of the table stands where it stands, a Polish sentence.
- *
- * @param figures What the rule compared: of the mini-table for its rules, else of the whole table.
- */
+/** Polish. `figures` are what the rule compared: of the mini-table, or of the whole table. */
 export function standingReason(rule: StandingRule, figures: StandingFigures): string {
   const difference = signed(figures.gamesWon - figures.gamesLost);
   const sentences: Record<StandingRule, string> = {
@@ -35,17 +31,14 @@ export interface StandingTeam {
   name: string;
 }
 
-/** A FINISHED meeting of two teams of the table. */
 export interface StandingMeeting {
   team1Id: string;
   team2Id: string;
-  /** Games won. */
   team1Wins: number;
   team2Wins: number;
   winnerId: string | null;
-  /** Decided without play: it counts for places, but not for times. */
+  /** Counts for places, not for times. */
   walkover: boolean;
-  /** Seconds of the games that the team won. */
   team1WonSeconds: number;
   team2WonSeconds: number;
 }
@@ -57,11 +50,9 @@ export type StandingFigures = Pick<
 
 type Table = ReadonlyMap<string, StandingFigures>;
 
-/** Teams that are still equal, with the rule that put them here. */
 interface Place {
   teams: readonly StandingTeam[];
   rule: StandingRule;
-  /** Figures that the rule compared: of the mini-table, or of the whole table. */
   table: Table;
 }
 
@@ -76,50 +67,34 @@ function emptyFigures(): StandingFigures {
   };
 }
 
-interface Side {
-  id: string;
-  won: number;
-  lost: number;
-  seconds: number;
-}
-
-function addSide(figures: StandingFigures, side: Side, meeting: StandingMeeting): void {
+function addMeeting(figures: StandingFigures, id: string, meeting: StandingMeeting): void {
+  const { team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
+  const isFirst = meeting.team1Id === id;
   figures.meetingsPlayed += 1;
-  if (meeting.winnerId === side.id) figures.meetingsWon += 1;
+  if (meeting.winnerId === id) figures.meetingsWon += 1;
   else figures.meetingsLost += 1;
-  figures.gamesWon += side.won;
-  figures.gamesLost += side.lost;
-  if (!meeting.walkover) figures.wonGamesSeconds += side.seconds;
+  figures.gamesWon += isFirst ? team1Wins : team2Wins;
+  figures.gamesLost += isFirst ? team2Wins : team1Wins;
+  if (!meeting.walkover) figures.wonGamesSeconds += isFirst ? team1WonSeconds : team2WonSeconds;
 }
 
-/** A meeting that no one has won was not played to its end: it is no draw, and its games do not count. */
+/** A meeting without a winner was not played to its end: it is no draw, and its games do not count. */
 function isDecided({ team1Id, team2Id, winnerId }: StandingMeeting): boolean {
   return team1Id !== team2Id && (winnerId === team1Id || winnerId === team2Id);
 }
 
-/** Figures of the meetings that the given teams played among themselves. */
 function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeeting[]): Table {
   const table = new Map(teams.map(({ id }) => [id, emptyFigures()]));
   for (const meeting of meetings.filter(isDecided)) {
     const one = table.get(meeting.team1Id);
     const other = table.get(meeting.team2Id);
     if (!one || !other) continue;
-    const { team1Id, team2Id, team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
-    addSide(
-      one,
-      { id: team1Id, won: team1Wins, lost: team2Wins, seconds: team1WonSeconds },
-      meeting,
-    );
-    addSide(
-      other,
-      { id: team2Id, won: team2Wins, lost: team1Wins, seconds: team2WonSeconds },
-      meeting,
-    );
+    addMeeting(one, meeting.team1Id, meeting);
+    addMeeting(other, meeting.team2Id, meeting);
   }
   return table;
 }
 
-/** Splits the teams by a figure, the largest first; one part means that the figure parts no one. */
 function splitBy(
   teams: readonly StandingTeam[],
   table: Table,
@@ -144,7 +119,6 @@ const lastRules = [
   { rule: 'WON_GAMES_TIME', figure: shortestTime },
 ] as const;
 
-/** Rules over the whole table, for teams that no mini-table parts. */
 function byWholeTable(teams: readonly StandingTeam[], whole: Table, from: number): Place[] {
   const step = lastRules[from];
   if (!step) return [{ teams, rule: 'SHARED', table: whole }];
@@ -162,7 +136,7 @@ const miniRules = [
   { rule: 'MINI_TABLE_GAMES', figure: gamesWon },
 ] as const;
 
-/** Mini-table of exactly these teams; every subset that is still tied gets a mini-table of its own. */
+/** A subset that is still tied gets a mini-table of its own. */
 function byMiniTable(
   teams: readonly StandingTeam[],
   meetings: readonly StandingMeeting[],
@@ -180,15 +154,9 @@ function byMiniTable(
 }
 
 /**
- * The table of a group: the one function behind table, group position, team page and seeding.
- *
- * Order: meetings won → mini-table of exactly the tied teams (meetings, then game difference and games
- * won), repeated on any subset still tied → game difference → games won → shorter total time of won
- * games (walkovers left out) → shared place.
- *
- * @param meetings FINISHED meetings; those with a team from elsewhere and those without a winner are left out.
- * @returns One row a team, from the first place; teams of a shared place in Polish order of their names,
- * of one name in order of their ids.
+ * Meetings won → mini-table of the tied teams (meetings, game difference, games won), repeated on subsets still tied
+ * → game difference → games won → shorter time of won games → shared place, in Polish order of names. Meetings
+ * without a winner or with a team from elsewhere do not count.
  */
 export function computeStandings(
   teams: readonly StandingTeam[],

@@ -3,17 +3,12 @@ import { foldText } from '../contract/fold-text.ts';
 // The look-behind leaves the break itself alone, so that „i w szkole” gets both.
 const afterOneLetter = /(?<=(?:^|[\s(„])[aiouwzAIOUWZ]) /g;
 
-/** Ties one-letter words to the next one, so that no line of Polish text ends in "w" or "z". */
+/** So that no line of Polish text ends in a one-letter word. */
 export function nonBreaking(text: string): string {
   return text.replace(afterOneLetter, '\u00A0');
 }
 
-/**
- * The Polish form that belongs to a number: 1 drużyna, 2 drużyny, 5 drużyn. A fraction takes the
- * genitive singular, which for most nouns is written as the second form.
- *
- * @returns The word alone, without the number.
- */
+/** 1 drużyna, 2 drużyny, 5 drużyn; a fraction takes the genitive singular, mostly spelled as `few`. */
 export function pluralPl(count: number, one: string, few: string, many: string): string {
   const size = Math.abs(count);
   if (size === 1) return one;
@@ -24,21 +19,20 @@ export function pluralPl(count: number, one: string, few: string, many: string):
 
 export { foldText };
 
-/** Form in which a search finds a text: folded and without diacritics, so `lodz` finds `Łódź`. */
+/** Folded, without diacritics: `lodz` finds `Łódź`. */
 export function searchText(text: string): string {
   return foldText(text).replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Made on first use: a collator takes a slow phone thirty milliseconds. */
+/** Lazy: a collator takes a slow phone 30 ms. */
 let collator: Intl.Collator | undefined;
 
-/** Polish alphabetical order with numbers by value: `Team 2` before `Team 10`. */
+/** Numbers by value: `Team 2` before `Team 10`. */
 export function comparePolish(one: string, other: string): number {
   collator ??= new Intl.Collator('pl', { numeric: true });
   return collator.compare(one, other);
 }
 
-/** {@link comparePolish} over `name`. */
 export function compareNames(one: { name: string }, other: { name: string }): number {
   return comparePolish(one.name, other.name);
 }

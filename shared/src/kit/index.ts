@@ -1,7 +1,4 @@
-/**
- * What the host supplies once to every module: router, queries, calls, slots and the design kit.
- * The allow-list of the router is deliberate: what stands here is in every visitor's first download.
- */
+/** What the host supplies to modules. The router's exports are few: every visitor downloads them first. */
 export {
   matchPath,
   Route,
@@ -20,11 +17,13 @@ export { callPath, request } from './api/request.ts';
 export { newIdempotencyKey, upload } from './api/upload.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';
 export { publicEndpoints as endpoints } from '../contract/public-endpoints.ts';
-export { isPlainPress } from './router/link.tsx';
-export { Link, NavLink } from './router/link.tsx';
-export { openedFromOutside, useOpenedFromOutside } from './router/page-name.tsx';
-export { PageNameProvider, usePageName } from './router/page-name.tsx';
-export { SiteProvider, useSite } from './router/link.tsx';
+export { isPlainPress, Link, NavLink, SiteProvider, useSite } from './router/link.tsx';
+export {
+  openedFromOutside,
+  PageNameProvider,
+  useOpenedFromOutside,
+  usePageName,
+} from './router/page-name.tsx';
 export { useSectionLink } from './router/use-section-link.ts';
 export { UnsavedChangesProvider, useUnsavedChanges } from './router/unsaved-changes.tsx';
 export { Slot, SlotProvider } from './slots/slot.tsx';

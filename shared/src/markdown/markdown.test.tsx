@@ -4,7 +4,6 @@ import { Markdown } from './markdown.tsx';
 test('HTML that the server has made harmless reads as it was written', () => {
   render(<Markdown source={'Zapis &lt;b> i &amp; obok.\n\n`&lt;b>`'} />);
   expect(screen.getByText('Zapis <b> i & obok.')).toBeInTheDocument();
-  // In code every letter counts.
   expect(screen.getByText('&lt;b>')).toBeInTheDocument();
 });
 

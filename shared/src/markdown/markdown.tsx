@@ -3,12 +3,12 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** Every kind that `Lexer` makes without extensions. */
+/** Without extensions `Lexer` makes no others. */
 function isKnown(token: Token): token is MarkedToken {
   return token.type !== undefined;
 }
 
-/** Only addresses that lead somewhere: `javascript:` and the like stay text. */
+/** `javascript:` and other unsafe links stay text. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 }
@@ -21,28 +21,16 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The server stores HTML with its brackets as entities, and the library leaves them in the text. */
+/** The server stores brackets as entities, which the library leaves in the text. */
 function plain(text: string): string {
   return text.replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Class names of the pieces, for pages whose stylesheets may not name elements. */
-export type MarkdownClasses = Readonly<
-  Partial<
-    Record<
-      | 'section'
-      | 'heading'
-      | 'subheading'
-      | 'list'
-      | 'numbers'
-      | 'quote'
-      | 'code'
-      | 'cell'
-      | 'link',
-      string | undefined
-    >
-  >
->;
+type PieceName =
+  'section' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'code' | 'cell' | 'link';
+
+/** For pages whose stylesheets may not name elements. */
+export type MarkdownClasses = Readonly<Partial<Record<PieceName, string | undefined>>>;
 
 const ClassesContext = createContext<MarkdownClasses>({});
 
@@ -52,7 +40,7 @@ function renderAll(tokens: readonly Token[] | undefined): ReactNode {
   );
 }
 
-/** The page has the only `h1`, so the author's headings begin one level below. */
+/** The page has the only `h1`. */
 function Heading({ token }: { token: Tokens.Heading }) {
   const { heading, subheading } = use(ClassesContext);
   const children = renderAll(token.tokens);
@@ -146,14 +134,13 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
     case 'escape':
     case 'html':
     case 'image':
-      // Pictures show their description, HTML shows itself: nothing of either is loaded or run.
+      // Nothing of an image or of HTML is loaded or run.
       return token.text;
     default:
       return null;
   }
 }
 
-/** A heading of the upper two kinds, and everything up to the next one. */
 function sectionsOf(tokens: readonly Token[]): Token[][] {
   const sections: Token[][] = [];
   for (const token of tokens) {
@@ -164,10 +151,7 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections;
 }
 
-/**
- * Markdown as React elements, a section for each chapter. The library only reads the text; there is no HTML on the way, so there is
- * nothing to sanitise.
- */
+/** React elements, a section for each chapter: without HTML in between there is nothing to sanitise. */
 export function Markdown({ source, classes }: { source: string; classes?: MarkdownClasses }) {
   const sections = sectionsOf(new Lexer({ gfm: true }).lex(source)).map((tokens, index) => (
     <section key={index} className={classes?.section}>

@@ -1,2 +1,2 @@
-/** Is in tests for every imported picture, font and plain stylesheet. */
+/** Every imported picture, font and plain stylesheet in tests. */
 export default '/test-asset';

@@ -11,7 +11,7 @@ import type { Player, Team, TeamSummary } from '../contract/team.ts';
 import { listedTeam } from '../contract/teams-overview.ts';
 import type { ListedTeam } from '../contract/teams-overview.ts';
 
-/** A UUID that shows its number: `uuid(7)` ends in 7. Version and variant are valid. */
+/** `uuid(7)` ends in 7; version and variant are valid. */
 export function uuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
@@ -52,7 +52,6 @@ export function aTeam(change: Partial<Team> = {}): Team {
   });
 }
 
-/** The same team as a list shows it, of „Liceum nr 1”. */
 export function aListedTeam(change: Partial<ListedTeam> = {}): ListedTeam {
   return listedTeam.parse({
     ...aTeamSummary(),
@@ -64,7 +63,6 @@ export function aListedTeam(change: Partial<ListedTeam> = {}): ListedTeam {
   });
 }
 
-/** Nocne Sowy against Wilki Morskie, upcoming, best of three, group A. */
 export function aMeeting(change: Partial<Meeting> = {}): Meeting {
   return meeting.parse({
     id: uuid(301),
@@ -188,7 +186,6 @@ export function aPlayerStatistics(change: Partial<PlayerStatistics> = {}): Playe
   });
 }
 
-/** A finished game of half an hour that Nocne Sowy won. */
 export function aGame(change: Partial<Game> = {}): Game {
   return game.parse({
     id: uuid(401),
@@ -241,7 +238,6 @@ export function aRegulations(change: Partial<Regulations> = {}): Regulations {
   });
 }
 
-/** As before the source was first reached: no names, no pictures. */
 export function aStaticData(change: Partial<StaticData> = {}): StaticData {
   return staticData.parse({
     version: null,

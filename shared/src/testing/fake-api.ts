@@ -9,18 +9,16 @@ import { findEndpoint } from '../contract/path-template.ts';
 
 const complaints: string[] = [];
 
-/** Notes something that must fail the running test even when the code under test swallows it. */
+/** Fails the running test even when the code under test swallows the error. */
 export function complain(...parts: unknown[]): void {
   complaints.push(format(...parts));
 }
 
-/** What was noted since the last call. For a test that expects a complaint, and for the set-up. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }
 
 export interface FakeCall {
-  /** Path and query below `/api`. */
   path: string;
   params: Record<string, string>;
   query: URLSearchParams;
@@ -30,21 +28,13 @@ export interface FakeCall {
 type Details = Pick<ErrorBody, 'issues' | 'list' | 'present'>;
 
 class ErrorResponse {
-  readonly code: ErrorCode | 'OFFLINE';
-  readonly headers: Record<string, string>;
-  readonly details: Details;
   constructor(
-    code: ErrorCode | 'OFFLINE',
-    headers: Record<string, string> = {},
-    details: Details = {},
-  ) {
-    this.code = code;
-    this.headers = headers;
-    this.details = details;
-  }
+    readonly code: ErrorCode | 'OFFLINE',
+    readonly headers: Record<string, string> = {},
+    readonly details: Details = {},
+  ) {}
 }
 
-/** A response of the catalogue of errors in place of data, with further headers and details where it has any. */
 export function errorResponse(
   code: ErrorCode,
   headers?: Record<string, string>,
@@ -53,7 +43,6 @@ export function errorResponse(
   return new ErrorResponse(code, headers, details);
 }
 
-/** No response at all. */
 export function offline(): ErrorResponse {
   return new ErrorResponse('OFFLINE');
 }
@@ -64,9 +53,8 @@ type FakeResponse<Name extends keyof Endpoints> =
 export type FakeResponses = { [Name in keyof Endpoints]?: FakeResponse<Name> };
 
 export interface FakeApi {
-  /** `GET /meetings?page=1` of every call so far. */
+  /** `GET /meetings?page=1` */
   calls: string[];
-  /** Changes or adds responses. */
   set: (more: FakeResponses) => void;
 }
 
@@ -97,10 +85,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
 
 const realFetch = globalThis.fetch;
 
-/**
- * Responds to the page's calls by endpoint of the contract. A call that no response was given for fails the
- * test, and so does a response of a shape that the contract rejects.
- */
+/** A call without a response, or with one that the contract rejects, fails the test. */
 export function fakeApi(responses: FakeResponses = {}): FakeApi {
   const given = new Map<string, unknown>(Object.entries(responses));
   const calls: string[] = [];
@@ -128,7 +113,6 @@ export function fakeApi(responses: FakeResponses = {}): FakeApi {
   };
 }
 
-/** Done after every test by the set-up. */
 export function resetFakeApi(): void {
   globalThis.fetch = realFetch;
 }

@@ -1,12 +1,8 @@
-/** What a test does with the body of an upload that is on its way. */
 export interface FakeUploads {
-  /** Headers of every upload so far, oldest first. */
   headers: readonly Record<string, string>[];
-  /** Keeps the next uploads on their way until `release`. */
   hold: () => void;
-  /** Reports to the page how much of the held upload has gone, from 0 to 1. */
+  /** 0 to 1. */
   progress: (share: number) => void;
-  /** Lets held uploads arrive. */
   release: () => void;
 }
 
@@ -18,7 +14,6 @@ class Traffic {
 
 let traffic = new Traffic();
 
-/** As much of an XMLHttpRequest as an upload uses. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers: Record<string, string> = {};
@@ -71,7 +66,7 @@ class FakeRequest extends EventTarget {
       this.responseText = await response.text();
       this.#response = response;
     } catch {
-      // As in a browser: why a call did not go through is not shown.
+      // A browser does not show why a call failed.
     }
     if (!this.#aborted) this.dispatchEvent(new Event(this.#response === null ? 'error' : 'load'));
   }
@@ -79,7 +74,7 @@ class FakeRequest extends EventTarget {
 
 const realUpload = globalThis.XMLHttpRequest;
 
-/** Lets uploads be handled by `fakeApi`: an XMLHttpRequest that hands over to its `fetch`. */
+/** An XMLHttpRequest that hands over to the `fetch` of `fakeApi`. */
 export function fakeUploads(): FakeUploads {
   const own = new Traffic();
   traffic = own;
@@ -97,7 +92,6 @@ export function fakeUploads(): FakeUploads {
   };
 }
 
-/** Done after every test by the set-up. */
 export function resetFakeUploads(): void {
   globalThis.XMLHttpRequest = realUpload;
 }

@@ -6,7 +6,7 @@ function handleEscape(event: KeyboardEvent): void {
   open?.close();
 }
 
-/** What browsers do and jsdom does not: the focus goes in and comes back, Escape closes. */
+/** Missing in jsdom: the focus goes in and comes back, Escape closes. */
 export function installModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     opener.set(this, document.activeElement);

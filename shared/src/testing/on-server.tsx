@@ -5,7 +5,7 @@ import { complain } from './fake-api.ts';
 import { quietClient, Surroundings } from './surroundings.tsx';
 import type { PlaceOptions } from './surroundings.tsx';
 
-/** What a browser has and the renderer lacks, as far as jsdom lets it be taken away. */
+/** What the renderer lacks, as far as jsdom lets it be removed. */
 const browserNames = [
   'cancelAnimationFrame',
   'fetch',
@@ -25,7 +25,6 @@ const browserNames = [
   'sessionStorage',
 ] as const;
 
-/** Carries out `work` while none of the names can be read. */
 function withoutBrowser<Result>(work: () => Result): Result {
   const before = browserNames.map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
@@ -48,12 +47,7 @@ function withoutBrowser<Result>(work: () => Result): Result {
   }
 }
 
-/**
- * HTML of a page as the server would serve it. In a test that runs in jsdom most of what belongs to a
- * browser is out of reach meanwhile; in one that runs in Node there is nothing of it at all.
- *
- * @throws Error when the page throws, or waits for something that only a browser gets.
- */
+/** In jsdom most browser names cannot be read meanwhile. @throws Error when the page waits for a browser. */
 export function renderOnServer(ui: ReactNode, options: PlaceOptions = {}): string {
   const tree = (
     <StaticRouter location={options.url ?? '/'}>
@@ -63,7 +57,7 @@ export function renderOnServer(ui: ReactNode, options: PlaceOptions = {}): strin
     </StaticRouter>
   );
   const html = withoutBrowser(() => renderToString(tree));
-  // jsdom keeps its address to itself; a page that read it shows it.
+  // jsdom's address cannot be removed; a page that read it shows it.
   if (typeof location !== 'undefined' && html.includes(location.host)) {
     complain(`The page read the address of the window: ${location.host}`);
   }

@@ -1,7 +1,6 @@
 import type { OrganiserPlayer, OrganiserTeam } from '../contract/team-inputs.ts';
 import { aTeam, uuid } from './builders.ts';
 
-/** A minor of an invented team whose form has not come yet. */
 export function aMember(change: Partial<OrganiserPlayer> = {}): OrganiserPlayer {
   return {
     id: uuid(201),

@@ -1,6 +1,6 @@
 const labelable = 'button, input, meter, output, progress, select, textarea';
 
-/** As jsdom's `labels`, which looks every label up of the document for its control. */
+/** jsdom's `labels` searches the document for the control of every label. */
 function labelsOf(element: HTMLElement): HTMLLabelElement[] | null {
   if (element instanceof HTMLInputElement && element.type === 'hidden') return null;
   const root = element.getRootNode();
@@ -23,9 +23,8 @@ function inlineOf(element: Element | null, property: string): string {
 }
 
 /**
- * Makes the two parts of jsdom quick that queries by role and label spend most of their time in: `labels` and
- * `getComputedStyle`. Without a stylesheet the style of an element follows from its tag, a few attributes and what
- * is inline; with one, and for every property but these, jsdom responds.
+ * Queries by role and label spend most of their time in jsdom's `labels` and `getComputedStyle`. Without a stylesheet
+ * a style follows from the tag, a few attributes and what is inline.
  */
 export function quickenJsdom(): void {
   for (const tag of labelable.split(', ')) {

@@ -19,13 +19,7 @@ function changeOf({ type, target, attributeName, addedNodes, removedNodes }: Mut
   return `${attributeName ?? 'text'}: ${whereOf(target)}`;
 }
 
-/**
- * Renders a page as the server does, puts that HTML into the document and hydrates it. The test fails when
- * React finds a difference, recovers from an error or complains in any other way.
- *
- * @returns As `renderAt`, with `html` of the server and `changes`: what was other in the document once
- *   hydration and its effects were over. On a page that does not move they are none.
- */
+/** Fails on hydration differences and errors; `changes` is what hydration changed in the document. */
 export function renderThenHydrate(ui: ReactNode, options: PlaceOptions = {}) {
   const html = renderOnServer(ui, options);
   const container = document.createElement('div');

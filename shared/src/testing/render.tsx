@@ -6,13 +6,11 @@ import { quietClient, Surroundings } from './surroundings.tsx';
 import type { PlaceOptions } from './surroundings.tsx';
 
 export interface RenderOptions extends PlaceOptions {
-  /** Addresses visited before, oldest first. */
   before?: readonly string[];
   /** `jest.advanceTimersByTime` where the test uses fake timers. */
   advanceTimers?: (ms: number) => void;
 }
 
-/** Renders a page or component with everything the host supplies around it. */
 export function renderAt(ui: ReactNode, options: RenderOptions = {}) {
   const client = quietClient(options);
   let at = options.url ?? '/';

@@ -1,4 +1,4 @@
-/** `count` in `npm run test:long`, which sets `TESTS=long`; a fifth of it in `npm test`. */
+/** `npm run test:long` sets `TESTS=long`; `npm test` runs a fifth. */
 export function rounds(count: number): number {
   return process.env['TESTS'] === 'long' ? count : Math.ceil(count / 5);
 }

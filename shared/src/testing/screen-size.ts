@@ -41,13 +41,13 @@ class FakeMediaQueryList extends EventTarget {
   removeListener(): void {}
 }
 
-/** Changes the pretended screen; media queries of the page hear of it. Wrap in `act` when rendered. */
+/** Wrap in `act` when rendered. */
 export function setScreen(change: Partial<ScreenState>): void {
   state = { ...state, ...change };
   for (const list of lists) list.refresh();
 }
 
-/** A desktop of 1440 px, light, with motion: how every test starts. */
+/** How every test starts: 1440 px, light, with motion. */
 export function resetScreen(): void {
   lists.clear();
   state = initial;

@@ -5,7 +5,7 @@ import { quickenJsdom } from './quick-jsdom.ts';
 import { installModalDialogs } from './modal-dialogs.ts';
 import { resetScreen } from './screen-size.ts';
 
-// A limit for what never appears, far above what a loaded machine needs.
+// Far above what a loaded machine needs.
 configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has neither modal dialogs nor scrolling.

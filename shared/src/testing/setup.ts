@@ -1,7 +1,7 @@
 import { complain, resetFakeApi, takeComplaints } from './fake-api.ts';
 import { resetFakeUploads } from './fake-uploads.ts';
 
-// A limit for tests that hang, far above what a loaded machine needs.
+// Far above what a loaded machine needs.
 jest.setTimeout(120_000);
 
 console.error = complain;

@@ -11,15 +11,13 @@ import { SlotProvider } from '../kit/slots/slot.tsx';
 import type { SlotRenderer } from '../kit/slots/slot.tsx';
 
 export interface PlaceOptions {
-  /** Address the page is opened at, `/` unless given. */
   url?: string;
-  /** Router path of the page, `/mecze/:matchId`, where it reads params. */
   path?: string;
   site?: Partial<Site>;
   slots?: SlotRenderer;
-  /** Responses that the HTML brought, by call path: `[['/editions/get-current', edition]]`. */
+  /** By call path: `[['/editions/get-current', edition]]`. */
   firstData?: readonly (readonly [path: string, response: unknown])[];
-  /** Reads that the server rejected while it made the HTML: `[['/meetings/1', 'NOT_FOUND']]`. */
+  /** Error codes: `[['/meetings/1', 'NOT_FOUND']]`. */
   rejected?: readonly (readonly [path: string, code: ErrorCode])[];
 }
 
@@ -33,7 +31,6 @@ function seedError(client: QueryClient, path: string, code: ErrorCode): void {
     .setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now() });
 }
 
-/** A client that requests nothing twice, with what the HTML brought. */
 export function quietClient({ firstData, rejected }: PlaceOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000, gcTime: Infinity } },
@@ -46,7 +43,6 @@ export function quietClient({ firstData, rejected }: PlaceOptions): QueryClient 
 interface SurroundingsProps {
   client: QueryClient;
   options: PlaceOptions;
-  /** Hears of every address. */
   onAddress: (address: string) => void;
   children: ReactNode;
 }
@@ -57,7 +53,6 @@ function Probe({ onAddress }: Pick<SurroundingsProps, 'onAddress'>) {
   return null;
 }
 
-/** Everything that the host supplies around a page, but the router. */
 export function Surroundings({ client, options, onAddress, children }: SurroundingsProps) {
   const site: Site = { documents: [], closed: false, routes: [], ...options.site };
   return (

@@ -5,7 +5,7 @@ import { RemoteBoundary } from '../remote-boundary.tsx';
 
 let count = 0;
 
-/** A module that no test before has met: what a page knows of failures lasts as long as the page. */
+/** What a page knows of failures lasts, so every test needs a module of its own. */
 export function aModule(more: Partial<RegistryModule> = {}): RegistryModule {
   count += 1;
   const slug = `module-${count}`;
@@ -26,7 +26,6 @@ export function aModule(more: Partial<RegistryModule> = {}): RegistryModule {
   };
 }
 
-/** The same with a good version before it. */
 export function withFallback(): RegistryModule {
   const module = aModule();
   const base = `/modules/${module.slug}/1.0.0-bbbbbbbb/`;
@@ -35,13 +34,11 @@ export function withFallback(): RegistryModule {
   return { ...module, fallback: { version: '1.0.0', base, name, entry, integrity, manifest } };
 }
 
-/** The namespace of a module whose page is one text. */
 export function shows(text: string) {
   const Page = () => <p>{text}</p>;
   return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
 }
 
-/** Renders a component of the module; `czeka` is its fallback. */
 export async function renderRemote(module: RegistryModule, id = 'page') {
   return act(async () =>
     renderAt(

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@puchar/shared/kit';
 import type { IconName } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
@@ -18,19 +17,12 @@ function subscribe(listener: () => void): () => void {
 
 interface Slides {
   at: number;
-  /** The visitor has not stopped it and may see motion; it still waits while `held`. */
   playing: boolean;
   toggle: () => void;
-  /** Steps from the picture shown, around the end. */
   go: (steps: number) => void;
 }
 
-/**
- * Steps on every 10 000 ms, counted again from each change. Nothing moves by itself under reduced motion
- * unless the user starts it.
- *
- * @param held The user points at the picture or has the focus in it.
- */
+/** Counts again from each change. Under reduced motion nothing moves until the user starts it. */
 function useSlides(count: number, held: boolean): Slides {
   const reduced = useSyncExternalStore(
     subscribe,
@@ -56,25 +48,16 @@ function useSlides(count: number, held: boolean): Slides {
   };
 }
 
-/** Whether the user points at an element or has the focus inside it. */
-function useAttention(target: RefObject<HTMLElement | null>) {
+function useAttention() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  useEffect(() => {
-    const element = target.current;
-    if (element === null) return;
-    const listeners: [string, () => void][] = [
-      ['pointerenter', () => setPointed(true)],
-      ['pointerleave', () => setPointed(false)],
-      ['focusin', () => setFocused(true)],
-      ['focusout', () => setFocused(false)],
-    ];
-    for (const [type, listener] of listeners) element.addEventListener(type, listener);
-    return () => {
-      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
-    };
-  }, [target]);
-  return { pointed, focused };
+  const handlers = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { pointed, focused, handlers };
 }
 
 function Control({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
@@ -85,20 +68,19 @@ function Control({ icon, label, onClick }: { icon: IconName; label: string; onCl
   );
 }
 
-/** Pictures one at a time. Changes are not read out; the visitor's own steps are. */
+/** Changes are not read out; the user's own steps are. */
 export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
-  const group = useRef<HTMLDivElement>(null);
-  const { pointed, focused } = useAttention(group);
+  const { pointed, focused, handlers } = useAttention();
   const slides = useSlides(pictures.length, pointed || focused);
   const picture = pictures[slides.at];
   if (picture === undefined) return null;
   return (
     <div
-      ref={group}
       className={styles.gallery}
       role="group"
       aria-roledescription="karuzela"
       aria-label={texts.gallery}
+      {...handlers}
     >
       <figure className={styles.figure} aria-live={focused ? 'polite' : 'off'}>
         <img

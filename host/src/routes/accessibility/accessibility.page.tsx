@@ -6,7 +6,7 @@ import { texts } from './texts.pl.ts';
 
 const { school, siteUrl, statement } = cup;
 
-/** The ids are those that the ministry's tools look for. */
+/** The ids that the ministry's tools look for. */
 function Day({ id, day }: { id: string; day: string }) {
   return (
     <time id={id} dateTime={day}>

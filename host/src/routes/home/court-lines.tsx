@@ -1,9 +1,6 @@
 import { CupMark } from '../../cup/cup-mark.tsx';
 import styles from './court-lines.module.css';
 
-const markHeight = 224;
-
-/** Half of a hall's floor seen from above, with the cup where the ball would lie. Decoration. */
 export function CourtLines() {
   return (
     <div className={styles.court} aria-hidden="true">
@@ -14,7 +11,7 @@ export function CourtLines() {
         <path d="M1 60H60a160 160 0 0 1 0 320H1M1 150h96v140H1M97 150a70 70 0 0 1 0 140" />
       </svg>
       <div className={styles.mark}>
-        <CupMark height={markHeight} />
+        <CupMark height={224} />
       </div>
     </div>
   );

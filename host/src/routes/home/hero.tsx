@@ -7,14 +7,11 @@ import { texts } from './texts.pl.ts';
 
 export interface HeroProps {
   title: ReactNode;
-  /** Small heading over the text. */
   subtitle?: string;
   text: string;
-  /** Ways on. */
   children: ReactNode;
 }
 
-/** The head of the home page: the hall's floor behind a large title. */
 export function Hero({ title, subtitle, text, children }: HeroProps) {
   return (
     <section className={styles.hero}>

@@ -6,17 +6,14 @@ import { CupMark } from '../../cup/cup-mark.tsx';
 import styles from './home-countdown.module.css';
 import { texts } from './texts.pl.ts';
 
-const markHeight = 120;
-
-/** PRE_SUBMISSIONS: only the time until registrations start. */
 export function HomeCountdown() {
   const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
-  /** The moment that has come; organisers may choose a later one meanwhile. */
+  /** The moment that has passed; organisers may choose a later one. */
   const [over, setOver] = useState<string | null>(null);
   const target = edition?.submissionsStartDate ?? cup.defaultSubmissionsStart;
   return (
     <section className={styles.hero}>
-      <CupMark height={markHeight} />
+      <CupMark height={120} />
       <h1 className={styles.title}>
         {texts.registrationsStart} <span className={styles.day}>{formatLongDay(target)}</span>
       </h1>

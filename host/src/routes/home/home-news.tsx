@@ -6,7 +6,6 @@ import { RecentMedia } from './recent-media.tsx';
 import { Sponsors } from './sponsors.tsx';
 import { texts } from './texts.pl.ts';
 
-/** GROUPS, LADDER and POST: what the cup is and what is new. */
 export function HomeNews() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,6 @@ import { texts } from './texts.pl.ts';
 
 const registrationPath = '/rejestracja';
 
-/** SUBMISSIONS: the call to register. Its button stands only while the registration itself is there. */
 export function HomeRegister() {
   const registry = useRegistry();
   const canRegister = registry.data?.menu.some(({ path }) => path === registrationPath) ?? false;

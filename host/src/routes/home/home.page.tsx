@@ -1,13 +1,13 @@
 import { PageTitle } from '../../layout/page-title.tsx';
-import { useStage } from '../../remotes/use-registry.ts';
+import { useRegistry } from '../../remotes/use-registry.ts';
 import { HomeCountdown } from './home-countdown.tsx';
 import { HomeNews } from './home-news.tsx';
 import { HomeRegister } from './home-register.tsx';
 import { texts } from './texts.pl.ts';
 
-/** Countdown, call to register or news, by stage. */
 export default function HomePage() {
-  const stage = useStage();
+  // GROUPS without an edition and where the registry could not be read.
+  const stage = useRegistry().data?.stage ?? 'GROUPS';
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>

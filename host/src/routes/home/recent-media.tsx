@@ -11,7 +11,6 @@ export interface RecentMediaProps {
   endpoint: Endpoints['getRecentVideos'] | Endpoints['getRecentStreams'];
 }
 
-/** The newest recordings or streams; nothing while there are none. */
 export function RecentMedia({ id, title, failed, endpoint }: RecentMediaProps) {
   const { data, isError, refetch } = useQuery(apiQuery(endpoint, {}));
   if (!isError && (data === undefined || data.length === 0)) return null;

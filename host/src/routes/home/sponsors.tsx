@@ -22,7 +22,6 @@ const groups: readonly SponsorGroup[] = [
   { id: 'partnerzy', title: texts.partners, category: null },
 ];
 
-/** Partners by category, without empty groups. */
 export function Sponsors() {
   const { data = [], isError, refetch } = useQuery(apiQuery(endpoints.getSponsors, {}));
   if (isError && data.length === 0) {

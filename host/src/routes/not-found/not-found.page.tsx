@@ -6,16 +6,13 @@ import { LazyPage } from '../lazy-page.tsx';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
 
-const ConsentLink = lazy(async () => {
-  const file = await import(/* webpackChunkName: "consent-link" */ './consent-link.tsx');
-  return { default: file.ConsentLink };
+const WithdrawPanel = lazy(async () => {
+  const file = await import(/* webpackChunkName: "consent-link" */ '@puchar/shared/consent-link');
+  return { default: file.WithdrawPanel };
 });
 const never = () => () => undefined;
 
-/**
- * A consent can be withdrawn wherever its link opens, also when the tournament collects no forms any more
- * and their module is gone. Nothing of it is in the served HTML, which is the same for every address.
- */
+/** Works after the consent module is gone. Not in the served HTML, which is the same for every address. */
 function WayOutOfConsent() {
   const { pathname } = useLocation();
   const isServed = useSyncExternalStore(
@@ -28,13 +25,12 @@ function WayOutOfConsent() {
   return (
     <div className={styles.consent}>
       <LazyPage>
-        <ConsentLink agreementId={agreementId} />
+        <WithdrawPanel agreementId={agreementId} withdrawn={false} />
       </LazyPage>
     </div>
   );
 }
 
-/** Every path that no page has, and every page outside its stages. */
 export default function NotFoundPage() {
   return (
     <>

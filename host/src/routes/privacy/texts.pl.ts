@@ -4,8 +4,8 @@ import type { TextSection } from '../text-page.tsx';
 const { school } = cup;
 
 /**
- * The information notice: true of what the site does today, with the default periods of the server. Whoever
- * changes either, or adds a third party, changes this text and the printed forms with it.
+ * The information notice, with the server's default periods. A change of either, or a new third party, changes this
+ * text and the printed forms too.
  */
 export const texts = {
   title: 'Prywatność',

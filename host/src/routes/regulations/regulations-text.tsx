@@ -8,7 +8,7 @@ type MarkdownFile = Promise<{ Markdown: typeof Markdown }>;
 
 let file: MarkdownFile | null = null;
 
-/** The Markdown renderer: a chunk of its own, since text that came in the HTML needs none of it. */
+/** A chunk of its own: text that came in the HTML needs none of it. */
 export function markdownFile(): MarkdownFile {
   file ??= trackPromise(import(/* webpackChunkName: "markdown" */ '@puchar/shared/markdown'));
   return file;
@@ -21,7 +21,6 @@ function RenderedMarkdown({ source }: { source: string }) {
 
 const never = () => () => undefined;
 
-/** Whether this hydrates HTML of the server. */
 function useServed(): boolean {
   const isHere = useSyncExternalStore(
     never,
@@ -32,7 +31,7 @@ function useServed(): boolean {
   return isHere && !isServer;
 }
 
-/** The regulations; their HTML from the server stays as it is until they change. */
+/** The server's HTML stays as it is until the text changes. */
 export function RegulationsText({ source }: { source: string }) {
   const isServed = useServed();
   const [served] = useState(isServed ? source : null);

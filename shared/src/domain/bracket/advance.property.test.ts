@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { rounds } from '../../testing/rounds.ts';
-import { advanceWinner, applyBracketChanges, meetingsDue, undoAdvance } from './advance.ts';
+import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
+import { advanceWinner, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState, BracketOutcome } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';
 
-/** What organisers do, to the meeting at a random place among those that exist. */
 interface Step {
   do: 'start' | 'finish' | 'finish again' | 'correct' | 'undo';
   at: number;
@@ -28,7 +28,7 @@ function stored(teams: number): BracketNodeState[] {
   return applyBracketChanges(nodes, meetingsDue(nodes), (id) => `m${id}`);
 }
 
-/** The simple model: who is in a place follows from the draw and the winners alone. */
+/** Simple model: the draw and the winners alone decide who is in a place. */
 function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<string, string>) {
   const byId = new Map(plan.map((node) => [node.id, node]));
   const winnerOf = (id: string): string | null => {
@@ -104,7 +104,6 @@ class Cup {
     this.expectError(outcome, this.started.has(this.nextOf(id)), id);
     if (!outcome.ok) return;
     this.apply(outcome);
-    // Showing the result again brings everything back.
     const again = advanceWinner(this.nodes, id, this.winners.get(id) ?? '');
     expect(again.ok && applyBracketChanges(this.nodes, again.changes, (n) => `m${n}`)).toEqual(
       before,

@@ -1,14 +1,9 @@
-import {
-  advanceWinner,
-  applyBracketChanges,
-  bracketConsequences,
-  meetingsDue,
-  undoAdvance,
-} from './advance.ts';
+import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
+import { advanceWinner, bracketConsequences, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 
-/** The bracket as stored, its known meetings made: `m{node}`. */
+/** Known meetings are made: `m{node}`. */
 function stored(slots: (string | null)[]): BracketNodeState[] {
   const nodes = planBracket(slots).map(({ key, parents, slotTeams }): BracketNodeState => {
     return { id: key, parentIds: parents, teamIds: slotTeams, meeting: null };
@@ -23,7 +18,6 @@ function after(nodes: BracketNodeState[], result: Result): BracketNodeState[] {
   return applyBracketChanges(nodes, result.changes, (id) => `m${id}`);
 }
 
-/** Sets the state of a node's own meeting, as the server does. */
 const played = (
   nodes: BracketNodeState[],
   nodeId: string,
@@ -124,7 +118,6 @@ test('once the next meeting has begun, a correction is rejected with all that de
   const error = { ok: false, reason: 'NEXT_MEETING_STARTED', list };
   expect(undoAdvance(nodes, '1-1')).toEqual(error);
   expect(advanceWinner(nodes, '1-1', 'H')).toEqual(error);
-  // The result that stands can be shown again.
   expect(advanceWinner(nodes, '1-1', 'A')).toEqual({ ok: true, changes: [] });
   const upcoming = played(nodes, '3-1', 'UPCOMING');
   expect(undoAdvance(upcoming, '1-1')).toMatchObject({ ok: false, list: list.slice(0, 1) });

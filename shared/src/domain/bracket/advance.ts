@@ -6,64 +6,21 @@ import type {
 } from './bracket-state.ts';
 import { isBye, nextPlace } from './bracket-tree.ts';
 
-function applyOne(
-  node: BracketNodeState,
-  change: BracketChange,
-  newMeetingId: (nodeId: string) => string,
-): BracketNodeState {
-  switch (change.type) {
-    case 'SET_TEAM': {
-      const [one, other] = node.teamIds;
-      const { place, teamId } = change;
-      return { ...node, teamIds: place === 0 ? [teamId, other] : [one, teamId] };
-    }
-    case 'CREATE_MEETING':
-      return {
-        ...node,
-        meeting: { id: newMeetingId(node.id), state: 'UPCOMING', winnerId: null },
-      };
-    case 'CHANGE_TEAMS':
-      return node;
-    case 'REMOVE_MEETING':
-      return { ...node, meeting: null };
-  }
-}
-
-/**
- * The bracket after the changes, for a preview.
- *
- * @param newMeetingId Id of a meeting that is made.
- */
-export function applyBracketChanges(
-  nodes: readonly BracketNodeState[],
-  changes: readonly BracketChange[],
-  newMeetingId: (nodeId: string) => string,
-): BracketNodeState[] {
-  return nodes.map((node) =>
-    changes
-      .filter(({ nodeId }) => nodeId === node.id)
-      .reduce((changed, change) => applyOne(changed, change, newMeetingId), node),
-  );
-}
-
 export interface BracketConsequences {
-  /** Begun meetings that rest on the result, the next one first: they forbid taking it back. */
+  /** Begun meetings that rest on the result, the next first: they forbid taking it back. */
   started: DependentMeeting[];
-  /** Meetings that have not begun and go when the result goes. */
+  /** Not begun: they go with the result. */
   withdrawn: DependentMeeting[];
 }
 
-/**
- * What depends on the result of a node: the meeting its winner moved on to; when that one is finished,
- * the meeting after it, and so on up to the final.
- */
+/** The meeting that the winner moved on to and, where that is finished, those after it. */
 export function bracketConsequences(
   nodes: readonly BracketNodeState[],
   nodeId: string,
 ): BracketConsequences {
   const found: BracketConsequences = { started: [], withdrawn: [] };
   let next = nextPlace(nodes, nodeId);
-  // A tree has fewer levels than nodes; the bound keeps a damaged one from looping.
+  // Bounds a damaged tree, which might loop.
   for (let level = 0; next && level < nodes.length; level += 1) {
     const { node, place } = next;
     if (node.teamIds[place] === null && !node.meeting) break;
@@ -93,11 +50,7 @@ function meetingChange(
 }
 
 /**
- * Makes the place after a node hold a team, or no one, with all that follows: a meeting of two known
- * teams is made, one that has not begun gets other teams or goes, and a bye passes the team on. Nothing
- * changes when the place already holds it.
- *
- * @param teamId Null empties the place.
+ * Puts a team or none into the next place; meetings are made, changed or removed, and byes pass it on. Idempotent.
  */
 export function fillNextPlace(
   nodes: readonly BracketNodeState[],
@@ -129,18 +82,13 @@ export function fillNextPlace(
   return { ok: true, changes };
 }
 
-/**
- * What taking back a result changes: its winner leaves the next place, and the next meeting goes with it
- * unless it has begun, which rejects the whole with the list of what depends. Requesting again changes nothing.
- *
- * @param nodes The whole bracket as stored.
- */
+/** Idempotent; a begun next meeting rejects it with the list of what depends on it. */
 export function undoAdvance(nodes: readonly BracketNodeState[], nodeId: string): BracketOutcome {
   if (!nodes.some(({ id }) => id === nodeId)) return { ok: false, reason: 'UNKNOWN_NODE' };
   return fillNextPlace(nodes, nodeId, null);
 }
 
-/** The meetings that both teams are known for and that do not exist yet: after the draw, those to make. */
+/** Meetings with both teams known that do not exist yet. */
 export function meetingsDue(nodes: readonly BracketNodeState[]): BracketChange[] {
   return nodes.flatMap(({ id, teamIds: [one, other], meeting }): BracketChange[] =>
     meeting === null && one !== null && other !== null
@@ -149,13 +97,7 @@ export function meetingsDue(nodes: readonly BracketNodeState[]): BracketChange[]
   );
 }
 
-/**
- * What a finished meeting (played or by walkover) changes: its winner moves on, and the next meeting is
- * made when both its teams are known. Requesting again changes nothing. A corrected winner takes the place of
- * the former one while the next meeting has not begun.
- *
- * @param nodes The whole bracket as stored.
- */
+/** Moves the winner on and makes the next meeting. Idempotent; corrects a winner while the next has not begun. */
 export function advanceWinner(
   nodes: readonly BracketNodeState[],
   nodeId: string,

@@ -1,14 +1,10 @@
 import type { BracketNodeState } from './bracket-state.ts';
 
-/** Sizes that a bracket can have, in places of the first round. */
+/** Places in the first round. */
 export const bracketSizes = [2, 4, 8, 16, 32, 64] as const;
 export type BracketSize = (typeof bracketSizes)[number];
 
-/**
- * The smallest bracket that holds the teams.
- *
- * @throws RangeError below 2 and above 64 teams.
- */
+/** @throws RangeError below 2 and above 64 teams. */
 export function bracketSizeFor(teams: number): BracketSize {
   const size = bracketSizes.find((places) => places >= teams);
   if (size === undefined || teams < 2) {
@@ -17,13 +13,13 @@ export function bracketSizeFor(teams: number): BracketSize {
   return size;
 }
 
-/** Whether only one team can ever come to the node: no team is in the other place and none leads there. */
+/** Only one team can ever come: the other place has neither a team nor a parent. */
 export function isBye({ parentIds, teamIds }: BracketNodeState): boolean {
   const isClosed = (place: 0 | 1) => parentIds[place] === null && teamIds[place] === null;
   return isClosed(0) !== isClosed(1);
 }
 
-/** Where the winner of a node goes on; null after the final. */
+/** Null after the final. */
 export function nextPlace(
   nodes: readonly BracketNodeState[],
   nodeId: string,
@@ -35,25 +31,21 @@ export function nextPlace(
   return null;
 }
 
-/** A node of the bracket as it is to be stored. */
 export interface PlannedNode {
-  /** `{round}-{index}`, unique in the plan. */
+  /** `{round}-{index}` */
   key: string;
-  /** From 1, the first round. */
   round: number;
-  /** From 1, from the top of the drawing; counts empty nodes too, so names stay those of the place. */
+  /** From 1, from the top; counts empty nodes, so that names stay those of the place. */
   index: number;
-  /** Meetings of a full round, as the names need it: 1 for the final. */
+  /** Of a full round: 1 for the final. */
   nodesInRound: number;
-  /** The final, the root of the tree. */
   centralOne: boolean;
-  /** Keys of the nodes whose winners meet here; null where no node leads here. */
+  /** Keys; null where no node leads here. */
   parents: [string | null, string | null];
-  /** Teams that are known from the start: by the draw, or because a bye has moved them on. */
+  /** Known by the draw or a bye. */
   slotTeams: [string | null, string | null];
-  /** Only one team can ever come here: there is no meeting. */
   isBye: boolean;
-  /** The team of a bye, which has already moved on; null where a meeting, here or before, decides. */
+  /** Team of a bye; null where a meeting decides. */
   advancedTeamId: string | null;
 }
 
@@ -62,40 +54,31 @@ interface Way {
   teamId: string | null;
 }
 
-type Entry = { node: PlannedNode; advanced: string | null } | { node: null; team: string | null };
+const nowhere: Way = { key: null, teamId: null };
+const isEmpty = ({ key, teamId }: Way) => key === null && teamId === null;
 
-function wayFrom(entry: Entry | undefined): Way {
-  if (!entry) return { key: null, teamId: null };
-  return entry.node
-    ? { key: entry.node.key, teamId: entry.advanced }
-    : { key: null, teamId: entry.team };
-}
-
-function join(one: Way, other: Way, round: number, index: number, nodesInRound: number): Entry {
-  const isEmpty = (way: Way) => way.key === null && way.teamId === null;
-  if (isEmpty(one) && isEmpty(other)) return { node: null, team: null };
+function planNode(
+  one: Way,
+  other: Way,
+  place: Pick<PlannedNode, 'round' | 'index' | 'nodesInRound'>,
+): PlannedNode | null {
+  if (isEmpty(one) && isEmpty(other)) return null;
   const isBye = isEmpty(one) || isEmpty(other);
-  const advanced = isBye ? (one.teamId ?? other.teamId) : null;
-  const node: PlannedNode = {
-    key: `${round}-${index}`,
-    round,
-    index,
-    nodesInRound,
-    centralOne: nodesInRound === 1,
+  return {
+    key: `${place.round}-${place.index}`,
+    ...place,
+    centralOne: place.nodesInRound === 1,
     parents: [one.key, other.key],
     slotTeams: [one.teamId, other.teamId],
     isBye,
-    advancedTeamId: advanced,
+    advancedTeamId: isBye ? (one.teamId ?? other.teamId) : null,
   };
-  return { node, advanced };
 }
 
 /**
- * The tree that a draw stands for. Nodes that no one can reach are left out.
- *
- * @param slots Team id or null (empty) of every place of the first round; a power of two, 2 or more.
- * @returns Nodes in the order of play: round by round, from the top; the last one is the final.
- * @throws RangeError for another number of slots, or no team at all.
+ * Unreachable nodes are left out.
+ * @param slots Team id or null by place of the first round; a power of two, 2 or more.
+ * @returns Nodes by round, from the top; the last is the final.
  */
 export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
   if (slots.length < 2 || !Number.isInteger(Math.log2(slots.length))) {
@@ -103,14 +86,17 @@ export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
   }
   if (slots.every((team) => team === null)) throw new RangeError('A bracket needs a team.');
   const nodes: PlannedNode[] = [];
-  let entries: Entry[] = slots.map((team) => ({ node: null, team }));
-  for (let round = 1; entries.length > 1; round += 1) {
-    const nodesInRound = entries.length / 2;
-    entries = Array.from({ length: nodesInRound }, (_, at) => {
-      const ways = [wayFrom(entries[2 * at]), wayFrom(entries[2 * at + 1])] as const;
-      return join(...ways, round, at + 1, nodesInRound);
+  let ways = slots.map((teamId): Way => ({ key: null, teamId }));
+  for (let round = 1; ways.length > 1; round += 1) {
+    const nodesInRound = ways.length / 2;
+    const planned = Array.from({ length: nodesInRound }, (_, at) => {
+      const [one = nowhere, other = nowhere] = ways.slice(2 * at, 2 * at + 2);
+      return planNode(one, other, { round, index: at + 1, nodesInRound });
     });
-    nodes.push(...entries.flatMap(({ node }) => (node ? [node] : [])));
+    nodes.push(...planned.filter((node) => node !== null));
+    ways = planned.map((node) =>
+      node === null ? nowhere : { key: node.key, teamId: node.advancedTeamId },
+    );
   }
   return nodes;
 }

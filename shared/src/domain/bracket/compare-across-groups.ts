@@ -14,12 +14,12 @@ export interface GroupRow {
   tier: number;
 }
 
-/** Compares a/b with c/d without division, so equal shares are equal. A whole of 0 counts as 1. */
+/** Compares a/b with c/d without division, so that equal shares are equal. */
 function compareShares(a: number, b: number, c: number, d: number): number {
   return a * Math.max(d, 1) - c * Math.max(b, 1);
 }
 
-/** Won games that were played: walkovers have no time. */
+/** Walkovers have no time. */
 function playedWins({ group, standing: { teamId } }: GroupRow): number {
   const members = new Set(group.standings.map((row) => row.teamId));
   return group.meetings
@@ -31,7 +31,6 @@ function playedWins({ group, standing: { teamId } }: GroupRow): number {
     }, 0);
 }
 
-/** Shorter is better; a team without a game that it won by playing comes last. */
 function compareAverageTime(one: GroupRow, other: GroupRow): number {
   const [wins, otherWins] = [playedWins(one), playedWins(other)];
   if (wins === 0 || otherWins === 0) return Number(wins === 0) - Number(otherWins === 0);
@@ -43,11 +42,7 @@ function compareAverageTime(one: GroupRow, other: GroupRow): number {
   );
 }
 
-/**
- * Order of equal rows of different groups, which may have played different numbers of meetings: share of
- * meetings won, game difference per meeting, games won per meeting, average time of won games (walkovers
- * left out), group name.
- */
+/** Groups may have played different numbers of meetings, so shares and averages are compared, then the group name. */
 export function compareAcrossGroups(one: GroupRow, other: GroupRow): number {
   const [a, b] = [one.standing, other.standing];
   const [played, otherPlayed] = [a.meetingsPlayed, b.meetingsPlayed];

@@ -4,7 +4,6 @@ import type { DrawTeam } from './draw-bracket.ts';
 import { bestGroupRounds, everyDraw, groupRounds, meetingRoundOf } from './draw-reference.ts';
 import { rounds } from '../../testing/rounds.ts';
 
-/** Random teams: groups of all kinds of sizes, with or without schools. */
 const anyTeams = (min: number, max: number, mostGroups = 12) =>
   fc
     .record({
@@ -143,7 +142,6 @@ test('the warnings are all pairs that meet before the round that is ideal for so
       for (const [reason, key] of Object.entries(keys)) {
         for (const one of teams) {
           const mates = teams.filter((team) => key(team) !== null && key(team) === key(one));
-          // The largest number of rounds left after which all of them would still be apart.
           let ideal = Math.log2(size);
           for (let parts = 2; parts < mates.length && ideal > 1; parts *= 2) ideal -= 1;
           for (const other of mates.slice(mates.indexOf(one) + 1)) {

@@ -7,12 +7,7 @@ import { improveDraw } from './improve-draw.ts';
 import { splitTeams } from './split-teams.ts';
 import type { DrawTeams } from './split-teams.ts';
 
-/**
- * A first draw by halving repeatedly.
- *
- * @param size Power of two, less than twice the number of teams.
- * @returns Seed of every place; -1 is empty.
- */
+/** Seed of every place by repeated halving; -1 is empty. */
 export function constructDraw(size: number, teams: DrawTeams): number[] {
   const fill = (members: readonly number[], places: number): number[] => {
     if (places === 2) return [members[0] ?? -1, members[1] ?? -1];
@@ -23,11 +18,7 @@ export function constructDraw(size: number, teams: DrawTeams): number[] {
 }
 
 /**
- * The usual draw by seeds alone: the better two of any two joining parts add up to a constant, so 1
- * meets 16, then 8, then 4, then 2. Places of missing teams fall to the best seeds as byes.
- *
- * @param size Power of two.
- * @returns Seed (from 0) of every place; -1 is empty.
+ * 1 meets 16, then 8, then 4, then 2; missing teams are byes of the best. Seed (from 0) of every place; -1 is empty.
  */
 export function standardSlots(size: number, teams: number): number[] {
   let order = [0];
@@ -38,12 +29,7 @@ export function standardSlots(size: number, teams: number): number[] {
   return order.map((seed) => (seed < teams ? seed : -1));
 }
 
-/**
- * Puts the part with the better seed first at every meeting, which changes no one's way: the two sides
- * of the drawing then start with seeds 1 and 2.
- *
- * @param slots Seed of every place; -1 is empty.
- */
+/** Puts the half with the better seed first, so that seeds 1 and 2 head the two sides. Changes no meeting. */
 export function tidySlots(slots: readonly number[]): number[] {
   if (slots.length < 2) return [...slots];
   const first = tidySlots(slots.slice(0, slots.length / 2));
@@ -54,17 +40,14 @@ export function tidySlots(slots: readonly number[]): number[] {
 
 export interface DrawTeam {
   id: string;
-  /** Null: from no group. */
   groupId: string | null;
-  /** Null: of no known school. */
   schoolTag: string | null;
 }
 
 export interface BracketDraw {
   size: BracketSize;
-  /** Team id of every place of the first round; places 2n and 2n+1 meet; null is empty (a bye). */
+  /** Team id by place of the first round; places 2n and 2n+1 meet; null is a bye. */
   slots: (string | null)[];
-  /** What could not be avoided; empty when everything is as late as can be. */
   warnings: DrawWarning[];
 }
 
@@ -96,18 +79,11 @@ function bestDraw(teams: readonly DrawTeam[], size: number): number[] {
 }
 
 /**
- * Draws a knockout bracket.
- *
- * In this order: byes fall to seeds 1, 2, 3, … alone; seeds 1 and 2 appear in opposite halves; group
- * mates meet as late as can be (fewest pairs that can meet in round 1, then in round 2, …); the best
- * four appear in different quarters, the best eight in different eighths, …; teams of one school meet as
- * late as can be; what is left is as in the usual draw (1 against the last, …). The same teams always
- * give the same draw.
- *
+ * Draws a knockout bracket, deterministically. In this order: byes to the best seeds; seeds 1 and 2 in opposite
+ * halves; group mates meet as late as possible; the best four in different quarters, the best eight in different
+ * eighths, …; teams of one school meet as late as possible; else as in the usual draw.
  * @param teams 2 to 64, the best first.
- * @param size By default the smallest that holds them. In one that is larger than needed, all teams have
- * byes until the round that they fill.
- * @throws RangeError when there are too few or too many teams, or one stands there twice.
+ * @throws RangeError for too few or too many teams, or one that is there twice.
  */
 export function drawBracket(
   teams: readonly DrawTeam[],

@@ -1,6 +1,6 @@
 import { meetingRound } from './round-names.ts';
 
-/** Compares two costs entry by entry; negative when `one` is better. */
+/** Lexicographic; negative when `one` is better. */
 export function compareCost(one: ArrayLike<number>, other: ArrayLike<number>): number {
   for (let at = 0; at < one.length; at += 1) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);
@@ -9,19 +9,13 @@ export function compareCost(one: ArrayLike<number>, other: ArrayLike<number>): n
   return 0;
 }
 
-/**
- * The round before which no two of `count` teams have to meet when nothing else binds: up to 2 teams
- * meet in the final, up to 4 in the semi-finals, up to 8 in the quarter-finals, …
- *
- * @param rounds Rounds of the bracket.
- * @returns From 1 (they may meet at once) to `rounds`; for a single team `rounds` too.
- */
+/** Round before which no two of `count` teams have to meet: 2 in the final, up to 4 in the semi-finals, … */
 export function idealRound(count: number, rounds: number): number {
   const depth = Math.max(1, Math.ceil(Math.log2(count)));
   return Math.max(1, rounds - depth + 1);
 }
 
-/** What a draw is judged by; arrays hold one entry a seed. */
+/** Arrays hold one entry a seed. */
 interface DrawCriteria {
   size: number;
   /** Number of the group or school; -1 has none. */
@@ -29,7 +23,6 @@ interface DrawCriteria {
   schools: readonly number[];
 }
 
-/** How two seeds disturb each other; pairs that never do are left out. */
 interface Bond {
   other: number;
   group: boolean;
@@ -51,9 +44,8 @@ function bondsOf(one: number, { size, groups, schools }: DrawCriteria): Bond[] {
 }
 
 /**
- * What is wrong with a draw, most serious first, compared like words:
- * seeds 1 and 2 in one half · group mates that can meet in round 1, in round 2, … · best four sharing a
- * quarter, best eight sharing an eighth, … (pairs) · teams of one school that can meet in round 1, 2, …
+ * Compared lexicographically: seeds 1 and 2 in one half · group mates by round · best four in one quarter, best eight
+ * in one eighth, … · school mates by round.
  */
 export class DrawCost {
   readonly rounds: number;
@@ -70,7 +62,6 @@ export class DrawCost {
     this.sum = new Int32Array(this.length);
   }
 
-  /** The whole cost. @param places Place of every seed. */
   of(places: readonly number[]): Int32Array {
     const cost = new Int32Array(this.length);
     places.forEach((place, one) => {
@@ -81,14 +72,7 @@ export class DrawCost {
     return cost;
   }
 
-  /**
-   * Sign of what moving teams does to the cost: negative is better.
-   *
-   * @param places Place of every seed before.
-   * @param next Place of every seed afterwards.
-   * @param moved The seeds whose place differs.
-   * @param schoolsAlone Leaves all but the schools out of account.
-   */
+  /** Sign of what moving the `moved` seeds does to the cost; negative is better. */
   change(
     places: readonly number[],
     next: readonly number[],
@@ -122,7 +106,7 @@ export class DrawCost {
     return (this.bonds[seed] ?? []).filter(({ group }) => group).map(({ other }) => other);
   }
 
-  /** Whether some halves, quarters, … differ by more than one in how many of a group they hold. */
+  /** Halves, quarters, … that differ by more than one in members of a group. */
   hasUnevenGroup(placeOf: (seed: number) => number): boolean {
     return [...this.bonds.keys()].some((first) => {
       const mates = [first, ...this.groupMates(first)];
@@ -138,7 +122,6 @@ export class DrawCost {
     });
   }
 
-  /** Seeds that can meet one of their school before the round that is ideal for so many. */
   earlySchoolMates(placeOf: (seed: number) => number): number[] {
     return [...this.bonds.keys()].filter((seed) => {
       const mates = (this.bonds[seed] ?? []).filter(({ school }) => school);
@@ -147,7 +130,7 @@ export class DrawCost {
     });
   }
 
-  /** How far the draw is from the usual one by seeds: over all meetings, the best seeds' sum is off by. */
+  /** Distance from the usual draw: how far the sums of the best seeds are off. */
   strangeness(slots: readonly number[]): number {
     const { size } = this;
     const best = slots.map((seed, at) => (seed >= 0 ? seed : size - 1 - (slots[at ^ 1] ?? 0)));

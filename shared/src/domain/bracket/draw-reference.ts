@@ -1,6 +1,6 @@
 import type { DrawTeam } from './draw-bracket.ts';
 
-/** Round in which two teams meet, found by walking up the tree. For tests. */
+/** For tests: walks up the tree. */
 export function meetingRoundOf(slots: readonly (string | null)[], one: string, other: string) {
   let [a, b] = [slots.indexOf(one), slots.indexOf(other)];
   let round = 0;
@@ -14,7 +14,7 @@ export function meetingRoundOf(slots: readonly (string | null)[], one: string, o
 const written = (counts: readonly number[]) =>
   counts.map((count) => String(count).padStart(4, '0')).join(' ');
 
-/** Pairs of group mates that can meet in round 1, 2, …, written so that the better draw sorts first. */
+/** Written so that the better draw sorts first. */
 export function groupRounds(teams: readonly DrawTeam[], slots: readonly (string | null)[]): string {
   const counts = Array.from<number>({ length: Math.log2(slots.length) }).fill(0);
   teams.forEach((one, at) => {
@@ -35,7 +35,7 @@ function pairings<T>(parts: readonly T[]): [T, T][][] {
   );
 }
 
-/** Every different bracket of the teams in which exactly the first have the byes. */
+/** In which exactly the first teams have the byes. */
 export function everyDraw(ids: readonly string[]): (string | null)[][] {
   const size = 2 ** Math.ceil(Math.log2(ids.length));
   const byes = ids.slice(0, size - ids.length).map((id): (string | null)[] => [id, null]);
@@ -46,7 +46,6 @@ export function everyDraw(ids: readonly string[]): (string | null)[][] {
   return pairings(ids.slice(size - ids.length)).flatMap((pairs) => grow([...byes, ...pairs]));
 }
 
-/** Members of a group in a part of the bracket: with a bye and without. */
 type Share = readonly [byes: number, others: number];
 
 function* halves(shares: readonly Share[], places: number): Generator<Share[]> {
@@ -63,11 +62,7 @@ function* halves(shares: readonly Share[], places: number): Generator<Share[]> {
   }
 }
 
-/**
- * The best that `groupRounds` can be, by trying every way to halve the groups (only their numbers matter)
- * repeatedly; seeds 1 and 2 go to different halves. Teams without a group count as a group that
- * costs nothing.
- */
+/** The best `groupRounds`, by trying every way to halve the groups; teams without a group cost nothing. */
 export function bestGroupRounds(teams: readonly DrawTeam[]): string {
   const size = 2 ** Math.ceil(Math.log2(teams.length));
   const rounds = Math.log2(size);
@@ -78,7 +73,7 @@ export function bestGroupRounds(teams: readonly DrawTeam[]): string {
   const known = new Map<string, number[]>();
   const [first = 0, second = 0] = teams.map(({ groupId }) => names.indexOf(groupId));
   const kindOf = (seed: number) => (seed < size - teams.length ? 0 : 1);
-  // Teams of one group and kind are alike, so it is enough that there is one for either half.
+  // Teams of one group and kind are alike: one for either half is enough.
   const partsBestTwo = (half: readonly Share[], all: readonly Share[]) => {
     const ofSecond = (shares: readonly Share[]) => shares[second]?.[kindOf(1)] ?? 0;
     return (half[first]?.[kindOf(0)] ?? 0) > 0 && ofSecond(all) > ofSecond(half);

@@ -1,23 +1,15 @@
+import type { DrawTeam } from './draw-bracket.ts';
 import { idealRound } from './draw-cost.ts';
 import { meetingRound } from './round-names.ts';
 
-/** Two teams that can meet sooner than teams of their group or school ideally would. */
 export interface DrawWarning {
   reason: 'GROUP' | 'SCHOOL';
   /** Group id or school tag. */
   of: string;
-  /** In the order of the seeds. */
   teamIds: [string, string];
-  /** Round, from 1, in which they meet when both win until then. */
+  /** From 1, when both win until then. */
   round: number;
-  /** Round before which no two of so many teams would have to meet. */
   idealRound: number;
-}
-
-interface WarnedTeam {
-  id: string;
-  groupId: string | null;
-  schoolTag: string | null;
 }
 
 function warningsOf(
@@ -35,7 +27,7 @@ function warningsOf(
   );
 }
 
-function byKey(teams: readonly WarnedTeam[], key: (team: WarnedTeam) => string | null) {
+function byKey(teams: readonly DrawTeam[], key: (team: DrawTeam) => string | null) {
   const parts = new Map<string, string[]>();
   for (const team of teams) {
     const value = key(team);
@@ -44,14 +36,9 @@ function byKey(teams: readonly WarnedTeam[], key: (team: WarnedTeam) => string |
   return [...parts];
 }
 
-/**
- * Every pair of one group, then of one school, that can meet before its ideal round; the earliest first.
- *
- * @param teams In the order of the seeds, each in one of the slots.
- * @param slots A power of two of them.
- */
+/** The earliest first. `teams` are in the order of their seeds, each in one of the slots. */
 export function drawWarnings(
-  teams: readonly WarnedTeam[],
+  teams: readonly DrawTeam[],
   slots: readonly (string | null)[],
 ): DrawWarning[] {
   const all = [

@@ -1,13 +1,12 @@
 import type { DrawCost } from './draw-cost.ts';
 
-/** Two blocks of equally many neighbouring places that change places. */
 interface Swap {
   from: number;
   to: number;
   length: number;
 }
 
-/** Blocks of one place swap teams alone, so a bye stays with its seed; larger ones swap as they are. */
+/** Blocks of one place swap teams alone, so a bye stays with its seed. */
 function allSwaps(size: number): Swap[] {
   const swaps: Swap[] = [];
   for (let length = 1; length <= size / 4; length *= 2) {
@@ -43,7 +42,7 @@ class Draw {
     return [...this.slots];
   }
 
-  /** Keeps the swap when it makes the draw better. */
+  /** Undone unless the draw gets better. */
   attempt(swap: Swap): boolean {
     if (!this.isAllowed(swap)) return false;
     if (this.keepIfBetter(this.exchange(swap), true)) return true;
@@ -51,10 +50,7 @@ class Draw {
     return false;
   }
 
-  /**
-   * Keeps two swaps that lower the cost together; `after` lists what may follow the first. With
-   * `forSchools` the first has to part schools better, whatever else it does.
-   */
+  /** Two swaps that lower the cost together; with `forSchools` the first has to separate schools better. */
   attemptTwo(
     first: Swap,
     after: (moved: readonly number[]) => Iterable<Swap>,
@@ -118,7 +114,6 @@ class Draw {
   }
 }
 
-/** Swaps of these teams with any other. */
 function* swapsOf(seeds: Iterable<number>, draw: Draw, size: number): Generator<Swap> {
   for (const seed of seeds) {
     const from = draw.placeOf(seed);
@@ -129,9 +124,8 @@ function* swapsOf(seeds: Iterable<number>, draw: Draw, size: number): Generator<
 }
 
 /**
- * Two swaps that are better where no single one is. Any two in a draw of 8, and in one of 16 where a group is
- * spread unevenly; else the first takes a team away from its school, and above 16 the second moves a team of the first
- * or a mate of its group.
+ * Two swaps where no single one helps: any two in 8 places and, with an unevenly spread group, in 16; else the first
+ * separates school mates, and above 16 the second moves a team of the first or a mate of its group.
  */
 function improveByTwo(draw: Draw, cost: DrawCost, swaps: readonly Swap[], size: number): boolean {
   if (size <= 8) return swaps.some((swap) => draw.attemptTwo(swap, () => swaps, false));
@@ -147,19 +141,13 @@ function improveByTwo(draw: Draw, cost: DrawCost, swaps: readonly Swap[], size: 
   );
 }
 
-/**
- * Swaps teams and blocks while that makes the draw better: first by cost, then, at the same cost, by
- * nearness to the usual draw. The same draw always gives the same result.
- *
- * @param thorough Also tries two swaps at once where no single one helps.
- * @returns Slots.
- */
+/** By cost, then by nearness to the usual draw. Deterministic; `thorough` also tries two swaps at once. */
 export function improveDraw(slots: readonly number[], cost: DrawCost, thorough: boolean): number[] {
   const size = slots.length;
   const draw = new Draw(slots, cost);
   const swaps = allSwaps(size);
   const improveByOne = () => swaps.filter((swap) => draw.attempt(swap)).length > 0;
-  // Ends, since the cost only falls and cannot fall without end.
+  // Ends: the cost only falls, and is bounded.
   while (improveByOne() || (thorough && improveByTwo(draw, cost, swaps, size)));
   return draw.result();
 }

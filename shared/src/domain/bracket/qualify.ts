@@ -6,30 +6,26 @@ import type { GroupRow } from './compare-across-groups.ts';
 export interface QualifyingGroup {
   id: string;
   name: string;
-  /** As `computeStandings` gives them; their order stays. */
   standings: readonly Standing[];
-  /** FINISHED meetings of the group, those the table was made of. */
   meetings: readonly StandingMeeting[];
 }
 
 export interface SeededTeam {
   teamId: string;
   groupId: string;
-  /** Row in the table of the group, from 1: 1 winners, 2 runners-up, … */
   tier: number;
 }
 
-/** Teams of one group on a shared place: their order among the seeds is that of the table, by name. */
+/** They are seeded by name. */
 export interface SharedPlaceWarning {
   groupId: string;
   position: number;
   teamIds: string[];
-  /** Some of them are in the bracket and some are not, by name alone. */
+  /** The name alone decides which of them qualify. */
   decidesWhoQualifies: boolean;
 }
 
 export interface Qualified {
-  /** The best first. */
   seeds: SeededTeam[];
   warnings: SharedPlaceWarning[];
 }
@@ -49,15 +45,9 @@ function sharedPlaces(
 }
 
 /**
- * Who plays in the bracket, and as which seed: all group winners, then all runners-up, and so on. Inside a
- * group the table's own order holds; of equal rows in different groups the better has the larger share of
- * meetings won, then game difference per meeting, games won per meeting, shorter average won game, and
- * the group name that comes first.
- *
- * A shared place is taken in the order of the table (Polish order of names) and reported.
- *
- * @param places Places of the bracket; no more teams qualify.
- * @param perGroup At most so many of each group; without it the best of the next rows fill the places.
+ * All group winners, then all runners-up, …: in a group by its table, across groups by `compareAcrossGroups`. A
+ * shared place is taken in the order of the table and reported.
+ * @param perGroup Most teams of each group; by default the best of the next rows fill the places.
  */
 export function qualifyTeams(
   groups: readonly QualifyingGroup[],

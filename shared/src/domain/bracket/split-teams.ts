@@ -1,12 +1,11 @@
-/** What a part of the draw is made of. */
 export interface DrawTeams {
-  /** Group of every seed as a number; -1 has none. */
+  /** Group of every seed; -1 has none. */
   groups: readonly number[];
   /** Seeds 0..byes-1 have a bye and take up two places. */
   byes: number;
 }
 
-/** Sides that must differ, stored as sets with a parity to their root (union-find). */
+/** Union-find with the parity of each seed to its root. */
 class Sides {
   private readonly root = new Map<number, number>();
   private readonly flip = new Map<number, number>();
@@ -41,7 +40,7 @@ function inPairs(seeds: readonly number[]): [number, number][] {
   return pairs;
 }
 
-/** Pairs of group mates, those of small groups first: they are the ones that can be separate longest. */
+/** Small groups first: their members can be separate longest. */
 function groupPairs(members: readonly number[], { groups }: DrawTeams): [number, number][] {
   const byGroup = new Map<number, number[]>();
   for (const seed of members) {
@@ -51,10 +50,7 @@ function groupPairs(members: readonly number[], { groups }: DrawTeams): [number,
   return [...byGroup.values()].sort((one, other) => one.length - other.length).flatMap(inPairs);
 }
 
-/**
- * Seeds side by side are opposed, so every even number of best seeds is halved. An odd number of byes
- * leaves one bye over, which weighs as much as two teams: `extra` is opposed to it as well.
- */
+/** Neighbouring seeds are opposed. An odd bye weighs as much as two teams, so `extra` is opposed to it too. */
 function oppose(members: readonly number[], teams: DrawTeams, extra: number | null) {
   const sides = new Sides();
   for (const [one, other] of inPairs(members.filter((seed) => seed !== extra))) {
@@ -83,21 +79,16 @@ function bestSides(members: readonly number[], teams: DrawTeams): Sides {
 }
 
 /**
- * Halves a part of the draw so that both sides fill equally many places, every even number of best
- * seeds is halved, and every group is halved up to one team.
- *
- * Two teams that must part are an edge. Edges between neighbouring seeds and edges between group mates
- * are two matchings, so all cycles are even and two colours always do; only a bye left over can break
- * that, and then as few group edges as possible are abandoned.
- *
- * @param members Seeds in order.
+ * Halves a part of the draw: places, every even number of best seeds and every group are split evenly. Edges of
+ * neighbouring seeds and of group mates are two matchings, so all cycles are even and two colours suffice; only an
+ * odd bye breaks that, and then as few group edges as possible are abandoned.
  */
 export function splitTeams(
   members: readonly number[],
   teams: DrawTeams,
 ): [first: number[], second: number[]] {
   const sides = bestSides(members, teams);
-  // What is free is decided as in the usual draw: 1, 4, 5, 8, … against 2, 3, 6, 7, …
+  // Free choices follow the usual draw: 1, 4, 5, 8, … against 2, 3, 6, 7, …
   const leaning = new Map<number, number>();
   members.forEach((seed, rank) => {
     const { root, flip } = sides.find(seed);

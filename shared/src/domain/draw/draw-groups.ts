@@ -1,4 +1,4 @@
-/** 32 bits from a text: FNV-1a over its UTF-16 units. */
+/** FNV-1a over UTF-16 units, 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -7,7 +7,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Numbers from 0 to below 1, the same for the same seed on every machine: mulberry32. */
+/** mulberry32: 0 to below 1, the same on every machine. */
 function numbersOf(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -18,10 +18,7 @@ function numbersOf(seed: string): () => number {
   };
 }
 
-/**
- * The items in an order that the seed alone decides: each is given the next number, and the smallest
- * comes first. The same seed and items give the same order anywhere, so that anybody can check a draw.
- */
+/** Sorted by seeded random numbers: the same order anywhere, so that anyone can check a draw. */
 export function seededOrder<T>(items: readonly T[], seed: string): T[] {
   const next = numbersOf(seed);
   return items
@@ -38,19 +35,12 @@ export interface DrawnTeam {
 
 export interface DrawnGroup {
   name: string;
-  /** In the order in which they were drawn. */
   teamIds: string[];
 }
 
 /**
- * Draws teams into groups, schools apart: groups differ by one team at most, and no group gets more teams
- * of a school than it must. The seed, the teams and the names of the groups alone decide the result,
- * whatever order the teams come in.
- *
- * Schools appear in an order of the seed, their teams together and in an order of the seed too; the row is
- * then dealt to the groups one by one, so that neighbours of one school fall into different groups.
- *
- * @param names Names of the groups, at least one.
+ * Groups differ by one team at most and spread schools evenly; the seed, the teams and the names alone decide.
+ * Schools in seeded order are dealt to the groups one by one, so that neighbours of one school fall apart.
  */
 export function drawGroups(
   seed: string,

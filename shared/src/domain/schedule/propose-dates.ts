@@ -2,18 +2,14 @@ import type { Pair } from './round-robin.ts';
 import { warsawInstant } from './warsaw-time.ts';
 
 export interface SlotChoice {
-  /** `YYYY-MM-DD`, as people in Warsaw say it. */
+  /** `YYYY-MM-DD` in Warsaw. */
   days: readonly string[];
-  /** `HH:mm`. */
   times: readonly string[];
-  /** How many meetings may begin at one time. */
   atOnce: number;
 }
 
-/** A meeting that stands already. */
 export interface Engagement {
   teamIds: readonly string[];
-  /** ISO 8601. */
   date: string;
 }
 
@@ -23,12 +19,7 @@ export interface ProposedMeeting {
   date: string | null;
 }
 
-/**
- * Gives every pair the earliest slot in which neither team plays already, in the order of the rounds.
- *
- * @param taken Meetings that stand already; a team never gets a second one at the same time, and they
- *   count against `atOnce`.
- */
+/** The earliest slot in which neither team plays; `taken` counts against `atOnce`. */
 export function proposeDates(
   rounds: readonly (readonly Pair[])[],
   { days, times, atOnce }: SlotChoice,

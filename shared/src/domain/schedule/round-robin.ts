@@ -1,9 +1,6 @@
 export type Pair = readonly [one: string, other: string];
 
-/**
- * Rounds in which everyone meets everyone once, by the circle method: one stays, the others go round.
- * With an odd number a team has a bye in every round.
- */
+/** Circle method: one stays, the others rotate. With an odd number a team has a bye in every round. */
 export function roundRobin(ids: readonly string[]): Pair[][] {
   const places: (string | null)[] = ids.length % 2 === 0 ? [...ids] : [...ids, null];
   const [fixed = null, ...others] = places;
@@ -14,7 +11,7 @@ export function roundRobin(ids: readonly string[]): Pair[][] {
       const one = turned[index] ?? null;
       const other = turned[turned.length - 1 - index] ?? null;
       if (one === null || other === null) return [];
-      // Who stands first takes turns.
+      // Alternates who is first.
       return [round % 2 === 0 ? [one, other] : [other, one]];
     }).flat();
   });

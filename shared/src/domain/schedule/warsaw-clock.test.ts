@@ -7,7 +7,6 @@ const known = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 });
 
-/** What the time zone database says. */
 function knownOffset(instant: number): number {
   const name =
     known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -18,7 +17,6 @@ function knownOffset(instant: number): number {
 test('the clocks change when those of the time zone database do, from 1996 to 2037', () => {
   const wrong: string[] = [];
   for (let day = Date.UTC(1996, 0); day < Date.UTC(2038, 0); day += 24 * hourMs) {
-    // The hour of the change, and those around it.
     for (const instant of [day, day + hourMs - 1, day + hourMs, day + 2 * hourMs]) {
       if (warsawOffset(instant) !== knownOffset(instant))
         wrong.push(new Date(instant).toISOString());

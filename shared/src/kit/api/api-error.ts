@@ -1,7 +1,7 @@
 import { errorTexts, isErrorCode } from '../../contract/error-texts.pl.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 
-/** Codes that arise on the way, without a response of the server. */
+/** Errors without a response of the server. */
 export type TransportCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER';
 
 const transportTexts: Record<TransportCode, string> = {
@@ -18,16 +18,15 @@ interface ApiErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number | null;
 }
 
-/** A call that did not succeed. `text` is fit for the visitor, `message` is the server's English. */
+/** `text` is Polish, for the user; `message` is the server's English. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 when no response came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly issues: NonNullable<ErrorBody['issues']>;
   readonly list: readonly string[];
-  /** With CHANGED_MEANWHILE: the version that stands now, not parsed yet. */
+  /** With CHANGED_MEANWHILE: the current version, not parsed yet. */
   readonly present: unknown;
-  /** Whole seconds after which the server would look at it again; null where it names none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: ErrorBody, options: ApiErrorOptions = {}) {

@@ -6,7 +6,6 @@ import type { TransportCode } from './api-error.ts';
 
 const timeoutMs = 15_000;
 
-/** A call that failed on the way. */
 export function failure(code: TransportCode, status: number, cause?: unknown): ApiError {
   return new ApiError(status, { message: code, code }, { cause });
 }
@@ -24,10 +23,7 @@ function entriesOf(value: unknown): [string, string][] {
     .map(([name, entry]) => [name, String(entry)]);
 }
 
-/**
- * Path and query of a call below `/api`, with the query sorted by name: the same call always has the
- * same text, which is also its query key and its name in the data block of the HTML.
- */
+/** Sorted by name: the same call has the same text, its query key and its name in the data block of the HTML. */
 export function callPath(endpoint: Endpoint, input: CallParts = {}): string {
   const path = fillPath(endpoint.path, Object.fromEntries(entriesOf(input.params)));
   const query = new URLSearchParams(entriesOf(input.query));
@@ -44,7 +40,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Seconds of a Retry-After header, which may also hold a date. */
+/** The header may also hold a date. */
 function retryAfterSeconds(response: Response): number | null {
   const header = response.headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(header)) return Number(header);
@@ -56,19 +52,13 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`/api${path}`, init);
   } catch (cause) {
-    if (
-      init.signal?.aborted === true &&
-      cause instanceof DOMException &&
-      cause.name === 'AbortError'
-    ) {
-      throw cause;
-    }
-    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw failure(timedOut ? 'TIMEOUT' : 'OFFLINE', 0, cause);
+    const name = cause instanceof DOMException ? cause.name : '';
+    if (name === 'AbortError' && init.signal?.aborted === true) throw cause;
+    throw failure(name === 'TimeoutError' ? 'TIMEOUT' : 'OFFLINE', 0, cause);
   }
 }
 
-/** The response of a call as its contract has it; {@link ApiError} for a rejection and for any other shape. */
+/** @throws ApiError for an error response and for another shape. */
 export async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -83,14 +73,10 @@ export async function parseResponse<E extends Endpoint>(
   }
   const parsed = endpoint.answer.safeParse(json);
   if (!parsed.success) throw failure('BAD_ANSWER', response.status, parsed.error);
-  return parsed.data as ResponseOf<E>; // Just parsed by the schema this type is inferred from.
+  return parsed.data as ResponseOf<E>; // Parsed by the schema that this type is inferred from.
 }
 
-/**
- * Makes one call of the contract and parses its response.
- *
- * @throws ApiError for every rejection, for no response within 15 s and for a response of another shape.
- */
+/** @throws ApiError for an error response, for none within 15 s and for one of another shape. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -102,7 +88,7 @@ export async function request<E extends Endpoint>(
   const init: RequestInit = {
     method: endpoint.method,
     signal,
-    // Requested again because something changed: a copy is good only when the server says so.
+    // Refetched because something changed: the browser has to revalidate.
     cache: 'no-cache',
     headers: { accept: 'application/json' },
   };

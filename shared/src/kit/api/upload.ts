@@ -2,20 +2,19 @@ import type { ResponseOf, CallInput, Endpoint } from '../../contract/endpoint.ts
 import { callPath, failure, parseResponse } from './request.ts';
 import type { CallParts } from './request.ts';
 
-/** A call that neither moves nor responds for so long is dead. */
+/** Without progress or response for so long, a call is dead. */
 const stalledMs = 60_000;
 
 export interface UploadOptions {
-  /** The same for every try of the same body: the server then does the work once. */
+  /** The same for each retry: the server then does the work once. */
   idempotencyKey: string;
-  /** Called with 0 to 1 how much of the body has left the device. */
+  /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** A file goes as a form, in place of the body. */
   form?: FormData;
 }
 
-/** Letters and digits for `Idempotency-Key`; `randomUUID` is missing where the page came without https. */
+/** `crypto.randomUUID` is missing without https. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,7 +27,7 @@ function responseOf(call: XMLHttpRequest): Response {
   return new Response(call.responseText, { status: call.status, headers });
 }
 
-/** XMLHttpRequest, because fetch does not report how much of a body has gone. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(path: string, method: string, body: string | FormData, options: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -70,12 +69,7 @@ function send(path: string, method: string, body: string | FormData, options: Up
   });
 }
 
-/**
- * Makes one call with a large body and reports how far it is. No limit on the whole time: a slow line may
- * take minutes; only a call that stands still for a minute fails.
- *
- * @throws ApiError as `request` does; an `AbortError` when the signal ended it.
- */
+/** Has no limit on the whole time, only on a stall. @throws ApiError as `request` does; AbortError when aborted. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

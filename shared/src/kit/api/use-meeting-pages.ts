@@ -11,10 +11,7 @@ interface Pages {
 }
 
 /**
- * Meetings by pages of 20; the list ends with a page that has fewer. The first of them is taken from the
- * query cache when the HTML or another screen brought it.
- *
- * @param from Number of the page that the list begins with.
+ * Pages of 20, from page `from`; the first comes from the query cache where the HTML or another screen brought it.
  */
 export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>, from = 1) {
   const client = useQueryClient();

@@ -2,17 +2,14 @@ import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * State that a page leaves in the history when it replaces its own address, so that a page opened from
- * outside still knows it afterwards.
- */
+/** History state of a page that replaces its own address, so that it still knows that it was opened from outside. */
 export const openedFromOutside = { openedFromOutside: true } as const;
 
 function saysOutside(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromOutside' in state;
 }
 
-/** Whether this entry of the history is the one the site was opened with. */
+/** The site was opened with this entry of the history. */
 export function useOpenedFromOutside(): boolean {
   const { key, state } = useLocation();
   return key === 'default' || saysOutside(state);
@@ -20,7 +17,7 @@ export function useOpenedFromOutside(): boolean {
 
 const PageNameContext = createContext<(name: string | null) => void>(() => undefined);
 
-/** The host's side: `onName` hears what the page inside calls itself, null when it takes that back. */
+/** For the host; null takes the name back. */
 export function PageNameProvider({
   onName,
   children,
@@ -31,11 +28,7 @@ export function PageNameProvider({
   return <PageNameContext value={onName}>{children}</PageNameContext>;
 }
 
-/**
- * Gives the page a name of its own in the document's title, in place of its route's.
- *
- * @param name Undefined while it is not known yet.
- */
+/** Names the page in the title of the document; undefined while the name is unknown. */
 export function usePageName(name: string | undefined): void {
   const setPageName = use(PageNameContext);
   useEffect(() => {

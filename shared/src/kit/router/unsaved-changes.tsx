@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const HoldContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** The host's side: `onHold` hears of every form that begins (1) and ends (-1) to hold unsent input. */
+/** For the host: 1 when a form begins to hold unsent input, -1 when it ends. */
 export function UnsavedChangesProvider({
   onHold,
   children,
@@ -18,11 +18,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/**
- * While `dirty`, leaving the document needs a confirmation, and the host takes nothing away from under the form: a
- * change of the stage or of the modules waits. On a page with personal data every way out, the back button
- * included, is a document load; elsewhere the router's own links are left alone.
- */
+/** While `dirty`, leaving the document needs a confirmation, and the host applies no change of stage or modules. */
 export function useUnsavedChanges(dirty: boolean): void {
   const hold = use(HoldContext);
   useEffect(() => {

@@ -3,11 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isPlainPress } from './link.tsx';
 import { openedFromOutside, useOpenedFromOutside } from './page-name.tsx';
 
-/**
- * For a link to a part of its own page: what a click on it does. The view, and the focus where the part takes
- * it, go there as by the browser itself, but the step takes the place of the page in the history: the way back
- * leads where one came from.
- */
+/** Scrolls and focuses as the browser does, but replaces the entry of the history, so that back leaves the page. */
 export function useSectionLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -4,7 +4,6 @@ import type { SlotProps } from '../../remote/define-module.ts';
 
 export type SlotName = keyof SlotProps;
 
-/** Renders every module registered for a slot; supplied by the host. */
 export type SlotRenderer = (name: string, props: object) => ReactNode;
 
 const SlotContext = createContext<SlotRenderer>(() => null);
@@ -13,7 +12,7 @@ export function SlotProvider({ render, children }: { render: SlotRenderer; child
   return <SlotContext value={render}>{children}</SlotContext>;
 }
 
-/** The place of a slot on a page. A slot that no module fills renders nothing. */
+/** A slot that no module fills renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   return <>{use(SlotContext)(name, props)}</>;
 }

@@ -1,10 +1,10 @@
-/** The design kit: props in, DOM out; nothing here makes requests. */
+/** Props in, DOM out; nothing here makes requests. */
 export { BackLink } from './back-link/back-link.tsx';
 export { Badge } from './badge/badge.tsx';
 export { BarChart } from './bar-chart/bar-chart.tsx';
 export { Button, ButtonLink } from './button/button.tsx';
 export { Countdown } from './countdown/countdown.tsx';
-export { Dialog } from './dialog/dialog.tsx';
+export { Dialog, useBackdropClick } from './dialog/dialog.tsx';
 export { EmptyState, List } from './list/list.tsx';
 export { ErrorState } from './error-state/error-state.tsx';
 export { GameIcon } from './game-icon/game-icon.tsx';
@@ -23,10 +23,8 @@ export type { Step } from './step-indicator/step-indicator.tsx';
 export { tableRoles } from './table-roles.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export type { Tab } from './tabs/tabs.tsx';
-export { smallPicture } from './team-logo/team-logo.tsx';
-export { TeamLogo } from './team-logo/team-logo.tsx';
+export { smallPicture, TeamLogo } from './team-logo/team-logo.tsx';
 export { Tooltip } from './tooltip/tooltip.tsx';
-export { useBackdropClick } from './dialog/dialog.tsx';
 export { useIsMobile } from './use-is-mobile.ts';
 export { VideoCard } from './video-card/video-card.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,7 +1,4 @@
-/**
- * The roles that a table's parts have anyway, said aloud: rendered as a grid of cards, a table loses its
- * meaning in Safari, and an explicit role is what gives it back.
- */
+/** Safari drops the semantics of a table laid out as a grid, unless the roles are explicit. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

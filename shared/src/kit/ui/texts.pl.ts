@@ -1,4 +1,3 @@
-/** What the kit itself says; everything else comes in through props. */
 export const texts = {
   back: 'Wróć',
   retry: 'Spróbuj ponownie',

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether the mobile layout applies; null while it is not known, as on the server. */
+/** Null while it is not known, as on the server. */
 export function useIsMobile(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     subscribe,

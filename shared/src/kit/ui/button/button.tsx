@@ -6,11 +6,10 @@ import styles from './button.module.css';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One `primary` per screen at most. */
+  /** At most one `primary` a screen. */
   look?: ButtonLook;
 }
 
-/** A button; `type` is `button` unless given. */
 export function Button({ look = 'secondary', type = 'button', ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={styles.button} data-look={look} />;
 }
@@ -19,7 +18,6 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   look?: ButtonLook;
 }
 
-/** A link inside the site that looks like a button. */
 export function ButtonLink({ look = 'secondary', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={styles.button} data-look={look} />;
 }

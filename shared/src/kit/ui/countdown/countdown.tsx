@@ -6,9 +6,8 @@ import { texts } from '../texts.pl.ts';
 import styles from './countdown.module.css';
 
 export interface CountdownProps {
-  /** ISO 8601. */
   target: string;
-  /** Called once when the target has passed, also when it had at the start. */
+  /** Also when the target had passed at the start. */
   onFinish?: () => void;
   label?: string;
   size?: 'normal' | 'large';
@@ -25,10 +24,9 @@ function units(parts: CountdownParts): [value: number, unit: string][] {
   ];
 }
 
-/** Time left in days, hours, minutes and seconds; zeros afterwards. */
 export function Countdown(props: CountdownProps) {
   const { target, onFinish, label = texts.countdown, size = 'normal' } = props;
-  // Not known while rendering on the server; the figures come with the first effect.
+  // Unknown on the server; the figures come with the first effect.
   const [now, setNow] = useState<number | null>(null);
   const targetMs = Date.parse(target);
   const finish = useEffectEvent(() => onFinish?.());

@@ -5,8 +5,7 @@ import { texts } from '../texts.pl.ts';
 import styles from './dialog.module.css';
 
 /**
- * Calls back on a click beside a modal dialog: the backdrop belongs to the dialog, so such a click has
- * the dialog itself as its target. The dialog's content must fill it, without padding.
+ * The backdrop belongs to the dialog, so a click on it targets the dialog; its content must fill it, without padding.
  */
 export function useBackdropClick(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -26,13 +25,12 @@ export function useBackdropClick(
 
 interface DialogProps {
   open: boolean;
-  /** Requested by the close button, Escape and a click beside the dialog. */
+  /** By the close button, Escape or a click on the backdrop. */
   onClose: () => void;
   title: string;
   children: ReactNode;
 }
 
-/** Modal dialog of the browser: it keeps the focus, makes the rest inert and gives the focus back. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -44,7 +42,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     else element.close();
   }, [open]);
 
-  // Who takes the whole dialog away closes it too: the browser gives the focus back only then.
+  // Closed before it is removed: only then the browser gives the focus back.
   const isGoing = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -2,15 +2,14 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './game-icon.module.css';
 
 export interface GameIconProps {
-  /** Polish name of the champion, item, rune or spell, or its „Nieznan…” text. */
   name: string;
-  /** Address on our own listeners; null shows initials. */
+  /** On our own listeners; null shows initials. */
   image: string | null;
-  /** The name only is in for one that is not known: an empty sign, no initials. */
+  /** An empty sign, no initials. */
   unknown?: boolean;
   /** 24, 32 or 48 px. */
   size?: 'small' | 'medium' | 'large';
-  /** `false` where the name stands beside it in words: then it is not read out. */
+  /** `false` where the name stands beside it in words: it is not read out then. */
   named?: boolean;
 }
 
@@ -24,16 +23,13 @@ function initials(name: string): string {
     .join('');
 }
 
-/**
- * Picture from the game's static data in a fixed square; its name on hover and tap. It is no stop of the
- * Tab key, so a page with named ones also shows their names as text.
- */
+/** Not focusable: a page with named icons must show their names as text too. */
 export function GameIcon(props: GameIconProps) {
   const { name, image, unknown = false, size = 'medium', named = true } = props;
   const side = pixels[size];
   const hasInitials = image === null && !unknown;
   const square = (
-    // Initials are rendered by the stylesheet: as text they would be a visible label that the name lacks.
+    // Initials come from the stylesheet: as text they would be a visible label that the name lacks.
     <span
       className={styles.square}
       data-size={size}

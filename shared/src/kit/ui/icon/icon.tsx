@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Our own line renders on a field of 24; no brand's mark among them. */
+/** Our own icons on a grid of 24; no brand's mark among them. */
 const shapes = {
   menu: <path d="M3 6h18M3 12h18M3 18h18" />,
   close: <path d="M5 5l14 14M19 5L5 19" />,
@@ -49,7 +49,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Decoration: what it says must also are in words beside it or in the label of its button. */
+/** Decoration: its meaning must also be in words beside it or in the label of its button. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ import styles from './match-row.module.css';
 
 export interface MatchRowProps {
   meeting: Meeting;
-  /** `time` where the rows stand under a heading with their day. */
+  /** `time` under a heading with the day. */
   when?: 'date' | 'time';
 }
 
@@ -24,7 +24,6 @@ function When({ meeting, when }: Required<MatchRowProps>) {
   );
 }
 
-/** Long name on wide screens, tag on narrow ones; both are read out. */
 function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: boolean }) {
   return (
     <span className={styles.team} data-end={end} data-result={result}>
@@ -78,7 +77,6 @@ function noteOf(meeting: Meeting): ReactNode {
   return meeting.groupName === null ? null : `${texts.group} ${meeting.groupName}`;
 }
 
-/** One meeting as one link: when, team, score, team. */
 export function MatchRow({ meeting, when = 'date' }: MatchRowProps) {
   return (
     <Link to={`/mecze/${meeting.id}`} className={styles.row} data-state={meeting.state}>

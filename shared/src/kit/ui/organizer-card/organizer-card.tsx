@@ -8,7 +8,6 @@ export interface OrganizerCardProps {
   schoolClass: string;
 }
 
-/** One of the organisers, with the nickname between the names as players write it. */
 export function OrganizerCard(props: OrganizerCardProps) {
   const { firstName, nickname, lastName, role, schoolClass } = props;
   return (

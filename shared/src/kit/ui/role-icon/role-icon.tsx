@@ -3,7 +3,6 @@ import { roleNames } from '../../../domain/role-names.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './role-icon.module.css';
 
-/** Our own signs: shield, leaf, star, target and heart. */
 const shapes = {
   TOP: 'M12 3l8 3v6c0 4.5-3.2 7.6-8 9-4.8-1.4-8-4.5-8-9V6z',
   JUNGLE: 'M5 20c0-9 4-14 15-16 0 10-5 15-13 14M5 20c2-5 5-8 9-10',
@@ -12,13 +11,8 @@ const shapes = {
   UTILITY: 'M12 20s-8-5-8-11a4.5 4.5 0 0 1 8-2.5A4.5 4.5 0 0 1 20 9c0 6-8 11-8 11z',
 } as const satisfies Record<GameRole, string>;
 
-export interface RoleIconProps {
-  role: GameRole;
-  /** Shows the name on hover and focus; without it the name is only read out. */
-  tooltip?: boolean;
-}
-
-export function RoleIcon({ role, tooltip = false }: RoleIconProps) {
+/** Without `tooltip` the name is only read out. */
+export function RoleIcon({ role, tooltip = false }: { role: GameRole; tooltip?: boolean }) {
   const name = roleNames[role];
   const named = tooltip ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   const icon = (

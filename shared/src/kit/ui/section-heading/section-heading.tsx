@@ -8,11 +8,9 @@ export interface SectionHeadingProps {
   id: string;
   children: string;
   level?: 2 | 3;
-  /** Something at the right end of the line, a link to all for instance. */
   aside?: ReactNode;
 }
 
-/** Heading of a section with the gold bar, a line under it and an anchor that leads to it. */
 export function SectionHeading({ id, children, level = 2, aside }: SectionHeadingProps) {
   const handleClick = useSectionLink();
   const Heading = level === 2 ? 'h2' : 'h3';

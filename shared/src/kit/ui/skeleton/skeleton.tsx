@@ -7,20 +7,17 @@ const heights = { row: 56, card: 160, block: 320, page: 640 } as const;
 
 export interface SkeletonProps {
   shape?: keyof typeof heights;
-  /** Pixels, where no shape fits. */
   height?: number;
-  /** How many pieces under one another. */
   count?: number;
 }
 
-/** Keeps the place of something that is on its way, in its final height. */
 export function Skeleton({ shape = 'row', height = heights[shape], count = 1 }: SkeletonProps) {
   return (
     <div className={styles.stack} role="status">
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
       <noscript>{texts.needsScripts}</noscript>
       {Array.from({ length: count }, (_, index) => (
-        // The height is an attribute: the page's policy forbids inline styles.
+        // An attribute of SVG: the CSP forbids inline styles.
         <svg key={index} className={styles.piece} width="100%" height={height} aria-hidden="true" />
       ))}
     </div>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './spinner.module.css';
 
-/** Waiting. Is in a field of fixed height, so that what follows does not jump far. */
+/** Fixed height, so that what follows does not jump far. */
 export function Spinner({ label = texts.loading }: { label?: string }) {
   return (
     <div className={styles.field} role="status">

@@ -7,7 +7,6 @@ import styles from './sponsor-card.module.css';
 
 export type SponsorCardProps = Pick<Sponsor, 'name' | 'websiteUrl' | 'logoUrl'>;
 
-/** A partner with the way to its own site, in a new tab. */
 export function SponsorCard({ name, websiteUrl, logoUrl }: SponsorCardProps) {
   return (
     <article className={styles.card}>

@@ -7,7 +7,6 @@ export interface Step {
   state: 'waiting' | 'active' | 'completed';
 }
 
-/** Steps of a flow in their order, each with its state in words too. */
 export function StepIndicator({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -5,23 +5,17 @@ import styles from './tabs.module.css';
 export interface Tab {
   id: string;
   label: ReactNode;
-  /** Shown, but cannot be chosen: a game not played yet. */
   disabled?: boolean;
-  /**
-   * Address that opens the page with this tab, where the choice is in the address: the tab is then a
-   * link, which leads there without scripts and into another window of the browser.
-   */
+  /** Makes the tab a link, which works without scripts and in another window. */
   href?: string;
 }
 
 export interface TabsProps {
-  /** Accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
-  /** Arrow keys choose at once; keep the choice in the URL with `replace`. */
+  /** Arrow keys select at once; store the choice in the URL with `replace`. */
   onSelect: (id: string) => void;
-  /** Content of the chosen tab. */
   children: ReactNode;
 }
 
@@ -68,7 +62,7 @@ function TabButton({ tab, base, selected, onSelect }: TabButtonProps) {
     onSelect(id);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // A link is opened by Enter alone, a tab by the space bar too.
+    // Links open with Enter alone, tabs with the space bar too.
     if (event.key !== ' ') return;
     event.preventDefault();
     onSelect(id);
@@ -80,7 +74,7 @@ function TabButton({ tab, base, selected, onSelect }: TabButtonProps) {
   );
 }
 
-/** Tabs by the pattern of the ARIA guide: one stop of the Tab key, arrows, Home and End inside. */
+/** ARIA tabs pattern: one tab stop; arrows, Home and End inside. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

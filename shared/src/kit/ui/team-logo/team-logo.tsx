@@ -1,10 +1,6 @@
 import styles from './team-logo.module.css';
 
-/**
- * Address of the copy of at most 96 px that the server keeps of every uploaded picture.
- *
- * @param url `/pictures/{hash}.webp`; any other address is given back as it is.
- */
+/** `/pictures/{hash}.webp` → its copy of at most 96 px; any other address stays. */
 export function smallPicture(url: string): string {
   return url.replace(/^(\/pictures\/[0-9a-f]{32,64})\.webp$/, '$1-96.webp');
 }
@@ -13,16 +9,12 @@ interface TeamLogoProps {
   team: { tag: string; logoUrl: string | null };
   /** 32, 48 or 96 px. */
   size?: 'small' | 'medium' | 'large';
-  /** Writes the tag beside the picture. */
   withTag?: boolean;
 }
 
 const pixels = { small: 32, medium: 48, large: 96 } as const;
 
-/**
- * A team's picture on a raised square, so that transparent and white ones both work; without one the
- * first letter of the tag. Decoration: the team's name or tag must stand beside it.
- */
+/** Decoration: the team's name or tag must stand beside it. */
 export function TeamLogo({ team, size = 'small', withTag = false }: TeamLogoProps) {
   const side = pixels[size];
   return (

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/**
- * Whether a tip is shown. A mouse shows it by standing over its place, a finger by a tap (a click that
- * scrolls the page shows nothing); Escape and a click elsewhere hide it.
- */
+/** A mouse shows the tip by hovering, a finger by a tap; Escape and a click elsewhere hide it. */
 function useTip() {
   const [open, setOpen] = useState(false);
 
@@ -38,19 +35,14 @@ function useTip() {
 }
 
 interface TooltipProps {
-  /** Also the accessible name of what is inside. */
   text: string;
   children: ReactNode;
-  /**
-   * `false` makes it a picture with a name instead of a stop of the Tab key: where there are many on a
-   * page and the same names can be read as text nearby.
-   */
+  /** `false`: a picture with a name, where there are many and the names can be read as text nearby. */
   focusable?: boolean;
 }
 
 const edge = 8;
 
-/** Moves a tip that would leave the window back into it. */
 function keepInWindow(tip: HTMLElement | null): void {
   if (tip === null) return;
   const { left, right } = tip.getBoundingClientRect();
@@ -67,7 +59,6 @@ function Tip({ text }: { text: string }) {
   );
 }
 
-/** Shows a name on hover and tap, and on focus where it is focusable; Escape hides it. */
 export function Tooltip({ text, children, focusable = true }: TooltipProps) {
   const { open, setOpen, handlers } = useTip();
   const tip = open ? <Tip text={text} /> : null;

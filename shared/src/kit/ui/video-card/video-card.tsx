@@ -12,10 +12,7 @@ function views(count: number): string {
   return `${formatNumber(count)} ${pluralPl(count, 'wyświetlenie', 'wyświetlenia', 'wyświetleń')}`;
 }
 
-/**
- * A recording or stream as one link to where it stands, in a new tab. The thumbnail comes from our own
- * server; nothing of the other side loads before the click.
- */
+/** The thumbnail is ours; nothing of the other site loads before the click. */
 export function VideoCard({ item }: { item: MediaItem }) {
   return (
     <a className={styles.card} href={item.url} target="_blank" rel="noopener noreferrer">

@@ -2,15 +2,8 @@ import { texts } from '../texts.pl.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './wins-counter.module.css';
 
-export interface WinsCounterProps {
-  /** Games won. */
-  wins: number;
-  /** Games that win the meeting; renders one mark for each. */
-  needed?: number;
-}
-
-/** Games that a team has won, as a figure with a mark for each game that is needed. */
-export function WinsCounter({ wins, needed }: WinsCounterProps) {
+/** `needed`: games that win the meeting. */
+export function WinsCounter({ wins, needed }: { wins: number; needed?: number }) {
   return (
     <span className={styles.counter}>
       <VisuallyHidden>{texts.winsOf} </VisuallyHidden>
