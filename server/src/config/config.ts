@@ -11,25 +11,23 @@ import type { Checks, Integrations, ServiceSetting } from './services.ts';
 import { listOf, settings } from './settings.ts';
 import type { LogLevel, Settings } from './settings.ts';
 
-/** When a live version of a module counts as broken. */
 export interface GuardRule {
-  /** Page views over which is judged. */
+  /** Page views that are judged together. */
   visits: number;
-  /** Largest share of them that may fail; 1 never judges. */
+  /** Highest failing share; 1 turns the guard off. */
   share: number;
 }
 
-/** Periods after which personal data are erased. */
 export interface Retention {
-  /** Registrations that were not accepted; days after SUBMISSIONS was left. */
+  /** Registrations that were not accepted; days after SUBMISSIONS ended. */
   refusedDays: number;
-  /** Names on the chat, keys of accounts, accounts that are not published; days after POST. */
+  /** Chat names, account keys and unpublished accounts; days after POST. */
   contactDays: number;
   /** Signed files; calendar months after POST. */
   filesMonths: number;
   /** Names and classes; calendar months after POST. */
   namesMonths: number;
-  /** Records of consents; calendar months after POST. */
+  /** Consent records; calendar months after POST. */
   proofMonths: number;
 }
 
@@ -37,37 +35,27 @@ export interface Config extends Checks, Integrations {
   host: string;
   port: number;
   adminPort: number;
-  /** Embedded database, pictures, static data and module versions lie under it. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Archives of `npm run backup`; beside DATA_DIR unless stated. */
   backupDir: string;
   demo: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Origin of the public site, without a slash at the end. */
+  /** Origins have no trailing slash. */
   publicUrl: string;
-  /** Origin of the admin site, without a slash at the end. */
   adminUrl: string;
-  /** Whether ADMIN_URL was set: calls are then taken from that origin alone. */
+  /** Changing requests are then accepted from that origin alone. */
   adminUrlGiven: boolean;
   logLevel: LogLevel;
-  /** Addresses of proxies whose X-Forwarded-For counts; none unless stated. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   ddragonUrl: string;
-  /** Build of the shell to serve; the repository's own unless stated. */
   hostDist: string;
-  /** Builds of modules registered in place of the repository's own; none unless stated. */
   moduleDirs: string[];
-  /** Whether pages are rendered on the server too. */
   render: boolean;
-  /** Milliseconds, for one page. */
   renderLimitMs: number;
-  /** Services of others: which are on, and what the others lack. */
   services: readonly ServiceSetting[];
-  /** Periods after which personal data are erased. */
   retention: Retention;
-  /** When a version of a module that is live is taken back. */
   guard: GuardRule;
 }
 
@@ -75,15 +63,6 @@ export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
-}
-
-/** What is wrong with periods that are well formed one by one. */
-function retentionFaults(parsed: Settings): string[] {
-  const { RETENTION_PROOF_MONTHS: proof, RETENTION_NAMES_MONTHS: names } = parsed;
-  // Whoever shows a name must be able to show the consent to it.
-  return proof < names
-    ? ['RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS']
-    : [];
 }
 
 function readRetention(parsed: Settings): Retention {
@@ -102,12 +81,10 @@ function originOf(url: string | undefined, host: string, port: number): string {
 }
 
 /**
- * Settings from environment variables.
- *
- * @throws ConfigError listing every error at once.
+ * Reads the settings from environment variables. @throws ConfigError listing every error at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is the same as none, as shells and compose files write it.
+  // Shells and compose files write a missing variable as an empty one.
   const entries = Object.entries(environment).filter(([, value]) => value !== '');
   const result = settings.safeParse(Object.fromEntries(entries));
   if (!result.success) {
@@ -124,7 +101,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push('ADMIN_PORT: must differ from PORT');
   }
   const publicUrl = originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT);
-  faults.push(...checkFaults(parsed, publicUrl), ...retentionFaults(parsed));
+  faults.push(...checkFaults(parsed, publicUrl));
+  // A shown name needs a provable consent.
+  if (parsed.RETENTION_PROOF_MONTHS < parsed.RETENTION_NAMES_MONTHS) {
+    faults.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   const checks = readChecks(parsed);
   return {

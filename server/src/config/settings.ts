@@ -11,7 +11,7 @@ const webAddress = z.string().check(
     error: 'must be an http(s) address',
   }),
 );
-/** What may stand in a header: a line break or a Polish letter would fail every request. */
+/** A line break or a non-ASCII letter in a header would fail every request. */
 const headerText = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
 );
@@ -56,7 +56,6 @@ const key = z.optional(
   ),
 );
 
-/** Entries of a list with commas or spaces between. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
@@ -72,7 +71,6 @@ const proxies = z.optional(
     ),
 );
 
-/** Regions of Riot's tournament service. */
 const regions = [
   'BR',
   'EUNE',
@@ -94,7 +92,6 @@ const regions = [
   'VN2',
 ] as const;
 
-/** Every setting of the server, by the name of its environment variable. */
 export const settings = z.object({
   PORT: port(3000),
   HOST: z._default(nonEmpty, '127.0.0.1'),

@@ -3,26 +3,21 @@ import type { ChangeTopic, EventTopic } from '@puchar/shared/contract';
 
 export interface Change {
   topic: ChangeTopic;
-  /** Id of the changed thing: a UUID, a slug, or `*` for many. */
+  /** A UUID, a slug, or `*` for many. */
   id: string;
 }
 
-/** Carries changes to the other processes on the same database. */
 export interface ChangeLink {
   send(change: Change): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Changes {
-  /**
-   * Tells everyone that something changed. To be called after the commit: a listener reads again
-   * at once.
-   */
+  /** Call after the commit: listeners refetch at once. */
   publish(change: Change): Promise<void>;
   subscribe(listener: (change: Change) => void): () => void;
-  /** A change that another process made. */
+  /** From another process. */
   receive(change: Change): void;
-  /** Connects to the other processes; without it changes stay in this one. */
   link(link: ChangeLink): void;
   close(): Promise<void>;
 }

@@ -11,29 +11,27 @@ export interface StreamClient {
 }
 
 export interface EventStream {
-  /** Whether one more stream of the address is allowed. */
   hasRoom(address: string): boolean;
-  /** @returns False when {@link hasRoom} is false; nothing is written then. */
+  /** False without {@link hasRoom}; nothing is written then. */
   add(client: StreamClient, address: string): boolean;
   remove(client: StreamClient): void;
   push(change: Change): void;
-  /** Ends every stream and every timer; later clients are rejected. */
+  /** Ends every stream and timer; later clients are rejected. */
   close(): void;
-  readonly size: number;
 }
 
-/** The change itself in one line, where it is small; it must not reject. */
+/** The event payload in one line, where it is small; must not reject. */
 export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
 
 export interface StreamLimits {
   overall: number;
-  /** Of one address, so that no client takes them all. */
+  /** So that one client cannot take all streams. */
   perAddress: number;
 }
 
 const minimumGapMs = 1000;
 const heartbeatMs = 20_000;
-/** A change of more things than this is told as `*`: read everything again. */
+/** More ids than this are published as `*`. */
 const mostIds = 50;
 
 const heartbeat = Buffer.from(':\n\n');
@@ -51,7 +49,6 @@ function dataOf(ids: ReadonlySet<string>, change: string | null): string {
   return [...lines, ...(change === null ? [] : [change])].map((line) => `data: ${line}\n`).join('');
 }
 
-/** Numbers the events of one stream, and greets with the last number and the times of the last changes. */
 function createNumbers(now: () => number) {
   const origin = randomUUID().slice(0, 8);
   const since = now();
@@ -88,7 +85,6 @@ function createPending(): Map<EventTopic, Pending> {
   return new Map(eventTopics.map((topic) => [topic, state()]));
 }
 
-/** The open streams, counted by address. */
 function createClients(limits: StreamLimits) {
   const clients = new Map<StreamClient, string>();
   const byAddress = new Map<string, number>();
@@ -114,12 +110,10 @@ function createClients(limits: StreamLimits) {
 }
 
 /**
- * One stream of changes for all open pages: a buffer is made once and written to everyone, and a topic
- * is told of at most once a second, at most a second late.
- *
- * A new client hears first how long to wait before coming back after a loss, and the number of the last
- * event: one that knows that number has missed nothing. With it come the milliseconds since which this
- * process listens, and of the last change of each topic: a page that was composed later is a present one.
+ * One stream of changes for all open pages; a topic is published at most once a second. The
+ * greeting has the retry delay and the last event id, so that a client knows whether it missed
+ * anything, and the start and last change of each topic in milliseconds, so that a page knows
+ * whether it is stale.
  */
 export function createEventStream(
   limits: StreamLimits,
@@ -134,7 +128,7 @@ export function createEventStream(
     for (const client of clients.all()) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
-    // For nobody there is nothing to read: who comes later knows by the number that something changed.
+    // Nothing to read without clients: a later one sees by the event id that something changed.
     const change = clients.size() === 0 ? null : await describe(topic, ids);
     if (isClosed) return;
     writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));
@@ -176,9 +170,6 @@ export function createEventStream(
         client.end();
         clients.remove(client);
       }
-    },
-    get size() {
-      return clients.size();
     },
   };
 }

@@ -1,43 +1,29 @@
 import type { Clock } from '../clock.ts';
 
-export interface CircuitRules {
-  /** Failures in a row after which a service is left alone. */
-  failures: number;
-  /** For how long, in milliseconds; also after a 429 that names no time. */
-  pauseMs: number;
-  /** Longest wait that a service may ask for, in milliseconds. */
-  longestPauseMs: number;
-}
-
-export const circuitRules: CircuitRules = {
+export const circuitRules = {
+  /** Consecutive failures that open the circuit. */
   failures: 5,
+  /** Also after a 429 without a stated wait. */
   pauseMs: 30_000,
   longestPauseMs: 60 * 60_000,
 };
 
-/** Who may call a service now. One for each service. */
+/** One per service. */
 export interface Circuit {
   /**
-   * Takes the leave to call: null, or the milliseconds until it may be asked for again. Every leave ends
-   * in one report. While one call tries for all, the others wait for what it learns, each until its own
-   * time is over.
+   * Null to proceed, else milliseconds to wait. Every permitted call ends in one report. During a
+   * trial call the others wait for its outcome, until their own signal aborts.
    */
   enter(signal: AbortSignal): Promise<number | null>;
   succeeded(): void;
-  /** @returns Whether the service is left alone from now on. */
+  /** Whether the circuit is open from now on. */
   failed(): boolean;
-  /** The service answered, but says nothing about how it is. */
+  /** The outcome says nothing about the service. */
   neither(): void;
-  /**
-   * The service asked for fewer calls.
-   *
-   * @param waitMs Null when it named no time.
-   * @returns The milliseconds that are waited.
-   */
+  /** After a 429; null without a stated wait. Returns the pause in milliseconds. */
   throttled(waitMs: number | null): number;
 }
 
-/** Resolves with the work, or when the signal ends. */
 async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -49,18 +35,16 @@ async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * Closed until too many consecutive failures; then a pause; then one trial call for all.
- *
- * Own in place of `cockatiel`: its breaker rejects the calls that come during the trial, reads the clock of
- * the machine, and has no pause of the length that a 429 asks for.
+ * In place of `cockatiel`, whose breaker rejects calls during the trial, reads the system clock,
+ * and cannot pause for as long as a 429 states.
  */
-export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules): Circuit {
+export function createCircuit(clock: Clock): Circuit {
   let failures = 0;
   let openUntil = 0;
   let quietUntil = 0;
   let trial: { done: Promise<void>; end: () => void } | null = null;
   const now = () => clock.now().getTime();
-  const isBroken = () => failures >= rules.failures;
+  const isBroken = () => failures >= circuitRules.failures;
 
   function beginTrial(): void {
     let end: () => void = () => undefined;
@@ -77,8 +61,8 @@ export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules):
   return {
     async enter(signal) {
       while (trial && !signal.aborted) await orEnded(trial.done, signal);
-      // Nothing was learned in its time; who comes next waits for the same call.
-      if (trial) return rules.pauseMs;
+      // The trial outlasted this caller; the next one waits for the same trial.
+      if (trial) return circuitRules.pauseMs;
       const until = Math.max(isBroken() ? openUntil : 0, quietUntil);
       if (until > now()) return until - now();
       if (isBroken()) beginTrial();
@@ -90,13 +74,13 @@ export function createCircuit(clock: Clock, rules: CircuitRules = circuitRules):
     },
     failed() {
       failures += 1;
-      if (isBroken()) openUntil = now() + rules.pauseMs;
+      if (isBroken()) openUntil = now() + circuitRules.pauseMs;
       endTrial();
       return isBroken();
     },
     neither: endTrial,
     throttled(waitMs) {
-      const pause = Math.min(waitMs ?? rules.pauseMs, rules.longestPauseMs);
+      const pause = Math.min(waitMs ?? circuitRules.pauseMs, circuitRules.longestPauseMs);
       quietUntil = Math.max(quietUntil, now() + pause);
       endTrial();
       return pause;

@@ -1,10 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Place } from './request-address.ts';
 
-/**
- * Services of others that the server asks. Each has its own pause after failures, so pictures that do
- * not come stop no list.
- */
+/** External services, each with its own circuit, so that failing pictures do not block lists. */
 export const services = [
   'riot',
   'riot-tournament',
@@ -23,7 +20,6 @@ export type Service = (typeof services)[number];
 
 const originOf = (address: string) => new URL(address).origin;
 
-/** Where the services are that the settings switch on. Pictures lie on hosts of their own. */
 export function serviceAddresses(
   config: Pick<
     Config,

@@ -7,25 +7,22 @@ import type { RawInput } from './parse-input.ts';
 
 export type Read = (raw: RawInput) => Promise<CachedResponse>;
 
-/** Why a call would not answer 200, as the page would hear it. */
+/** The error that the client would get. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
 }
 
-/** What a call would answer, and when that may be another answer. */
 export interface FoundResponse {
-  /** Null when the call would not answer 200. */
+  /** Null for another status than 200. */
   answer: CachedResponse | null;
-  /** Null too where there is no such call. */
   refusal: Refusal | null;
-  /** What has to change before it can be another one; an error has topics too. */
+  /** Topics that can change the response; an error has topics too. */
   topics: readonly ChangeTopic[];
 }
 
-/** Cached reads by path template, so that HTML can carry what the API would answer. */
+/** Cached reads by path template, so that HTML can contain the responses of the API. */
 export interface InProcessApi extends Answers {
-  /** @param template Path below `/api` with parameters as `:name`. */
   add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
   find(path: string, site?: Site): Promise<FoundResponse>;
 }
@@ -36,7 +33,7 @@ interface Route {
   read: Read;
 }
 
-/** The route with the fewest parameters, as the router itself would choose. */
+/** `routes` are sorted: the fewest parameters first, as the router chooses. */
 function findRoute(routes: Route[], path: string): { route: Route; params: unknown } | null {
   for (const route of routes) {
     const params = matchPath(route.template, path);
@@ -45,7 +42,6 @@ function findRoute(routes: Route[], path: string): { route: Route; params: unkno
   return null;
 }
 
-/** Null for an error of ours. */
 function refusalOf(error: unknown): Refusal | null {
   return error instanceof AppError ? { code: error.code, status: errors[error.code].status } : null;
 }

@@ -4,23 +4,21 @@ import type { ServerContext } from '../context.ts';
 
 export interface RateLimitRules {
   windowMs: number;
-  /** Requests of one address in a window; a whole school may be behind one. */
+  /** Per window; a whole school may be behind one address. */
   perAddress?: number;
-  /** Requests of all clients in a window. */
   overall?: number;
 }
 
 /**
- * Own in place of `@fastify/rate-limit`: that counts every request before its body is read, by one key; here
- * the overall limit counts later, only what passed the checks, so that invalid requests cannot use it up.
+ * In place of `@fastify/rate-limit`, which counts every request before its body is read, by one
+ * key. Here the overall limit counts only what passed the checks, so that invalid requests cannot
+ * use it up.
  */
 export interface RateLimit {
   /**
-   * Counts one request: against the limit of its address, or without an address against the overall limit.
-   * Both listeners of a process share the counts, which are kept in memory for one window.
-   *
-   * @param address `request.ip`.
-   * @throws AppError TOO_MANY_REQUESTS; the rejected request itself is not counted.
+   * Counts one request against the limit of its address, or without one against the overall limit.
+   * Both listeners share the counts. @throws AppError TOO_MANY_REQUESTS; the rejected request
+   * itself is not counted.
    */
   take(context: Pick<ServerContext, 'clock'>, address?: string): void;
 }
@@ -31,7 +29,7 @@ interface Window {
   byAddress: Map<string, number>;
 }
 
-/** All addresses of an IPv6 /64 network belong to one client and count as one. */
+/** An IPv6 /64 network belongs to one client and counts as one address. */
 export function countedAs(address: string): string {
   if (!isIPv6(address)) return address;
   if (/^::ffff:\d+\./i.test(address)) return address.slice('::ffff:'.length);
@@ -42,7 +40,6 @@ export function countedAs(address: string): string {
   return [...filled, ...tail.split(':')].slice(0, 4).join(':');
 }
 
-/** Limits of requests in windows of fixed length. */
 export function createRateLimit({
   windowMs,
   perAddress = Infinity,

@@ -1,7 +1,4 @@
-/**
- * The address of a request as a whole URL of no real host. Its path stays what was asked for: two slashes at
- * the beginning name no host here.
- */
+/** The request as a URL of a dummy host; a path that starts with two slashes names no host here. */
 export function requestUrl(target: string): URL {
   const base = 'http://own.invalid';
   return target.startsWith('/') ? new URL(`${base}${target}`) : new URL(target, base);
@@ -16,7 +13,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A page's address in which `%` stands for itself (`/druzyny/100%`), as a router can read it; a call's as it is. */
+/** Escapes a bare `%` in a page's path (`/druzyny/100%`), which the router could not decode. */
 export function readableTarget(target: string): string {
   if (!target.includes('%') || target.startsWith('/api/')) return target;
   const [path = '', ...query] = target.split('?');

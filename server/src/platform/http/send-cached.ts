@@ -4,12 +4,11 @@ import { acceptedEncodings, isUnchanged } from './negotiate.ts';
 import type { Encoding } from './negotiate.ts';
 
 /**
- * Browsers ask again each time and mostly hear 304; a proxy in front may collapse a crowd. Nobody may
- * show an old response meanwhile: pages read again because they were told of a change.
+ * Browsers revalidate each time and mostly get 304; a proxy may collapse concurrent requests.
+ * Nothing stale may be shown: pages refetch because a change was published.
  */
 const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 
-/** The part of a kept answer that goes out; what is kept nowhere has no more. */
 type SentResponse = Omit<CachedResponse, 'isCached' | 'now'>;
 
 async function choose(
@@ -23,10 +22,9 @@ async function choose(
   return { encoding: 'identity', bytes: answer.bytes };
 }
 
-/** Headers of a 304 beside those that say how it may be kept. */
 const headersOfUnchanged = new Set(['x-request-id', 'set-cookie']);
 
-/** The caller keeps the other headers with the content, which has another tag once one of them changes. */
+/** The client keeps the other headers; when one changes, the ETag does too. */
 function leaveOutKnown(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders()))
     if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
@@ -35,16 +33,15 @@ function leaveOutKnown(reply: FastifyReply): void {
 interface SendOptions {
   type?: string;
   caching?: string;
-  /** Headers of the request that another answer may be given for. */
   vary?: string;
   /**
-   * Of a public listener's answer that does not depend on who asks, but for a chosen theme: itself, then what its choice rests on.
-   * While all of them are kept, the address is answered again without coming here.
+   * For a public response that is the same for all clients but for the theme: itself, then what its
+   * choice depends on. While all are cached, the short circuit responds.
    */
   kept?: readonly [CachedResponse, ...CachedResponse[]];
 }
 
-/** Sends a kept answer: 304 when the caller has it, else the bytes in the best encoding. */
+/** 304 when the client has it, else the best accepted encoding. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

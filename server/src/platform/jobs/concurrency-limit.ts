@@ -1,13 +1,11 @@
-/** Lets a few calls run at once; the others wait in their order. */
 export interface ConcurrencyLimit {
-  /** @returns Null when the signal ended, or the queue was full, before the call could start. */
+  /** Null when the signal aborted, or the queue was full, before the work could start. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
 }
 
 /**
- * Own in place of `p-limit`: that has no way to leave the queue, so a call whose client is gone would run.
- *
- * @param longestQueue Calls that wait at most.
+ * In place of `p-limit`, which cannot leave the queue, so the request of a client that disconnects
+ * would still run.
  */
 export function createConcurrencyLimit(most: number, longestQueue = Infinity): ConcurrencyLimit {
   let running = 0;
@@ -30,7 +28,7 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
   return {
     async run(work, signal) {
       if (signal?.aborted) return null;
-      // A finished call hands its slot over, so `running` stays as it is.
+      // A finished call hands its slot over, so `running` stays the same.
       if (running < most) running += 1;
       else if (waiting.size >= longestQueue || !(await waitForTurn(signal))) return null;
       try {

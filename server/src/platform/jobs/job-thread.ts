@@ -3,18 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../http/app-error.ts';
 
 export interface JobThreadOptions {
-  /** What the thread runs: it answers each message with one. */
+  /** Replies to each message with one. */
   script: URL;
-  /** Jobs that may wait, the one under way included; any number when left out. */
+  /** Including the running one; unlimited when left out. */
   mostWaiting?: number;
   longestJobMs: number;
-  /** The thread's memory is given back when nobody wants anything for this long. */
   idleMs: number;
-  /** Of JavaScript's own values; what native code takes lies outside of it. */
+  /** Heap of JavaScript alone; native memory is not limited. */
   memoryMb: number;
 }
 
-/** Why a job has no response; nothing of the job or of its error, which may quote personal data. */
+/** Carries nothing of the job or its error, which may quote personal data. */
 export class ThreadFailure extends Error {
   constructor(readonly reason: 'ended' | 'late') {
     super(`A thread failed at its job: ${reason}.`);
@@ -23,17 +22,14 @@ export class ThreadFailure extends Error {
 
 export interface JobThread<Job, Result> {
   /**
-   * Does one job after the other.
-   *
-   * @throws AppError UNAVAILABLE when too many wait already; ThreadFailure when the thread dies, stops
-   *   without a word or takes too long.
+   * Jobs run one after the other. @throws AppError UNAVAILABLE when the queue is full;
+   * ThreadFailure when the thread dies, ends or takes too long.
    */
   run(job: Job): Promise<Result>;
-  /** Gives the thread back once the jobs so far are done; a later one starts another. */
+  /** Stops the thread after the queued jobs; a later job starts another. */
   rest(): Promise<void>;
 }
 
-/** The response to the job that the thread was given last. */
 async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Result> {
   const ended = new AbortController();
   const late = AbortSignal.timeout(longestMs);
@@ -44,7 +40,7 @@ async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Re
     const [answer]: Result[] = await once(worker, 'message', { signal });
     if (answer !== undefined) return answer;
   } catch {
-    // Without the error, see ThreadFailure.
+    // The error is dropped, see ThreadFailure.
     throw new ThreadFailure(late.aborted ? 'late' : 'ended');
   } finally {
     worker.off('exit', end);
@@ -52,7 +48,6 @@ async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Re
   throw new ThreadFailure('ended');
 }
 
-/** The thread itself: whoever calls waits for the end of one job before the next. */
 function createOneThread<Job, Result>({
   script,
   longestJobMs,
@@ -71,7 +66,7 @@ function createOneThread<Job, Result>({
 
   function start(): Worker {
     const worker = new Worker(script, {
-      // The settings of the server, its keys among them, are nothing for it.
+      // Keeps the server's settings, with its keys, out of the thread.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
@@ -81,7 +76,7 @@ function createOneThread<Job, Result>({
     const forget = () => {
       if (present === worker) present = undefined;
     };
-    // Without a listener a thread that dies would take the process with it.
+    // Without a listener a dying thread would end the process.
     worker.on('error', forget);
     worker.on('exit', forget);
     return worker;
@@ -96,7 +91,7 @@ function createOneThread<Job, Result>({
         const answer = nextAnswer<Result>(worker, longestJobMs);
         worker.postMessage(job);
         const result = await answer;
-        // A thread that waits keeps nothing alive.
+        // An idle thread must not keep the process alive.
         worker.unref();
         idle = setTimeout(() => void rest(), idleMs).unref();
         return result;
@@ -109,14 +104,12 @@ function createOneThread<Job, Result>({
   };
 }
 
-/** A thread of its own for heavy or untrusted work, started when it is needed. */
 export function createJobThread<Job, Result>(options: JobThreadOptions): JobThread<Job, Result> {
   const { mostWaiting = Number.POSITIVE_INFINITY } = options;
   const thread = createOneThread<Job, Result>(options);
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Behind all that was asked before, however that ends. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.then(

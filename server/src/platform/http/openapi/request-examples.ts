@@ -1,6 +1,9 @@
 import { gameRoles } from '@puchar/shared/contract';
 
-/** Bodies whose rules a JSON schema does not say: five different accounts, one captain, one of each role. */
+/**
+ * Bodies with rules that JSON Schema cannot express: five different accounts, one captain, one of
+ * each role.
+ */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   createSubmission: {
     name: 'Smoki',

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every response, and the stricter ones below `/api`; a route may only make caching laxer.
- *
- * Own in place of `@fastify/helmet`: five fixed headers, of which pages, files and the API need other values.
+ * In place of `@fastify/helmet`: five fixed headers, with other values for pages, files and the
+ * API. A route may only relax caching.
  */
 export function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks. Every other media type
- * responds with 415.
+ * Accepts JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks; other media
+ * types get 415.
  */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -18,7 +18,7 @@ export function addJsonBody(app: FastifyInstance): void {
         typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
       void parse(request, text, done);
     } catch {
-      // Bytes that are no UTF-8 would be stored as replacement characters.
+      // Invalid UTF-8 would be stored as replacement characters.
       done(new AppError('INVALID_DATA'));
     }
   });

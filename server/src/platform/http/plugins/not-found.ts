@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './error-handler.ts';
 
-/** Calls that the public listener does not have, though another of its paths may look the same. */
+/** Endpoints that the public listener hides, even where another path template matches. */
 const hidden = Object.values<Endpoint>(endpoints)
   .filter(({ access }) => access !== 'public')
   .map(({ method, path }) => ({ method, template: `/api${path}` }));
 
 /**
- * Unknown paths below `/api` answer 404 and known ones called wrongly 405 with what is allowed. Must be
- * added before the routes, whose methods it collects.
+ * 404 for unknown paths below `/api`, 405 with `Allow` for known ones. Must be added before the
+ * routes, whose methods it collects.
  */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, Set<string>>();
