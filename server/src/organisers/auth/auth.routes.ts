@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { listAdministrators, createAdmin, deleteAdmin, signOutEverywhere } from './accounts.ts';
+import {
+  listAdministrators,
+  createAdmin,
+  deleteAdmin,
+  signOutEverywhere,
+  toAdministrator,
+} from './accounts.ts';
 import { changePassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts';
@@ -23,8 +29,7 @@ const ownCall = (request: FastifyRequest): OwnCall => ({
   address: request.ip,
 });
 
-/** Calls about the organisers themselves: accounts, passwords, sessions, second factor. */
-export function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
+function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db } = context;
   bindEndpoint(app, context, endpoints.createAdmin, {
     handler: ({ body }, { request }) => createAdmin(context, body, currentUserId(request)),
@@ -62,7 +67,6 @@ export function registerAdminRoutes(app: FastifyInstance, context: ServerContext
   });
 }
 
-/** Signing in and out, and the calls about organisers themselves. */
 export function registerAuthRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, clock } = context;
   bindEndpoint(app, context, endpoints.signIn, {
@@ -81,8 +85,7 @@ export function registerAuthRoutes(app: FastifyInstance, context: ServerContext)
     async handler(_input, { request }) {
       const found = await findSession(db, readSessionCookie(config, request), clock.now());
       if (!found) throw new AppError('NO_SESSION');
-      const { id, firstName, nickname, lastName, email } = found;
-      return { id, firstName, nickname, lastName, email };
+      return toAdministrator(found);
     },
   });
   bindEndpoint(app, context, endpoints.logout, {

@@ -10,11 +10,8 @@ const ofModule = z.object({ slug });
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 
 /**
- * The module whose own token a call carries.
- *
- * @param params Of the route; they name the module.
- * @param authorization The header.
- * @throws AppError INVALID_TOKEN alike for a wrong token, another module's, and a module that is not there.
+ * The module that `params` name, with its own token. @throws AppError INVALID_TOKEN alike for a
+ * wrong token, another module's, and an unknown module.
  */
 export async function findDeploySlug(
   db: Database,

@@ -10,7 +10,7 @@ const browserSeconds = 180 * 24 * 3600;
 
 const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
 
-/** A `__Host-` cookie can come from no other host and no plain connection. */
+/** A `__Host-` cookie cannot be set by another host or a plain connection. */
 function cookieName(config: Config, name: string): string {
   return `${isSecure(config) ? '__Host-' : ''}puchar_${name}`;
 }
@@ -39,7 +39,7 @@ export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'session'), optionsOf(config));
 }
 
-/** By it sign-in knows a browser again; it opens nothing and outlives the session. */
+/** Identifies a known browser for the sign-in limits; grants nothing and outlives the session. */
 export function readBrowserCookie(config: Config, request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(config, 'browser')];
 }
@@ -60,7 +60,7 @@ function markOf(secrets: Keys, emailFolded: string, id: string): Buffer {
     .digest();
 }
 
-/** The id of a browser in which this account was signed in before; null for every other cookie. */
+/** Null unless this account was signed in with this browser before. */
 export function readKnownBrowser(
   secrets: Keys,
   emailFolded: string,
@@ -73,7 +73,6 @@ export function readKnownBrowser(
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** The cookie by which {@link readKnownBrowser} finds the id; a new id without one. */
 export function makeKnownBrowser(secrets: Keys, emailFolded: string, known: string | null): string {
   const id = known ?? randomToken();
   return `${id}.${markOf(secrets, emailFolded, id).toString('base64url')}`;

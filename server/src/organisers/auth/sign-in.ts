@@ -13,26 +13,21 @@ import { startSession } from './sessions.ts';
 import { attemptOf, beginAttempt, forgetAttempts } from './sign-in-limits.ts';
 
 interface Caller {
-  /** Network address. */
   address: string;
-  /** Token of a session that the caller still has; it ends. */
+  /** Session that the new one replaces. */
   token: string | undefined;
-  /** Cookie of a browser that an organiser was signed in with. */
   browser: string | undefined;
 }
 
 interface SignedInBrowser {
   administrator: Administrator;
   token: string;
-  /** By which the browser is known from now on. */
   browser: string;
 }
 
 /**
- * Checks an address, a password and, where it is on, the second factor; then starts a session.
- *
- * @throws AppError TOO_MANY_REQUESTS; INVALID_CREDENTIALS, the same in the same time for an unknown
- *   address and a wrong password; TOTP_REQUIRED after a right password alone.
+ * @throws AppError TOO_MANY_REQUESTS; INVALID_CREDENTIALS, in the same time for an unknown address
+ * and a wrong password; TOTP_REQUIRED after a right password alone.
  */
 export async function signIn(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
@@ -54,7 +49,7 @@ export async function signIn(
   }
   const token = await transaction(db, async (tx) => {
     const row = (await lockAdministrators(tx, [found.id])).get(found.id);
-    // Deleted, or given another password, while this one was compared.
+    // Deleted, or its password changed, during the comparison.
     if (row?.passwordHash !== found.passwordHash) throw new AppError('INVALID_CREDENTIALS');
     await requireSecondFactor(tx, context, row, { code, at });
     return startSession(tx, row.id, at, caller.token);

@@ -16,8 +16,8 @@ const run = promisify(execFile);
 const program = fileURLToPath(new URL('init-directory.mjs', import.meta.url));
 
 /**
- * Makes the database directory when there is none: under another name first, because a directory
- * whose making was cut short can stay unusable.
+ * Under a temporary name first, because an interrupted initialisation can leave an unusable
+ * directory.
  */
 export async function makeDirectory(directory: string): Promise<void> {
   const parent = dirname(directory);
