@@ -61,7 +61,6 @@ import { addOrganiserGuard } from './organisers/organiser-guard.ts';
 /** Limit for JSON; an endpoint that takes a file sets its own. */
 const bodyLimitBytes = 256 * 1024;
 
-/** Routes that need no long-lived service. */
 export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
   registerEditionRoutes,
@@ -131,8 +130,7 @@ export async function buildApp<Context extends ServerContext>({
     // A phone with a poor connection can take minutes to send the photo of a form.
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    // Fastify's request log contains client addresses and full paths; `addRequestLog` writes our
-    // own.
+    // Fastify's request log contains client addresses and paths; `addRequestLog` writes ours.
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,

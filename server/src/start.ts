@@ -107,7 +107,6 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   const erasures = watchErasures(context);
   let control: Control | null = null;
   const stop = stopOnce(async () => {
-    // Stops accepting, ends event streams, waits for running requests.
     await Promise.all(apps.map((app) => app.close()));
     await control?.stop();
     await erasures.stop();
@@ -142,10 +141,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   }
 }
 
-/**
- * @throws Error when a port is taken, the data directory is in use or a build is missing; nothing
- * is left open then.
- */
+/** @throws Error with nothing left open. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });

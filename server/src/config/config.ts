@@ -44,7 +44,6 @@ export interface Config extends Checks, Integrations {
   /** Origins have no trailing slash. */
   publicUrl: string;
   adminUrl: string;
-  /** Changing requests are then accepted from that origin alone. */
   adminUrlGiven: boolean;
   logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -80,9 +79,7 @@ function originOf(url: string | undefined, host: string, port: number): string {
   return new URL(url ?? `http://${bracketed}:${port}`).origin;
 }
 
-/**
- * Reads the settings from environment variables. @throws ConfigError listing every error at once.
- */
+/** @throws ConfigError listing every error at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // Shells and compose files write a missing variable as an empty one.
   const entries = Object.entries(environment).filter(([, value]) => value !== '');

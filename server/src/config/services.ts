@@ -190,7 +190,6 @@ const onlyWith: readonly (readonly [name: string, needed: string])[] = [
 export interface ServiceSetting {
   name: ServiceName;
   on: boolean;
-  /** Settings that it lacks, or the one that turned it off. */
   missing: string[];
 }
 

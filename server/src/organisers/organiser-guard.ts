@@ -23,10 +23,7 @@ function isOwnOrigin(config: Config, origin: string, host: string): boolean {
   return origin === `http://${host}`;
 }
 
-/**
- * CSRF protection by `Sec-Fetch-Site` or `Origin`; a request with a session cookie and neither
- * header is rejected.
- */
+/** CSRF protection: a request with a session cookie must have `Sec-Fetch-Site` or `Origin`. */
 function rejectForeignRequest(config: Config, request: FastifyRequest): void {
   if (reading.has(request.method)) return;
   const { origin, host = '' } = request.headers;
@@ -39,10 +36,7 @@ function rejectForeignRequest(config: Config, request: FastifyRequest): void {
   if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/**
- * Guards every organiser endpoint before its body is read. With a deploy token the token alone
- * decides, and no cookie.
- */
+/** Runs before the body is read. With a deploy token the token alone decides, and no cookie. */
 export function addOrganiserGuard(
   app: FastifyInstance,
   { config, db, clock }: Pick<ServerContext, 'config' | 'db' | 'clock'>,

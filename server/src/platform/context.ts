@@ -21,10 +21,7 @@ import type { Secrets } from './secrets/secrets.ts';
 export type Site = 'public' | 'organisers';
 
 export interface Answers {
-  /**
-   * JSON text of `GET /api{path}`, from the same cache; null for another status than 200. `path`
-   * includes the sorted query, as `callPath()` of the kit gives it.
-   */
+  /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
   get(path: string, site?: Site): Promise<string | null>;
 }
 

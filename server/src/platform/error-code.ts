@@ -1,7 +1,4 @@
-/**
- * `code` of an error of Node or the database. Checked by shape: drivers and test realms have their
- * own classes.
- */
+/** Checked by shape: drivers and test realms have their own error classes. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

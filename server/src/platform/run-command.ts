@@ -9,7 +9,6 @@ function explain(error: unknown): string {
     : error.message.slice(0, 1000);
 }
 
-/** Runs a CLI command; exit code 1 when it fails. */
 export async function runCommand(
   usage: string,
   work: (say: (line: string) => void) => Promise<void>,

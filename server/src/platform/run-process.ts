@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 
-/** Requests still running after this time are cut off. */
 const longestStopMs = 10_000;
 
 interface Started {
@@ -54,7 +53,6 @@ function explain(error: unknown): string {
 export interface Run {
   server: Started;
   lines?: readonly string[];
-  /** In place of the server's own stop. */
   stop?: () => Promise<void>;
 }
 

@@ -68,10 +68,7 @@ export async function createAdmin(
   });
 }
 
-/**
- * The caller must still exist: of two who delete each other one stays. @throws AppError
- * OWN_ACCOUNT, NOT_FOUND, NO_SESSION.
- */
+/** Of two who delete each other one stays. @throws AppError OWN_ACCOUNT, NOT_FOUND, NO_SESSION. */
 export async function deleteAdmin(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },
@@ -88,7 +85,7 @@ export async function deleteAdmin(
   return { message: 'Organiser deleted.' };
 }
 
-/** Includes a session that is just being started. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export async function signOutEverywhere(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { adminId, actorId }: { adminId: string; actorId: string },

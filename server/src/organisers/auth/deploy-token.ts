@@ -9,10 +9,7 @@ import { modules } from '../../platform/database/schema.ts';
 const ofModule = z.object({ slug });
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 
-/**
- * The module that `params` name, with its own token. @throws AppError INVALID_TOKEN alike for a
- * wrong token, another module's, and an unknown module.
- */
+/** @throws AppError INVALID_TOKEN alike for a wrong token and for an unknown module. */
 export async function findDeploySlug(
   db: Database,
   params: unknown,

@@ -15,7 +15,6 @@ export interface FirstOrganiser {
   password?: string;
 }
 
-/** Null when there is an organiser already. */
 export async function makeFirstOrganiser({
   db,
   config,

@@ -16,17 +16,13 @@ export interface OwnCall {
   address: string;
 }
 
-/** The form shows the message at this field. */
 export function wrongPassword(field: string): AppError {
   return new AppError('INVALID_DATA', {
     issues: [{ path: [field], message: 'To nie jest Twoje obecne hasło.' }],
   });
 }
 
-/**
- * Limited like sign-in, so that an open session cannot be used to guess the password. @throws
- * AppError TOO_MANY_REQUESTS, INVALID_DATA at the field, NO_SESSION for a deleted account.
- */
+/** Limited like sign-in, so that an open session cannot be used to guess the password. */
 export async function checkOwnPassword(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { actorId, address }: OwnCall,
@@ -41,10 +37,7 @@ export async function checkOwnPassword(
   return row;
 }
 
-/**
- * Ends every other session and returns the token of a new one. @throws AppError TOO_MANY_REQUESTS,
- * INVALID_DATA at `present`.
- */
+/** Ends every other session and returns the token of a new one. */
 export async function changePassword(
   context: Pick<ServerContext, 'db' | 'clock'>,
   { present, password }: PasswordChange,

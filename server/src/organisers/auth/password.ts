@@ -25,10 +25,7 @@ export function hashPassword(password: string): Promise<string> {
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$gI6kJQMOtmx5FXj0pXY3Og$L1iPyOuNi1EqgPU8FF7C4/gcaA1it6NAKnI1W014DDY';
 
-/**
- * Without an account the same work is done, so that the time does not reveal which addresses have
- * accounts.
- */
+/** Does the same work without an account, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await limited(() => verify(stored ?? nobodysHash, password));
   return stored !== null && isRight;

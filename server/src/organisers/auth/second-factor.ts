@@ -44,10 +44,7 @@ async function takeCode(
   return rows.length > 0;
 }
 
-/**
- * Nothing for an organiser without a second factor. @throws AppError TOTP_REQUIRED without a valid
- * unused code.
- */
+/** @throws AppError TOTP_REQUIRED where it is on and no valid unused code was sent. */
 export async function requireSecondFactor(
   tx: Transaction,
   context: Pick<Context, 'secrets'>,
@@ -75,7 +72,6 @@ export async function beginTotp({ db, secrets }: Context, actorId: string): Prom
   return { secret: toBase32(secret), uri: totpUri(secret, email) };
 }
 
-/** @throws AppError TOTP_ON, TOTP_OFF when none was begun, INVALID_DATA at `code`. */
 export async function confirmTotp(
   context: Context,
   { code, actorId }: { code: string; actorId: string },
@@ -100,7 +96,6 @@ export async function confirmTotp(
   return { message: 'Second factor is on.' };
 }
 
-/** `actorId` null for the operator. */
 async function removeTotp(
   tx: Transaction,
   id: string,
@@ -113,7 +108,6 @@ async function removeTotp(
   await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: id });
 }
 
-/** @throws AppError TOTP_OFF, TOO_MANY_REQUESTS, INVALID_DATA at `password`. */
 export async function disableTotp(
   context: Context,
   { password, ...call }: OwnCall & { password: string },
@@ -130,10 +124,7 @@ export async function disableTotp(
   return { message: 'Second factor is off.' };
 }
 
-/**
- * For an organiser who lost the device; the operator runs it. @throws Error for an unknown address
- * or one without a second factor.
- */
+/** Run by the operator for an organiser who lost the device. @throws Error for others. */
 export async function resetSecondFactor(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   email: string,

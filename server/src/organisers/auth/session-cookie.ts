@@ -5,7 +5,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { deriveKey, randomToken } from './keys.ts';
 
-/** Half a year: from one cup's preparations to its end. */
 const browserSeconds = 180 * 24 * 3600;
 
 const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
@@ -60,7 +59,6 @@ function markOf(secrets: Keys, emailFolded: string, id: string): Buffer {
     .digest();
 }
 
-/** Null unless this account was signed in with this browser before. */
 export function readKnownBrowser(
   secrets: Keys,
   emailFolded: string,

@@ -11,7 +11,6 @@ export const absoluteMs = 7 * 24 * hourMs;
 /** Limits writes: not every read should cost one. */
 const touchEveryMs = 60_000;
 
-/** Also ends the caller's earlier session. */
 export async function startSession(
   tx: Transaction,
   administratorId: string,
@@ -35,7 +34,6 @@ export async function endSession(db: Database | Transaction, token: string): Pro
   await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }
 
-/** Null for a session idle for 8 hours or older than 7 days. */
 export async function findSession(
   db: Database,
   token: string | undefined,

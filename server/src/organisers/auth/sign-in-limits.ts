@@ -16,10 +16,7 @@ export interface Attempt {
   addressHash: string;
 }
 
-/**
- * A known `browser` of this account counts separately, so that failures of others behind the same
- * address do not lock out the owner.
- */
+/** A known `browser` counts separately, so that failures of others do not lock out the owner. */
 export function attemptOf(emailFolded: string, address: string, browser?: string | null): Attempt {
   const from = browser ? `browser ${browser}` : countedAs(address);
   return { accountHash: sha256(emailFolded), addressHash: sha256(from) };
@@ -28,7 +25,6 @@ export function attemptOf(emailFolded: string, address: string, browser?: string
 interface Counts {
   address: number;
   account: number;
-  /** Seconds since 1970; null without an attempt. */
   oldest: number | null;
   oldestOfAccount: number | null;
 }
@@ -53,9 +49,8 @@ async function countAttempts(
 }
 
 /**
- * Recorded before the password is checked, so that concurrent attempts count too. The limit of an
- * account counts one address, so that its owner can sign in elsewhere. @throws AppError
- * TOO_MANY_REQUESTS; the rejected attempt itself is not counted.
+ * Recorded before the password is checked, so that concurrent attempts count too. An account's
+ * limit counts one address, so that its owner can sign in elsewhere.
  */
 export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);

@@ -14,7 +14,6 @@ import { attemptOf, beginAttempt, forgetAttempts } from './sign-in-limits.ts';
 
 interface Caller {
   address: string;
-  /** Session that the new one replaces. */
   token: string | undefined;
   browser: string | undefined;
 }
@@ -25,10 +24,7 @@ interface SignedInBrowser {
   browser: string;
 }
 
-/**
- * @throws AppError TOO_MANY_REQUESTS; INVALID_CREDENTIALS, in the same time for an unknown address
- * and a wrong password; TOTP_REQUIRED after a right password alone.
- */
+/** INVALID_CREDENTIALS takes the same time for an unknown address and a wrong password. */
 export async function signIn(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
   { email, password, code }: SignIn,

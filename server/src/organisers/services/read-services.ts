@@ -3,7 +3,6 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import type { Service } from '../../platform/external/services.ts';
 
-/** Data Dragon has a client of its own. */
 const askedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
   RIOT: ['riot'],
   RIOT_TOURNAMENTS: ['riot-tournament'],

@@ -12,7 +12,7 @@ export interface AuditEvent {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Runs in the transaction of the change itself, so that neither exists without the other. */
+/** In the transaction of the change itself: neither exists without the other. */
 export async function recordEvent(tx: Transaction, event: AuditEvent): Promise<void> {
   await tx.insert(auditLog).values({ ...event, details: event.details ?? {} });
 }

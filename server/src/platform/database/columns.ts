@@ -2,7 +2,6 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const rowId = () => uuid('id').primaryKey().defaultRandom();
 
-/** UTC, to the millisecond as in JavaScript. */
 export const instantAt = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

@@ -8,7 +8,6 @@ import { openPostgres } from './postgres/open-postgres.ts';
 export interface OpenDatabase {
   engine: 'embedded' | 'postgres';
   db: Database;
-  /** PostgreSQL only. */
   url?: string;
 
   /** Updates planner statistics; call after inserting many rows. */
@@ -21,7 +20,6 @@ export interface OpenDatabase {
 interface Settings {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** The product's own unless stated, null for none. */
   migrations?: string | null;
 }
 

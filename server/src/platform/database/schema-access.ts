@@ -21,7 +21,6 @@ export const administrators = pgTable(
     firstName: text('first_name').notNull(),
     nickname: text('nickname').notNull(),
     lastName: text('last_name').notNull(),
-    /** Encrypted. */
     totpSecret: text('totp_secret'),
     /** Set by the first valid code: the second factor is required from then on. */
     totpConfirmedAt: instantAt('totp_confirmed_at'),

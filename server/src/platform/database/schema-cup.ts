@@ -32,7 +32,6 @@ export const editions = pgTable(
     stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
     submissionsStartDate: instantAt('submissions_start_date'),
     isCurrent: boolean('is_current').notNull().default(false),
-    /** Retention periods start when SUBMISSIONS ended and POST was reached. */
     submissionsEndedAt: instantAt('submissions_ended_at'),
     postReachedAt: instantAt('post_reached_at'),
     consentsDeadline: instantAt('consents_deadline'),
@@ -73,7 +72,6 @@ export const groupDraws = pgTable(
     id: rowId(),
     editionId: ofEdition(),
     seed: text('seed').notNull(),
-    /** In input order, with what the rules look at. */
     teams: jsonb('teams').$type<{ id: string; tag: string; schoolTag: string }[]>().notNull(),
     groups: jsonb('groups').$type<{ name: string; teamIds: string[] }[]>().notNull(),
     drawnBy: uuid('drawn_by'),
@@ -100,7 +98,6 @@ export const teams = pgTable(
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     tag: text('tag').notNull(),
-    /** `foldText(tag)`: tags are unique without case. */
     tagFolded: text('tag_folded').notNull(),
     description: text('description'),
     schoolTag: text('school_tag').notNull(),
@@ -173,7 +170,6 @@ export const meetings = pgTable(
     team2Id: uuid('team2_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'restrict' }),
-    /** Denormalised, so that lists need no aggregate. */
     team1Wins: smallint('team1_wins').notNull().default(0),
     team2Wins: smallint('team2_wins').notNull().default(0),
     winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),

@@ -39,7 +39,6 @@ export const games = pgTable(
     /** Null when no result is expected. */
     resultDueAt: instantAt('result_due_at'),
     resultAttempts: smallint('result_attempts').notNull().default(0),
-    /** Why the last response was rejected. */
     resultFault: resultFaultEnum('result_fault'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -68,7 +68,6 @@ export const moduleVersions = pgTable(
     entry: text('entry').notNull(),
     manifest: text('manifest').notNull(),
     files: jsonb('files').$type<ModuleFile[]>().notNull(),
-    /** `output.uniqueName` of the build. */
     uniqueName: text('unique_name').notNull(),
     size: jsonb('size').$type<ModuleSize>().notNull(),
     /** Files to preload by id of the exposed component. */
@@ -112,7 +111,6 @@ export interface RegistrySnapshot {
 export const registryRevisions = pgTable('registry_revisions', {
   rev: integer('rev').primaryKey(),
   action: text('action').$type<RegistryRevision['action']>().notNull(),
-  /** Null for the system and for a deploy token. */
   actorId: uuid('actor_id'),
   byToken: boolean('by_token').notNull().default(false),
   slug: text('slug'),
@@ -152,7 +150,6 @@ export const moduleMounts = pgTable(
 /** Opened preview links: each is valid once. */
 export const usedLinks = pgTable('used_links', {
   nonce: text('nonce').primaryKey(),
-  /** The link itself expires then. */
   expiresAt: instantAt('expires_at').notNull(),
 });
 

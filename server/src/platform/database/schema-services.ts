@@ -26,7 +26,6 @@ export const riotTournaments = pgTable('riot_tournaments', {
   editionId: uuid('edition_id')
     .primaryKey()
     .references(() => editions.id, { onDelete: 'cascade' }),
-  /** Another address needs another provider. */
   callbackUrl: text('callback_url').notNull(),
   /** Ids of the stub are not valid in the real service. */
   mode: text('mode', { enum: ['stub', 'on'] }).notNull(),

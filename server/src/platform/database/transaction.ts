@@ -5,7 +5,6 @@ import type { Database, Transaction } from './database.ts';
 /** Serialisation failure and deadlock. */
 const retriable = new Set(['40001', '40P01']);
 
-/** Both engines use the same codes. */
 export function sqlState(error: unknown): string | undefined {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   return errorCode(error) ?? errorCode(cause);
@@ -18,17 +17,13 @@ const unavailableStates =
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
 
-/** For errors after which a client may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (unavailableStates.test(sqlState(error) ?? '')) return true;
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error && unavailableMessages.test(cause.message);
 }
 
-/**
- * Inside, use only the given transaction: the embedded engine has one connection, and a statement
- * beside the transaction would never run.
- */
+/** Use only `tx` inside: a statement beside it would deadlock on the one embedded connection. */
 export async function transaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
@@ -42,7 +37,6 @@ export async function transaction<T>(
   }
 }
 
-/** Several reads of one snapshot. */
 export function atOneMoment<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);

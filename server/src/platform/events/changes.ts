@@ -16,7 +16,6 @@ export interface Changes {
   /** Call after the commit: listeners refetch at once. */
   publish(change: Change): Promise<void>;
   subscribe(listener: (change: Change) => void): () => void;
-  /** From another process. */
   receive(change: Change): void;
   link(link: ChangeLink): void;
   close(): Promise<void>;

@@ -30,9 +30,7 @@ async function findChange(
   return { meeting: meetingOf(endpoints.getMeeting.answer.parse(JSON.parse(json))) };
 }
 
-/**
- * JSON of an `EventChange` in one line, as any client may see it; null when pages have to refetch.
- */
+/** Public JSON of an `EventChange` in one line; null when pages have to refetch. */
 export async function eventDelta(
   answers: Answers,
   topic: EventTopic,

@@ -12,7 +12,6 @@ export interface StreamClient {
 
 export interface EventStream {
   hasRoom(address: string): boolean;
-  /** False without {@link hasRoom}; nothing is written then. */
   add(client: StreamClient, address: string): boolean;
   remove(client: StreamClient): void;
   push(change: Change): void;
@@ -20,7 +19,7 @@ export interface EventStream {
   close(): void;
 }
 
-/** The event payload in one line, where it is small; must not reject. */
+/** Must not reject. */
 export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
 
 export interface StreamLimits {
@@ -40,7 +39,6 @@ interface Pending {
   ids: Set<string>;
   timer: NodeJS.Timeout | null;
   lastSentAt: number;
-  /** Keeps the events of a topic in order. */
   sending: Promise<void>;
 }
 
@@ -110,10 +108,8 @@ function createClients(limits: StreamLimits) {
 }
 
 /**
- * One stream of changes for all open pages; a topic is published at most once a second. The
- * greeting has the retry delay and the last event id, so that a client knows whether it missed
- * anything, and the start and last change of each topic in milliseconds, so that a page knows
- * whether it is stale.
+ * Publishes a topic at most once a second. The greeting has the last event id and the last change
+ * of each topic in milliseconds, so that a page knows whether it missed anything.
  */
 export function createEventStream(
   limits: StreamLimits,

@@ -10,10 +10,7 @@ const mostUnsentBytes = 64 * 1024;
 /** Per address: a class of a school and more; further clients poll. */
 const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 
-/**
- * `GET /api/events`. Beyond the limits the response is 204, after which a browser does not
- * reconnect and the page polls.
- */
+/** A 204 stops a browser from reconnecting; the page then polls. */
 export function registerEventRoutes(
   app: FastifyInstance,
   { answers, changes, clock, log }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,

@@ -1,26 +1,21 @@
 import type { Clock } from '../clock.ts';
 
 export const circuitRules = {
-  /** Consecutive failures that open the circuit. */
   failures: 5,
   /** Also after a 429 without a stated wait. */
   pauseMs: 30_000,
   longestPauseMs: 60 * 60_000,
 };
 
-/** One per service. */
 export interface Circuit {
-  /**
-   * Null to proceed, else milliseconds to wait. Every permitted call ends in one report. During a
-   * trial call the others wait for its outcome, until their own signal aborts.
-   */
+  /** Null to proceed, else milliseconds to wait. Every permitted call ends in one report. */
   enter(signal: AbortSignal): Promise<number | null>;
   succeeded(): void;
-  /** Whether the circuit is open from now on. */
+  /** Whether the circuit is open now. */
   failed(): boolean;
   /** The outcome says nothing about the service. */
   neither(): void;
-  /** After a 429; null without a stated wait. Returns the pause in milliseconds. */
+  /** Milliseconds; null without a stated wait. */
   throttled(waitMs: number | null): number;
 }
 
@@ -34,10 +29,7 @@ async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> 
   signal.removeEventListener('abort', end);
 }
 
-/**
- * In place of `cockatiel`, whose breaker rejects calls during the trial, reads the system clock,
- * and cannot pause for as long as a 429 states.
- */
+/** `cockatiel` rejects calls during the trial, reads the system clock and has no pause by 429. */
 export function createCircuit(clock: Clock): Circuit {
   let failures = 0;
   let openUntil = 0;

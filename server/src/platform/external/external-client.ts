@@ -16,22 +16,16 @@ import type { ServiceSeen } from './service-seen.ts';
 import type { Service } from './services.ts';
 
 export interface ExternalRequest<T> extends AnyCall {
-  /**
-   * Appended to the service's base URL: empty, or from a slash or `?` on, with user input encoded.
-   */
+  /** Appended to the base URL: empty, or from a slash or `?` on, with user input encoded. */
   path: string;
   /** An empty response (204) is parsed as null. */
   schema: z.ZodMiniType<T>;
-  /** In place of the default limit. */
   mostBytes?: number;
 }
 
 export interface BytesCall extends AnyCall {
   path?: string;
-  /**
-   * A whole URL from an earlier response, in place of `path`; its origin must be among the
-   * service's.
-   */
+  /** A whole URL, in place of `path`; its origin must be among the service's. */
   url?: string;
   /** Accepted media types, lower case, without parameters. */
   types: readonly string[];
@@ -41,7 +35,6 @@ export interface BytesCall extends AnyCall {
 export interface ExternalClient {
   /** Never throws: an error is in the outcome. */
   ask<T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>>;
-  /** Bytes of the accepted media types, such as pictures and feeds. */
   askBytes(service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>>;
   state(service: Service): ServiceSeen;
 }
@@ -118,9 +111,8 @@ async function guarded<T>(
 }
 
 /**
- * The single entry point to external services: fixed addresses, no redirects, limits on time and
- * size, validated responses, and pauses for a service that fails or is at its stated limits. Its
- * log names the service and the error, never an address, header or body.
+ * The single entry point to external services: fixed addresses, no redirects, limits on time, size
+ * and rate, validated responses. Its log never contains an address, header or body.
  */
 export function createExternalClient({
   addresses,

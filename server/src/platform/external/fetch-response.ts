@@ -5,10 +5,8 @@ import type { Down, Outcome } from './read-response.ts';
 import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
 
 export interface AnyCall {
-  /** POST with a body, else GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
   /** Sent as a form, in place of `body`. */
   form?: Record<string, string>;
@@ -18,7 +16,6 @@ export interface AnyCall {
   kind?: string;
   /** Extracts a word from an error body, such as a reason; never logged. */
   word?: z.ZodMiniType<string>;
-  /** Ends the call before its own limit. */
   signal?: AbortSignal;
 }
 
@@ -45,7 +42,6 @@ function requestOf(call: AnyCall, { signal, accept }: FetchParts): RequestInit {
   return { ...base, method: call.method ?? 'POST', headers, body: JSON.stringify(call.body) };
 }
 
-/** Whether a 429 applies to calls of this kind alone. */
 function isOfKind({ headers }: Response): boolean {
   const scope = headers.get('x-ratelimit-scope');
   return headers.get('x-rate-limit-type') === 'method' || scope === 'user' || scope === 'shared';
@@ -62,10 +58,7 @@ async function throttled(response: Response, call: AnyCall, parts: FetchParts): 
   return { ...down('throttled'), ...wait, status: 429, ofKind: true };
 }
 
-/**
- * `read` gets responses with a good status, or 404. @throws Error of `fetch`, whose message can
- * contain the address, and with it a person's name.
- */
+/** @throws Error of `fetch`, whose message can contain the address, and a person's name. */
 export async function fetchResponse<T>(
   address: string,
   call: AnyCall,

@@ -18,7 +18,6 @@ export type DownReason =
   | 'status'
   | 'too-large'
   | 'not-json'
-  /** Another media type than the accepted ones. */
   | 'type'
   | 'shape';
 
@@ -28,7 +27,6 @@ export type Outcome<T> =
   | { kind: 'absent' }
   | Down;
 
-/** Nothing is known. */
 export interface Down {
   kind: 'down';
   reason: DownReason;
@@ -37,7 +35,6 @@ export interface Down {
   status?: number;
   /** A 429 for calls of one kind: others go on. */
   ofKind?: true;
-  /** From the error body, by `ExternalRequest.word`. */
   word?: string;
 }
 
@@ -100,10 +97,7 @@ export function refusalOf({ status }: Response, good: readonly number[]): Down |
   return { ...down(isOurs ? 'rejected' : 'status'), status };
 }
 
-/**
- * Validates a response with a good status, or 404. @throws Error of `fetch` when the connection
- * breaks or the time is over while the body is read.
- */
+/** @throws Error of `fetch` when the connection breaks or the time is over. */
 export async function readJson<T>(
   response: Response,
   schema: z.ZodMiniType<T>,
@@ -129,7 +123,6 @@ export interface ResponseBytes {
   type: string;
 }
 
-/** @throws Error of `fetch`, as {@link readJson}. */
 export async function readTyped(
   response: Response,
   types: readonly string[],

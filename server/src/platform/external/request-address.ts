@@ -1,10 +1,6 @@
 export interface Place {
-  /** Undefined for a service that is requested by whole URLs alone. */
   base?: string | undefined;
-  /**
-   * Allowed origins of whole URLs: `https://i.ytimg.com`, or with a wildcard label,
-   * `https://*.jtvnw.net`.
-   */
+  /** Origins of whole URLs: `https://i.ytimg.com`, or with a wildcard `https://*.jtvnw.net`. */
   origins?: readonly string[];
 }
 

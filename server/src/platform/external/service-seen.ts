@@ -17,7 +17,6 @@ export const emptyRecord = (): ServiceSeen => ({
   lastFault: null,
 });
 
-/** Reasons that say nothing about the service. */
 const silent = new Set(['address', 'paused', 'ended']);
 
 export function recordOutcome(

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Place } from './request-address.ts';
 
-/** External services, each with its own circuit, so that failing pictures do not block lists. */
+/** Each has its own circuit, so that failing pictures do not block lists. */
 export const services = [
   'riot',
   'riot-tournament',

@@ -37,7 +37,6 @@ function pairs(header: string | null): [count: number, seconds: number][] {
   });
 }
 
-/** Replaces the limits by those of the newest response. */
 function readBounds(tally: Tally, headers: Headers, name: string, now: number): void {
   const named = pairs(headers.get(name));
   if (named.length === 0) return;
@@ -68,7 +67,6 @@ function tallyWaitMs(tally: Tally, now: number): number {
   return Math.max(0, tally.quietUntil - now, ...waits);
 }
 
-/** Milliseconds stated beside `remaining: 0`. */
 function spentMs(headers: Headers, now: Date): number {
   if (headers.get('x-ratelimit-remaining') === '0') {
     return retryAfterMs(headers.get('x-ratelimit-reset-after'), now) ?? 0;

@@ -46,10 +46,7 @@ function readGlyphs(map: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/**
- * In place of `fontkit`, which has no types and builds glyph outlines; two tables of known fonts
- * are enough here.
- */
+/** In place of `fontkit`, which has no types and builds glyph outlines. */
 export interface FontFile {
   /** 0 without a glyph, and for all beyond U+FFFF. */
   glyphOf(character: string): number;

@@ -5,10 +5,7 @@ import type { FontFile } from './font-file.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Complete font files: web fonts are split into latin and latin-ext, and a PDF with one of them
- * shows boxes.
- */
+/** Complete fonts: a PDF with a latin or latin-ext web font shows boxes. */
 export const fontFiles = {
   Lato: {
     normal: resolve('@expo-google-fonts/lato/400Regular/Lato_400Regular.ttf'),
@@ -37,17 +34,13 @@ export interface PrintableText {
   font: FontFamily;
 }
 
-/**
- * The first font with all characters, so that a text has one font; null when none has them, such as
- * for emoji.
- */
+/** The first font with all characters; null when none has them, such as for emoji. */
 export function printable(value: string): PrintableText | null {
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
   const font = families.find((family) => bold(family).canDraw(text));
   return font === undefined ? null : { text, font };
 }
 
-/** Like `printable`, with a question mark for every missing character. */
 export function printableOrMarked(value: string): PrintableText {
   const roboto = bold('Roboto');
   const marked = [...value.normalize('NFC')].map((it) => (roboto.canDraw(it) ? it : '?')).join('');

@@ -22,7 +22,6 @@ interface CachedCall<E extends Endpoint> {
   kept: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
-/** A public read: its response depends only on its input and the endpoint's topics. */
 interface CachedBinding<E extends Endpoint> {
   cached: true;
   /** Normalises the input, so that equivalent inputs share one cache entry. */
@@ -36,7 +35,6 @@ interface PlainBinding<E extends Endpoint> {
   cached?: false;
   /** Runs before the body is read; it must not depend on the input. */
   before?: (call: Call) => Promise<void>;
-  /** Bytes, in place of the app's own limit. */
   bodyLimit?: number;
   handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
 }
@@ -54,7 +52,6 @@ function serialise(endpoint: Endpoint, answer: unknown): string {
   );
 }
 
-/** Equal for equal inputs, whatever the order of parameters. */
 function cacheKey(site: Site, endpoint: Endpoint, input: { params: unknown; query: unknown }) {
   const sorted = (part: unknown) =>
     Object.entries(part ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -124,10 +121,7 @@ function bindPlain<E extends Endpoint>(
   });
 }
 
-/**
- * Binds one endpoint of the contract. Organiser and sign-in endpoints do not exist on the public
- * listener; a cached response lasts until one of the endpoint's topics changes.
- */
+/** Organiser and sign-in endpoints do not exist on the public listener. */
 export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,

@@ -15,9 +15,7 @@ export interface BodySlotRules {
 
 export interface BodySlots {
   /**
-   * Waits for a slot and holds it until the response is sent or the connection closes. Used in
-   * `before`: the body of a waiting request stays with the client. @throws AppError UNAVAILABLE
-   * when no slot came free in time.
+   * For `before`: the body of a waiting request stays with the client. @throws AppError UNAVAILABLE
    */
   hold(call: Pick<Call, 'request' | 'reply'>): Promise<void>;
 }

@@ -14,7 +14,6 @@ export interface Client {
   byToken: boolean;
 }
 
-/** The guard has rejected every other client of such an endpoint. */
 export function readClient({ organiser, deploySlug }: FastifyRequest): Client {
   if (deploySlug !== null) return { actorId: null, byToken: true };
   if (!organiser) throw new AppError('NO_SESSION');

@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     organiser: SignedIn | null;
-    /** The module whose deploy token was sent. */
     deploySlug: string | null;
   }
   interface FastifyContextConfig {

@@ -12,7 +12,6 @@ import { idempotencyKeys } from '../database/schema.ts';
 const keptMs = 48 * 3_600_000;
 const keyForm = /^[\x20-\x7e]{1,200}$/;
 
-/** JSON with sorted keys, so that equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -23,10 +22,7 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * Null without the header. @throws AppError INVALID_DATA when it is empty, longer than 200
- * characters or not printable.
- */
+/** @throws AppError INVALID_DATA when it is empty, over 200 characters or not printable. */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -40,7 +36,6 @@ export interface KeyedCall<E extends Endpoint> {
   endpoint: E;
   /** The path parameter, where there is one: the same key elsewhere is another key. */
   subject?: string;
-  /** From {@link readIdempotencyKey}. */
   key: string | null;
 }
 
@@ -55,10 +50,7 @@ async function findRow(db: Database, keyed: KeyedCall<Endpoint>, key: string) {
   return row ?? null;
 }
 
-/**
- * Lets a repeated request pass checks that run before the body is read: it changes nothing and gets
- * its first response.
- */
+/** Lets a repeated request pass checks that run before the body is read. */
 export async function wasAnswered<E extends Endpoint>(
   { db }: Pick<ServerContext, 'db'>,
   keyed: KeyedCall<E>,
@@ -69,10 +61,7 @@ export async function wasAnswered<E extends Endpoint>(
 /** Rolls back the transaction of a request that another process has completed. */
 class AnsweredMeanwhile extends Error {}
 
-/**
- * Stores the response in the transaction of the change; call it first. `answer` must hold no
- * personal data.
- */
+/** Call it first in the transaction of the change; `answer` must hold no personal data. */
 export type Remember<A> = (tx: Transaction, answer: A) => Promise<void>;
 
 const lanes = new WeakMap<Database, Map<string, Promise<unknown>>>();
@@ -91,11 +80,10 @@ async function inTurn<T>(db: Database, lane: string, work: () => Promise<T>): Pr
 }
 
 /**
- * Does the work of a changing request once per `Idempotency-Key`; repeated requests get the first
- * response and concurrent ones wait for it. Only successes are stored, so a key may be used again
- * with a corrected body. `body` must not contain what differs between tries, such as a captcha
- * token. @throws AppError KEY_REUSED when the key was used with another body; whatever the work
- * throws.
+ * Does the work once per `Idempotency-Key`; repeated requests get the first response. Only
+ * successes are stored, so a key may be used again with a corrected body. `body` must leave out
+ * what differs between tries, such as a captcha token. @throws AppError KEY_REUSED for another
+ * body.
  */
 export async function answerOnce<E extends Endpoint>(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -150,7 +138,6 @@ export async function forgetAnswers(
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.call, callOf({ ...about, key: null })));
 }
 
-/** Like {@link forgetAnswers}, for responses with `id` in `field`. */
 export async function forgetAnswersNaming(
   tx: Transaction,
   { endpoint, field, id }: { endpoint: Endpoint; field: string; id: string },

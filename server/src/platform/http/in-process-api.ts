@@ -7,7 +7,6 @@ import type { RawInput } from './parse-input.ts';
 
 export type Read = (raw: RawInput) => Promise<CachedResponse>;
 
-/** The error that the client would get. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
@@ -21,7 +20,6 @@ export interface FoundResponse {
   topics: readonly ChangeTopic[];
 }
 
-/** Cached reads by path template, so that HTML can contain the responses of the API. */
 export interface InProcessApi extends Answers {
   add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
   find(path: string, site?: Site): Promise<FoundResponse>;

@@ -60,13 +60,11 @@ function issuesOf(error: z.core.$ZodError): ErrorIssue[] {
 }
 
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
-  // No body counts as a body without fields.
   const result = (schema ?? nothing).safeParse(value === undefined ? {} : value);
   if (!result.success) throw new AppError('INVALID_DATA', { issues: issuesOf(result.error) });
   return schema ? result.data : undefined;
 }
 
-/** @throws AppError INVALID_DATA with the issues. */
 export function parseInput<E extends Schemas>(schemas: E, raw: RawInput): Input<E> {
   refuseControlCharacters('params', raw.params);
   refuseControlCharacters('query', raw.query);

@@ -10,16 +10,11 @@ export interface RateLimitRules {
 }
 
 /**
- * In place of `@fastify/rate-limit`, which counts every request before its body is read, by one
- * key. Here the overall limit counts only what passed the checks, so that invalid requests cannot
- * use it up.
+ * `@fastify/rate-limit` counts every request before its body is read, by one key. Here the overall
+ * limit counts only what passed the checks, so that invalid requests cannot use it up.
  */
 export interface RateLimit {
-  /**
-   * Counts one request against the limit of its address, or without one against the overall limit.
-   * Both listeners share the counts. @throws AppError TOO_MANY_REQUESTS; the rejected request
-   * itself is not counted.
-   */
+  /** Counts against the limit of the address, or without one against the overall limit. */
   take(context: Pick<ServerContext, 'clock'>, address?: string): void;
 }
 

@@ -3,10 +3,7 @@ import type { CachedResponse } from './cache/response-cache.ts';
 import { acceptedEncodings, isUnchanged } from './negotiate.ts';
 import type { Encoding } from './negotiate.ts';
 
-/**
- * Browsers revalidate each time and mostly get 304; a proxy may collapse concurrent requests.
- * Nothing stale may be shown: pages refetch because a change was published.
- */
+/** Browsers always revalidate: a page refetches because a change was published. */
 const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 
 type SentResponse = Omit<CachedResponse, 'isCached' | 'now'>;
@@ -34,14 +31,10 @@ interface SendOptions {
   type?: string;
   caching?: string;
   vary?: string;
-  /**
-   * For a public response that is the same for all clients but for the theme: itself, then what its
-   * choice depends on. While all are cached, the short circuit responds.
-   */
+  /** A shared response, then what its choice depends on; the short circuit replays it. */
   kept?: readonly [CachedResponse, ...CachedResponse[]];
 }
 
-/** 304 when the client has it, else the best accepted encoding. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

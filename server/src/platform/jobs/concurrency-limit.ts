@@ -3,10 +3,7 @@ export interface ConcurrencyLimit {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
 }
 
-/**
- * In place of `p-limit`, which cannot leave the queue, so the request of a client that disconnects
- * would still run.
- */
+/** `p-limit` cannot leave the queue, so work of a disconnected client would still run. */
 export function createConcurrencyLimit(most: number, longestQueue = Infinity): ConcurrencyLimit {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -8,7 +8,6 @@ const hourMs = 3_600_000;
 /** Must be safe to kill at any point: the next run finishes it. */
 export type Chore = (context: ServerContext) => Promise<unknown>;
 
-/** Runs every chore at the start and then hourly, one after the other. */
 export function createHousekeeping(
   context: ServerContext,
   chores: Readonly<Record<string, Chore>>,

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../http/app-error.ts';
 
 export interface JobThreadOptions {
-  /** Replies to each message with one. */
   script: URL;
   /** Including the running one; unlimited when left out. */
   mostWaiting?: number;
@@ -21,10 +20,7 @@ export class ThreadFailure extends Error {
 }
 
 export interface JobThread<Job, Result> {
-  /**
-   * Jobs run one after the other. @throws AppError UNAVAILABLE when the queue is full;
-   * ThreadFailure when the thread dies, ends or takes too long.
-   */
+  /** @throws AppError UNAVAILABLE when the queue is full; ThreadFailure when the thread fails. */
   run(job: Job): Promise<Result>;
   /** Stops the thread after the queued jobs; a later job starts another. */
   rest(): Promise<void>;
@@ -40,7 +36,6 @@ async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Re
     const [answer]: Result[] = await once(worker, 'message', { signal });
     if (answer !== undefined) return answer;
   } catch {
-    // The error is dropped, see ThreadFailure.
     throw new ThreadFailure(late.aborted ? 'late' : 'ended');
   } finally {
     worker.off('exit', end);

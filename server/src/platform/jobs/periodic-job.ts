@@ -14,7 +14,6 @@ export interface PeriodicJobOptions {
   /** From the end of one run to the next, and from the start to the first. */
   everyMs: number;
   isImmediate?: boolean;
-  /** The signal aborts when the job is stopped. */
   work: (signal: AbortSignal) => Promise<unknown>;
   failed: (error: unknown) => void;
   later?: Later;

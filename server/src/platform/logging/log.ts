@@ -13,9 +13,8 @@ export interface Log {
 }
 
 /**
- * One JSON object per line, on standard output unless `write` is given. Lines are buffered for
- * milliseconds, because a system call per line costs more than a cached request; a killed process
- * loses the last ones.
+ * Buffers lines for milliseconds, because a system call per line costs more than a cached request.
+ * A killed process loses the last ones.
  */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
   const lines = pino(

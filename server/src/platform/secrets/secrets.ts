@@ -20,10 +20,7 @@ async function makeSecret(file: string, bytes: number): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/**
- * A secret in `{dataDir}/secrets/{name}`, made on first use. @throws Error when the file has
- * another length: a new secret could not open what the old one protected.
- */
+/** Made on first use. @throws Error for another length: a new secret would not fit old data. */
 export async function readSecret(dataDir: string, name: string, bytes: number): Promise<Buffer> {
   const file = path.resolve(dataDir, 'secrets', name);
   let secret = await readFile(file).catch(nullIfMissing);
@@ -43,11 +40,9 @@ const keyBytes = 32;
 export interface Secrets {
   /** Encrypts signed consents at rest: without it they are lost. */
   consentKey: Buffer;
-  /** Signs the captcha challenges. */
   botCheckKey: Buffer;
   /** Signs preview links; a new one invalidates them. */
   previewKey: Buffer;
-  /** Signs the tokens with which pages report on their modules. */
   reportKey: Buffer;
 }
 

@@ -24,7 +24,6 @@ async function* encryptConsent(
   yield cipher.getAuthTag();
 }
 
-/** @throws Error when the file was changed, has another owner or was encrypted with another key. */
 function decryptConsent(file: Buffer, key: Buffer, owner: string): Buffer {
   const start = magic.length + ivBytes;
   if (!file.subarray(0, magic.length).equals(magic) || file.length < start + tagBytes) {
@@ -68,10 +67,7 @@ export function newConsentFileName(): string {
   return `${randomBytes(24).toString('base64url')}.consent`;
 }
 
-/**
- * Stores a consent encrypted and durably, one piece in memory at a time, and runs `work`, which
- * writes the row.
- */
+/** One piece is in memory at a time; `work` writes the row. */
 export async function storeConsent<T>(
   { dataDir, consentKey }: Place,
   stored: StoredConsent,
@@ -90,10 +86,7 @@ export async function storeConsent<T>(
   }
 }
 
-/**
- * Null when the file is missing. @throws Error when it was changed, moved to another player or
- * encrypted with another key.
- */
+/** Null when the file is missing. @throws Error when it was changed or has another key. */
 export async function readStoredConsent(
   { dataDir, consentKey }: Place,
   stored: StoredConsent,
@@ -128,7 +121,6 @@ export async function settledConsentFiles(dataDir: string, leastAgeMs: number): 
   return settled;
 }
 
-/** See {@link settledConsentFiles}. */
 export async function removeConsentLitter(
   dataDir: string,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A file removed from the disk is served this much longer at most. */
+/** Deleted files are served this much longer at most. */
 const longestMs = 10_000;
 const mostBytes = 16 * 1024 * 1024;
 
@@ -15,7 +15,6 @@ export function createFileCache(limits = { longestMs, mostBytes }) {
     fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
   });
   return {
-    /** Null is not cached. */
     get: async (key: string, read: () => Promise<Buffer | null>) =>
       (await cache.fetch(key, { context: read })) ?? null,
   };

@@ -18,14 +18,12 @@ const texts = {
 
 const storedSide = 1024;
 const decodeSeconds = 10;
-/** Longest wait for a decoder. */
 const waitMs = 10_000;
 const retryAfter = 5;
 
 /** Each takes up to 100 MB. */
 const decoders = createConcurrencyLimit(2);
 
-/** `square` for teams, with a smallest side; `any` for sponsors. */
 export type LogoShape = 'square' | 'any';
 
 const formats = new Set(['png', 'jpeg', 'webp']);
@@ -80,9 +78,8 @@ async function decodeAndEncode(bytes: Buffer, shape: LogoShape): Promise<Buffer>
 }
 
 /**
- * Validates, decodes and re-encodes a logo as WebP of at most 1024 px, without metadata. `text` is
- * base64 or a `data:` URL of a PNG, JPEG or WebP. @throws AppError INVALID_LOGO with messages at
- * `logo`; UNAVAILABLE when the decoders are busy.
+ * A WebP of at most 1024 px without metadata, from base64 or a `data:` URL. @throws AppError
+ * INVALID_LOGO with messages at `logo`; UNAVAILABLE when the decoders are busy.
  */
 export async function intakeLogo(text: string, shape: LogoShape = 'square'): Promise<Buffer> {
   const decoded = decodeFile(text, mostLogoBytes);

@@ -1,7 +1,6 @@
 /** 32 digits; 64 for pictures of earlier releases. */
 export const hashPattern = '[0-9a-f]{32}(?:[0-9a-f]{32})?';
 
-/** Named by the content, so responses are immutable. */
 export function pictureAddress(hash: string): string {
   return `/pictures/${hash}.webp`;
 }

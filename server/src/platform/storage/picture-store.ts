@@ -8,7 +8,6 @@ import { pictures } from '../database/schema.ts';
 import { hashPattern } from './picture-address.ts';
 import { writeDurable } from './write-durable.ts';
 
-/** A row of `pictures` whose file is on the disk. */
 export interface StoredPicture {
   /** Half of the SHA-256, hexadecimal; all of it in rows of earlier releases. */
   hash: string;
@@ -37,22 +36,18 @@ function pictureFile(dataDir: string, hash: string): string {
 const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
-/**
- * Stores WebP bytes durably and as they are; uploads must have been re-encoded before. @throws
- * Error for another format.
- */
+/** Uploads must have been re-encoded before. @throws Error for another format than WebP. */
 export async function storePictureFile(dataDir: string, bytes: Buffer): Promise<StoredPicture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   if (format !== 'webp') throw new Error(`Pictures are stored as WebP, not ${format}.`);
   const hash = hashOf(bytes);
   const file = pictureFile(dataDir, hash);
   const present = await stat(file).catch(() => null);
-  // The name is the hash of the content.
   if (present?.size !== bytes.length) await writeDurable(file, bytes);
   return { hash, mime: 'image/webp', width, height };
 }
 
-/** Call after the files are stored, so that a row never names a file that a crash may have lost. */
+/** The files must be stored before: a row never names a file that a crash may have lost. */
 export async function insertPictures(
   db: Database | Transaction,
   stored: readonly StoredPicture[],
@@ -72,7 +67,7 @@ export async function lockPicture(tx: Transaction, hash: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(${pictureLocks}, hashtext(${hash}))`);
 }
 
-/** Stores the file durably, then the row. The sweep removes the file when the transaction fails. */
+/** The file is stored before the row; the sweep removes it when the transaction fails. */
 export async function storePicture(
   tx: Transaction,
   dataDir: string,
@@ -103,7 +98,6 @@ export async function readSmallPicture(dataDir: string, hash: string): Promise<B
   return small;
 }
 
-/** Null without such a picture, or for a malformed hash. */
 export async function readPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;
   return readFile(pictureFile(dataDir, hash)).catch(() => null);

@@ -31,7 +31,6 @@ async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
   return found;
 }
 
-/** Items of a feed contain the hash in an address. */
 const isThumbnail = sql`${mediaCache.items} @> jsonb_build_array(jsonb_build_object('thumbnailUrl', '/pictures/' || ${pictures.hash} || '.webp'))`;
 
 function unreferenced(db: Database | Transaction, before: Date) {
@@ -55,16 +54,12 @@ async function removePicture(
   const own = files.filter((file) => file.hash === hash);
   // Of a referenced picture only temporary files are removed.
   const gone = rows.length === 0 ? own : own.filter(({ name }) => name.endsWith('.tmp'));
-  // Under the lock, so that the next transaction to store this picture does not find a file about
-  // to be removed.
+  // Under the lock, so that no transaction finds a file that is about to be removed.
   for (const { name } of gone) await rm(path.join(folder, name), { force: true });
   return gone.length;
 }
 
-/**
- * Removes pictures older than an hour that no team, sponsor or feed item refers to, and files
- * without a row. Returns the number of removed files.
- */
+/** Removes unused pictures older than an hour; returns the number of files. */
 export async function sweepPictures({
   db,
   config,

@@ -12,10 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * After a power cut the file is either whole or absent. `target` is absolute; missing folders are
- * made.
- */
+/** After a power cut the file is either whole or absent. */
 export async function writeDurable(
   target: string,
   bytes: Uint8Array | string | AsyncIterable<Uint8Array>,

@@ -27,10 +27,9 @@ const patience = { localMs: 5000, remoteMs: 20_000 };
 const ownerFile = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   pid: z.int(),
-  /** Clock ticks since boot, '' where the system has none. */
+  /** Clock ticks since boot, '' where unknown. */
   start: z.string(),
   host: z.string(),
-  /** Identifies the running kernel, '' where the system has none. */
   boot: z.string(),
   pidNamespace: z.string(),
 });
@@ -60,7 +59,6 @@ const self = (): Owner => ({
   pidNamespace: readSystem(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** Null for a missing or malformed file. */
 function readOwner(file: string): Owner | null {
   const text = readSystem(() => readFileSync(file, 'utf8'));
   // Format of the first release.
@@ -86,7 +84,6 @@ export function socketAddress(file: string): string | null {
 
 const socketFile = (file: string, id: string) => `${file}.${id}.sock`;
 
-/** Null where no socket can be made; the lock then relies on process id and heartbeat. */
 function listen(file: string): Promise<Server | null> {
   const address = socketAddress(file);
   if (address === null) return Promise.resolve(null);
@@ -166,7 +163,7 @@ function removeStale(file: string, seen: Owner | null): void {
     // Another process took the lock in between: restore it.
     if (readOwner(aside)?.id !== seen?.id) linkSync(aside, file);
   } catch {
-    // The next attempt sees a lock that is gone or taken again.
+    // The next attempt sees.
   }
   rmSync(aside, { force: true });
   if (seen !== null) rmSync(socketFile(file, seen.id), { force: true });
@@ -194,10 +191,9 @@ async function takeFile(file: string, mine: string, limits: typeof patience): Pr
 }
 
 /**
- * A lock that does not rely on process ids, which containers and machines on a network folder do
- * not share: two processes on one embedded database lose data. An owner in the same kernel is known
- * by its open socket, one on another machine by the heartbeat of its file. `lost` is called when
- * another process took the lock, as after a suspension. @throws Error naming the owner.
+ * Does not rely on process ids, which containers and machines on a network folder do not share. An
+ * owner in the same kernel is known by its open socket, one elsewhere by its heartbeat. `lost` is
+ * called when another process took the lock, as after a suspension.
  */
 export async function takeDataLock(
   file: string,

@@ -30,7 +30,6 @@ export class SpaceReserve {
     this.#freeBytes = freeBytes;
   }
 
-  /** False when it is released already. */
   release(): boolean {
     if (!this.#isFilled()) return false;
     rmSync(this.#file);
@@ -38,7 +37,7 @@ export class SpaceReserve {
     return true;
   }
 
-  /** `spareBytes` must be free besides. Returns whether the reserve is filled. */
+  /** `spareBytes` must be free besides. */
   async fill(spareBytes = 0): Promise<boolean> {
     if (this.#isFilled()) return true;
     if ((await this.#freeBytes(path.dirname(this.#file))) < pieces * pieceBytes + spareBytes) {
@@ -74,10 +73,7 @@ export class SpaceReserve {
 
 const lookEveryMs = 1000;
 
-/**
- * While the reserve is released the database is read-only: writes fail with 25006. It is filled
- * again once twice its size is free.
- */
+/** While the reserve is released, writes fail with 25006 (read-only). */
 export async function guardDisk(client: PGlite, reserve: SpaceReserve, log: Log) {
   let isFull = false;
   let isLooking = false;

@@ -2,7 +2,6 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitParameters = Parameters<NodeFS['init']>;
-/** An operation of Emscripten's file system. */
 export type FileOperation = (...values: unknown[]) => unknown;
 
 /** ENOSPC and EDQUOT in Emscripten's numbering. */
@@ -29,16 +28,14 @@ export function replaceOperation(
 }
 
 /**
- * PGlite's file system has no sync hook: `fsync` inside the database reaches no disk, and a power
- * cut would lose committed writes. This one passes syncs on, and counts them for the start-up
- * check. It also retries a write after `makeRoom`, because an engine that cannot write its log
- * panics.
+ * PGlite's file system has no sync hook, so a power cut would lose committed writes. This one
+ * passes syncs on, counts them for the start-up check, and retries a write on a full disk after
+ * `makeRoom`, because an engine that cannot write its log panics.
  */
 export class DurableNodeFs extends NodeFS {
   syncs = 0;
   readonly #makeRoom: () => boolean;
 
-  /** `makeRoom` frees space at once; false when there is none to free. */
   constructor(directory: string, makeRoom: () => boolean = () => false) {
     super(directory);
     this.#makeRoom = makeRoom;

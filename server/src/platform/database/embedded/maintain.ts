@@ -9,9 +9,8 @@ const hourMs = 3_600_000;
 const nightHour = 2;
 
 /**
- * Rewrites tables, statistics and the write-ahead log, because a plain VACUUM leaves the bytes of a
- * dead row in its page, and a checkpoint those in the log's current segment. The engine must not
- * recycle segments.
+ * A plain VACUUM leaves the bytes of a dead row in its page, and a checkpoint those in the log's
+ * current segment. The engine must not recycle segments.
  */
 async function rewrite(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -25,7 +24,7 @@ async function rewrite(client: PGlite): Promise<void> {
 }
 
 export interface Maintenance {
-  /** Concurrent calls that have not started share one run. */
+  /** Calls share a run that has not started. */
   eraseRemains: () => Promise<void>;
   stop(): void;
 }

@@ -15,10 +15,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('init-directory.mjs', import.meta.url));
 
-/**
- * Under a temporary name first, because an interrupted initialisation can leave an unusable
- * directory.
- */
+/** Renamed when complete: an interrupted initialisation can leave an unusable directory. */
 export async function makeDirectory(directory: string): Promise<void> {
   const parent = dirname(directory);
   const unfinished = `${basename(directory)}.init-`;

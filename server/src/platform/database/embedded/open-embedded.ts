@@ -39,10 +39,7 @@ async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
   }
 }
 
-/**
- * A statement after a panic would never return, so it fails instead; reopening the directory in a
- * new process recovers the database.
- */
+/** A statement after a panic would never return, so it fails; a new process recovers the data. */
 function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () => boolean {
   let panic: Error | null = null;
   const watched = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -156,7 +153,6 @@ export async function openEmbedded(
   }
 }
 
-/** For tests. `archive` is the result of `makeArchive`. */
 export async function openInMemory(archive?: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({
     startParams: parameters(false),

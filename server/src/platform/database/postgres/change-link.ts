@@ -27,7 +27,6 @@ interface Receiver {
   onGap(): void;
 }
 
-/** One dedicated connection, which reconnects after a loss. */
 export async function linkChanges(
   url: string,
   db: Database,

@@ -8,10 +8,8 @@ import type { Database } from '../database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import * as schema from '../schema.ts';
 
-/** Arbitrary, but the same in every process. */
 const migrationLock = 7_264_311;
 
-/** Runs outside the pool and closes the connection afterwards. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -35,10 +33,7 @@ function migrateOnce(url: string, folder: string): Promise<void> {
   });
 }
 
-/**
- * Drizzle's own transaction never releases a pooled client when `BEGIN` fails, so each lost
- * connection would shrink the pool.
- */
+/** Drizzle's own transaction never releases a pooled client when `BEGIN` fails. */
 function withPooledTransactions(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
   const ofClient = new WeakMap<pg.PoolClient, Database>();
@@ -49,7 +44,6 @@ function withPooledTransactions(pool: pg.Pool): Database {
       ofClient.set(client, own);
       return await own.transaction(work, settings);
     } finally {
-      // The pool drops a client whose connection is lost.
       client.release();
     }
   };
@@ -64,7 +58,6 @@ const siteLimits = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** `migrations` null leaves the schema unchanged. */
 export async function openPostgres(
   url: string,
   log: Log,

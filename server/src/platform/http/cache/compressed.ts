@@ -24,9 +24,7 @@ const brotli = (bytes: Buffer, quality: number) =>
 let thorough: Promise<unknown> = Promise.resolve();
 
 export interface Compressed {
-  /**
-   * Null where compression does not pay. A smaller encoding of the same bytes may replace it later.
-   */
+  /** Null where it does not pay. A smaller encoding of the same bytes may replace it later. */
   brotli(): Promise<Buffer | null>;
   gzip(): Promise<Buffer | null>;
   /** Without waiting; undefined until it was requested and made. */

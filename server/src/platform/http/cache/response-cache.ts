@@ -26,10 +26,7 @@ export interface Made {
 }
 
 export interface ResponseCache {
-  /**
-   * The cached response, or one made by `make`. Concurrent callers share one computation; a
-   * response outdated while it was made is returned but not cached.
-   */
+  /** Concurrent callers share one computation. A response outdated meanwhile is not cached. */
   get(
     key: string,
     topics: readonly ChangeTopic[],
@@ -65,10 +62,7 @@ interface Entry {
   expiresAt: number;
 }
 
-/**
- * `maxAgeMs` is a safety net for lost notifications between processes; `Infinity` for a single
- * process.
- */
+/** `maxAgeMs` is a safety net for lost notifications between processes. */
 export function createResponseCache(limits: { entries: number; maxAgeMs: number }): ResponseCache {
   const entries = new LRUCache<string, Entry>({ max: limits.entries });
   const current = (key: string) => {

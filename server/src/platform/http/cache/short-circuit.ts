@@ -39,9 +39,8 @@ interface Entry {
 }
 
 /**
- * Replays a response ahead of the hooks and handler of its route. It has no content of its own:
- * once the cache has dropped the response, the route responds. Without it a cached request costs
- * two to three times the CPU (`npm run bench:api`).
+ * Replays cached responses ahead of the hooks and handlers of the routes. Without it a cached
+ * request costs two to three times the CPU (`npm run bench:api`).
  */
 export interface ShortCircuit {
   /** False, with nothing done, where the route has to respond. */

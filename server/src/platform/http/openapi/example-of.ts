@@ -63,10 +63,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: Json): number {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/**
- * `referred` is the target of every `$ref`; an optional reference is left out, which ends the
- * recursion.
- */
+/** `referred` is the target of every `$ref`; leaving out optional ones ends the recursion. */
 export function exampleOf(schema: Json, referred: Json = {}, name = ''): unknown {
   if ('$ref' in schema) return exampleOf(referred, referred, name);
   if ('const' in schema) return schema['const'];

@@ -6,8 +6,7 @@ import { createResponse } from '../cache/response-cache.ts';
 import { sendCached } from '../send-cached.ts';
 import { openApiDocument } from './open-api-document.ts';
 
-// The plugin itself needs `@fastify/swagger`, which generates schemas of its own; its Swagger UI
-// files come without the install script of `swagger-ui-dist`.
+// The plugin needs `@fastify/swagger`, and `swagger-ui-dist` has an install script.
 const swaggerFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
   'static',

@@ -1,9 +1,6 @@
 import { gameRoles } from '@puchar/shared/contract';
 
-/**
- * Bodies with rules that JSON Schema cannot express: five different accounts, one captain, one of
- * each role.
- */
+/** Rules that JSON Schema cannot express: different accounts, one captain, one of each role. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   createSubmission: {
     name: 'Smoki',

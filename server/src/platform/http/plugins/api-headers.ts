@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * In place of `@fastify/helmet`: five fixed headers, with other values for pages, files and the
- * API. A route may only relax caching.
- */
+/** In place of `@fastify/helmet`: pages, files and the API need different values. */
 export function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

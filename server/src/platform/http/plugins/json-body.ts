@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/**
- * Accepts JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks; other media
- * types get 415.
- */
+/** JSON alone, without `__proto__` and `constructor` tricks. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -9,10 +9,7 @@ const hidden = Object.values<Endpoint>(endpoints)
   .filter(({ access }) => access !== 'public')
   .map(({ method, path }) => ({ method, template: `/api${path}` }));
 
-/**
- * 404 for unknown paths below `/api`, 405 with `Allow` for known ones. Must be added before the
- * routes, whose methods it collects.
- */
+/** Must be added before the routes, whose methods it collects for `Allow`. */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
