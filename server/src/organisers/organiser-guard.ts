@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Config } from '../config/config.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { readSessionCookie } from './auth/session-cookie.ts';
+import { readCookie } from './auth/session-cookie.ts';
 import { findSession } from './auth/sessions.ts';
 import { findDeploySlug } from './auth/deploy-token.ts';
 
@@ -32,7 +32,7 @@ function rejectForeignRequest(config: Config, request: FastifyRequest): void {
     (fetchSite !== undefined && fetchSite !== 'same-origin') ||
     (origin !== undefined && !isOwnOrigin(config, origin, host));
   const saysNothing = fetchSite === undefined && origin === undefined;
-  const hasCookie = readSessionCookie(config, request) !== undefined;
+  const hasCookie = readCookie(config, request, 'session') !== undefined;
   if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
 }
 
@@ -49,7 +49,7 @@ export function addOrganiserGuard(
     if (access === 'public') {
       // Public, but signed-in organisers get their own variant.
       const asks = app.site === 'organisers' && reading.has(request.method);
-      const token = asks ? readSessionCookie(config, request) : undefined;
+      const token = asks ? readCookie(config, request, 'session') : undefined;
       request.organiser = token === undefined ? null : await findSession(db, token, clock.now());
       return;
     }
@@ -61,7 +61,7 @@ export function addOrganiserGuard(
     }
     rejectForeignRequest(config, request);
     if (access === 'auth') return;
-    request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());
+    request.organiser = await findSession(db, readCookie(config, request, 'session'), clock.now());
     if (!request.organiser) throw new AppError('NO_SESSION');
   });
 }

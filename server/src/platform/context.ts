@@ -20,10 +20,7 @@ import type { Secrets } from './secrets/secrets.ts';
 
 export type Site = 'public' | 'organisers';
 
-export interface Answers {
-  /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
-  get(path: string, site?: Site): Promise<string | null>;
-}
+export type Answers = Pick<InProcessApi, 'get'>;
 
 export interface ServerContext {
   config: Config;

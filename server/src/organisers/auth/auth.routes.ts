@@ -13,13 +13,7 @@ import {
 import { changePassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts';
-import {
-  clearSessionCookie,
-  setSessionCookie,
-  readBrowserCookie,
-  readSessionCookie,
-  setBrowserCookie,
-} from './session-cookie.ts';
+import { clearSessionCookie, readCookie, setCookie } from './session-cookie.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { endSession, findSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -50,7 +44,8 @@ function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void
   });
   bindEndpoint(app, context, endpoints.changePassword, {
     async handler({ body }, { request, reply }) {
-      setSessionCookie(config, reply, await changePassword(context, body, ownCall(request)));
+      const token = await changePassword(context, body, ownCall(request));
+      setCookie(config, reply, ['session', token]);
       return { message: 'Password changed.' };
     },
   });
@@ -73,24 +68,24 @@ export function registerAuthRoutes(app: FastifyInstance, context: ServerContext)
     async handler({ body }, { request, reply }) {
       const { administrator, token, browser } = await signIn(context, body, {
         address: request.ip,
-        token: readSessionCookie(config, request),
-        browser: readBrowserCookie(config, request),
+        token: readCookie(config, request, 'session'),
+        browser: readCookie(config, request, 'browser'),
       });
-      setSessionCookie(config, reply, token);
-      setBrowserCookie(config, reply, browser);
+      setCookie(config, reply, ['session', token]);
+      setCookie(config, reply, ['browser', browser]);
       return administrator;
     },
   });
   bindEndpoint(app, context, endpoints.getSession, {
     async handler(_input, { request }) {
-      const found = await findSession(db, readSessionCookie(config, request), clock.now());
+      const found = await findSession(db, readCookie(config, request, 'session'), clock.now());
       if (!found) throw new AppError('NO_SESSION');
       return toAdministrator(found);
     },
   });
   bindEndpoint(app, context, endpoints.logout, {
     async handler(_input, { request, reply }) {
-      const token = readSessionCookie(config, request);
+      const token = readCookie(config, request, 'session');
       if (token !== undefined) await endSession(db, token);
       clearSessionCookie(config, reply);
       return { message: 'Signed out.' };

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/http/app-error.ts';
-import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
+import { createConcurrencyLimit, runOrReject } from '../../platform/jobs/concurrency-limit.ts';
 
 /** OWASP's minimum for Argon2id, the library's default: 19 MiB, two passes, about 50 ms. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,14 +10,8 @@ const longestQueue = 60;
 
 const limit = createConcurrencyLimit(atOnce, longestQueue);
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  const done = await limit.run(async () => ({ value: await work() }));
-  if (done === null) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-  return done.value;
-}
-
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, settings));
+  return runOrReject(limit, () => hash(password, settings));
 }
 
 /** Made with the settings above from discarded random bytes. */
@@ -27,6 +20,6 @@ export const nobodysHash =
 
 /** Does the same work without an account, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await limited(() => verify(stored ?? nobodysHash, password));
+  const isRight = await runOrReject(limit, () => verify(stored ?? nobodysHash, password));
   return stored !== null && isRight;
 }

@@ -5,12 +5,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { deriveKey, randomToken } from './keys.ts';
 
-const browserSeconds = 180 * 24 * 3600;
+const maxAges = {
+  session: absoluteMs / 1000,
+  /** Half a year: from one cup's preparations to its end. */
+  browser: 180 * 24 * 3600,
+};
+
+/** `browser` identifies a known browser for the sign-in limits; it grants nothing. */
+type CookieName = keyof typeof maxAges;
 
 const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
 
 /** A `__Host-` cookie cannot be set by another host or a plain connection. */
-function cookieName(config: Config, name: string): string {
+function cookieName(config: Config, name: CookieName): string {
   return `${isSecure(config) ? '__Host-' : ''}puchar_${name}`;
 }
 
@@ -23,31 +30,25 @@ function optionsOf(config: Config) {
   } as const;
 }
 
-export function readSessionCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(config, 'session')];
+export function readCookie(
+  config: Config,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined {
+  return request.cookies[cookieName(config, name)];
 }
 
-export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(config, 'session'), token, {
-    ...optionsOf(config),
-    maxAge: absoluteMs / 1000,
-  });
+export function setCookie(
+  config: Config,
+  reply: FastifyReply,
+  [name, value]: [CookieName, string],
+): void {
+  const options = { ...optionsOf(config), maxAge: maxAges[name] };
+  reply.setCookie(cookieName(config, name), value, options);
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'session'), optionsOf(config));
-}
-
-/** Identifies a known browser for the sign-in limits; grants nothing and outlives the session. */
-export function readBrowserCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(config, 'browser')];
-}
-
-export function setBrowserCookie(config: Config, reply: FastifyReply, browser: string): void {
-  reply.setCookie(cookieName(config, 'browser'), browser, {
-    ...optionsOf(config),
-    maxAge: browserSeconds,
-  });
 }
 
 type Keys = Pick<Secrets, 'consentKey'>;

@@ -22,24 +22,14 @@ export function attemptOf(emailFolded: string, address: string, browser?: string
   return { accountHash: sha256(emailFolded), addressHash: sha256(from) };
 }
 
-interface Counts {
-  address: number;
-  account: number;
-  oldest: number | null;
-  oldestOfAccount: number | null;
-}
-
-async function countAttempts(
-  tx: Transaction,
-  { accountHash, addressHash }: Attempt,
-  since: Date,
-): Promise<Counts> {
+async function countAttempts(tx: Transaction, { accountHash, addressHash }: Attempt, since: Date) {
   const ofAccount = sql`${signInAttempts.accountHash} = ${accountHash}`;
   const oldest = sql`extract(epoch from min(${signInAttempts.at})`;
   const [counts] = await tx
     .select({
       address: sql<number>`count(*)::int`,
       account: sql<number>`(count(*) filter (where ${ofAccount}))::int`,
+      // Seconds since 1970.
       oldest: sql<number | null>`${oldest})::float8`,
       oldestOfAccount: sql<number | null>`${oldest} filter (where ${ofAccount}))::float8`,
     })

@@ -10,15 +10,6 @@ export interface StreamClient {
   end(): void;
 }
 
-export interface EventStream {
-  hasRoom(address: string): boolean;
-  add(client: StreamClient, address: string): boolean;
-  remove(client: StreamClient): void;
-  push(change: Change): void;
-  /** Ends every stream and timer; later clients are rejected. */
-  close(): void;
-}
-
 /** Must not reject. */
 export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
 
@@ -73,16 +64,6 @@ function createNumbers(now: () => number) {
   };
 }
 
-function createPending(): Map<EventTopic, Pending> {
-  const state = () => ({
-    ids: new Set<string>(),
-    timer: null,
-    lastSentAt: -Infinity,
-    sending: Promise.resolve(),
-  });
-  return new Map(eventTopics.map((topic) => [topic, state()]));
-}
-
 function createClients(limits: StreamLimits) {
   const clients = new Map<StreamClient, string>();
   const byAddress = new Map<string, number>();
@@ -115,10 +96,15 @@ export function createEventStream(
   limits: StreamLimits,
   describe: Describe = async () => null,
   now: () => number = Date.now,
-): EventStream {
+) {
   const clients = createClients(limits);
   const numbers = createNumbers(now);
-  const pending = createPending();
+  const pending = new Map(
+    eventTopics.map((topic): [EventTopic, Pending] => [
+      topic,
+      { ids: new Set(), timer: null, lastSentAt: -Infinity, sending: Promise.resolve() },
+    ]),
+  );
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
     for (const client of clients.all()) client.write(chunk);
@@ -141,14 +127,14 @@ export function createEventStream(
   const hasRoom = (address: string) => !isClosed && clients.hasRoom(address);
   return {
     hasRoom,
-    add(client, address) {
+    add(client: StreamClient, address: string): boolean {
       if (!hasRoom(address)) return false;
       clients.add(client, address);
       client.write(numbers.greeting());
       return true;
     },
-    remove: (client) => clients.remove(client),
-    push({ topic, id }) {
+    remove: (client: StreamClient) => clients.remove(client),
+    push({ topic, id }: Change): void {
       if (isClosed || !isEventTopic(topic)) return;
       const state = pending.get(topic);
       if (!state) return;
@@ -158,7 +144,8 @@ export function createEventStream(
       if (waitMs <= 0) flush(topic, state);
       else state.timer ??= setTimeout(() => flush(topic, state), waitMs);
     },
-    close() {
+    /** Ends every stream and timer; later clients are rejected. */
+    close(): void {
       isClosed = true;
       clearInterval(heartbeats);
       for (const { timer } of pending.values()) if (timer) clearTimeout(timer);
@@ -169,3 +156,5 @@ export function createEventStream(
     },
   };
 }
+
+export type EventStream = ReturnType<typeof createEventStream>;

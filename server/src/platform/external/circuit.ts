@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Clock } from '../clock.ts';
 
 export const circuitRules = {
@@ -7,71 +8,49 @@ export const circuitRules = {
   longestPauseMs: 60 * 60_000,
 };
 
-export interface Circuit {
-  /** Null to proceed, else milliseconds to wait. Every permitted call ends in one report. */
-  enter(signal: AbortSignal): Promise<number | null>;
-  succeeded(): void;
-  /** Whether the circuit is open now. */
-  failed(): boolean;
-  /** The outcome says nothing about the service. */
-  neither(): void;
-  /** Milliseconds; null without a stated wait. */
-  throttled(waitMs: number | null): number;
-}
-
-async function orEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  signal.addEventListener('abort', end, { once: true });
-  await Promise.race([work, ended]);
-  signal.removeEventListener('abort', end);
-}
-
 /** `cockatiel` rejects calls during the trial, reads the system clock and has no pause by 429. */
-export function createCircuit(clock: Clock): Circuit {
+export function createCircuit(clock: Clock) {
   let failures = 0;
   let openUntil = 0;
   let quietUntil = 0;
-  let trial: { done: Promise<void>; end: () => void } | null = null;
+  /** Aborted when the trial call ends. */
+  let trial: AbortController | null = null;
   const now = () => clock.now().getTime();
   const isBroken = () => failures >= circuitRules.failures;
 
-  function beginTrial(): void {
-    let end: () => void = () => undefined;
-    const done = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    trial = { done, end };
-  }
   function endTrial(): void {
-    trial?.end();
+    trial?.abort();
     trial = null;
   }
 
   return {
-    async enter(signal) {
-      while (trial && !signal.aborted) await orEnded(trial.done, signal);
+    /** Null to proceed, else milliseconds to wait. Every permitted call ends in one report. */
+    async enter(signal: AbortSignal): Promise<number | null> {
+      while (trial && !signal.aborted) {
+        await once(AbortSignal.any([trial.signal, signal]), 'abort');
+      }
       // The trial outlasted this caller; the next one waits for the same trial.
       if (trial) return circuitRules.pauseMs;
       const until = Math.max(isBroken() ? openUntil : 0, quietUntil);
       if (until > now()) return until - now();
-      if (isBroken()) beginTrial();
+      if (isBroken()) trial = new AbortController();
       return null;
     },
-    succeeded() {
+    succeeded(): void {
       failures = 0;
       endTrial();
     },
-    failed() {
+    /** Whether the circuit is open now. */
+    failed(): boolean {
       failures += 1;
       if (isBroken()) openUntil = now() + circuitRules.pauseMs;
       endTrial();
       return isBroken();
     },
+    /** The outcome says nothing about the service. */
     neither: endTrial,
-    throttled(waitMs) {
+    /** Milliseconds; null without a stated wait. */
+    throttled(waitMs: number | null): number {
       const pause = Math.min(waitMs ?? circuitRules.pauseMs, circuitRules.longestPauseMs);
       quietUntil = Math.max(quietUntil, now() + pause);
       endTrial();
@@ -79,3 +58,5 @@ export function createCircuit(clock: Clock): Circuit {
     },
   };
 }
+
+export type Circuit = ReturnType<typeof createCircuit>;

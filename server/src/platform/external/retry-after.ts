@@ -8,12 +8,10 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }
 
-const resetSeconds = /^\d{9,11}$/;
-
 /** Milliseconds until `Ratelimit-Reset`, in seconds since 1970. */
 export function resetMs(header: string | null, now: Date): number | null {
   const value = header?.trim() ?? '';
-  return resetSeconds.test(value) ? Math.max(0, Number(value) * 1000 - now.getTime()) : null;
+  return /^\d{9,11}$/.test(value) ? Math.max(0, Number(value) * 1000 - now.getTime()) : null;
 }
 
 const saidInBody = z.object({ retry_after: z.number().check(z.gte(0), z.lt(1e9)) });

@@ -20,19 +20,7 @@ export type Service = (typeof services)[number];
 
 const originOf = (address: string) => new URL(address).origin;
 
-export function serviceAddresses(
-  config: Pick<
-    Config,
-    | 'riot'
-    | 'tournaments'
-    | 'discord'
-    | 'channel'
-    | 'turnstile'
-    | 'twitch'
-    | 'youtube'
-    | 'ddragonUrl'
-  >,
-): Partial<Record<Service, Place>> {
+export function serviceAddresses(config: Config): Partial<Record<Service, Place>> {
   const { riot, tournaments, discord, channel, turnstile, twitch, youtube } = config;
   return {
     ddragon: { base: config.ddragonUrl },

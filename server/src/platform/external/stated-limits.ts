@@ -1,15 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { resetMs, retryAfterMs } from './retry-after.ts';
 
-/** Rate limits that a service states in its headers, for all calls and for kinds of calls. */
-export interface StatedLimits {
-  /** Null to proceed, and then `ended` must follow; else milliseconds to wait. */
-  enter(kind: string): number | null;
-  ended(kind: string): void;
-  learn(kind: string, headers: Headers): void;
-  pause(kind: string, ms: number): void;
-}
-
 /** When the calls in flight will be counted is unknown, but soon. */
 const soonMs = 100;
 
@@ -77,7 +68,8 @@ function spentMs(headers: Headers, now: Date): number {
   return 0;
 }
 
-export function createStatedLimits(clock: Clock, longestMs: number): StatedLimits {
+/** Rate limits that a service states in its headers, for all calls and for kinds of calls. */
+export function createStatedLimits(clock: Clock, longestMs: number) {
   const all = newTally();
   const kinds = new Map<string, Tally>();
   const now = () => clock.now().getTime();
@@ -92,7 +84,8 @@ export function createStatedLimits(clock: Clock, longestMs: number): StatedLimit
   }
 
   return {
-    enter(kind) {
+    /** Null to proceed, and then `ended` must follow; else milliseconds to wait. */
+    enter(kind: string): number | null {
       const own = kindTally(kind);
       const waitMs = Math.max(tallyWaitMs(all, now()), tallyWaitMs(own, now()));
       if (waitMs > 0) return waitMs;
@@ -100,17 +93,19 @@ export function createStatedLimits(clock: Clock, longestMs: number): StatedLimit
       own.underWay += 1;
       return null;
     },
-    ended(kind) {
+    ended(kind: string): void {
       all.underWay -= 1;
       kindTally(kind).underWay -= 1;
     },
-    learn(kind, headers) {
+    learn(kind: string, headers: Headers): void {
       const own = kindTally(kind);
       readBounds(all, headers, 'x-app-rate-limit', now());
       readBounds(own, headers, 'x-method-rate-limit', now());
       const waitMs = spentMs(headers, clock.now());
       if (waitMs > 0) quiet(own, waitMs);
     },
-    pause: (kind, ms) => quiet(kindTally(kind), ms),
+    pause: (kind: string, ms: number) => quiet(kindTally(kind), ms),
   };
 }
+
+export type StatedLimits = ReturnType<typeof createStatedLimits>;

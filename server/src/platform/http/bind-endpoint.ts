@@ -126,18 +126,6 @@ export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,
   endpoint: E,
-  binding: CachedBinding<E>,
-): void;
-export function bindEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  context: ServerContext,
-  endpoint: E,
-  binding: PlainBinding<E>,
-): void;
-export function bindEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  context: ServerContext,
-  endpoint: E,
   binding: CachedBinding<E> | PlainBinding<E>,
 ): void {
   if (app.site === 'public' && endpoint.access !== 'public') return;

@@ -13,17 +13,12 @@ export interface BodySlotRules {
   bodyMs: number;
 }
 
-export interface BodySlots {
-  /**
-   * For `before`: the body of a waiting request stays with the client. @throws AppError UNAVAILABLE
-   */
-  hold(call: Pick<Call, 'request' | 'reply'>): Promise<void>;
-}
-
-export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules): BodySlots {
+export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules) {
   const places = createConcurrencyLimit(most);
   return {
-    async hold({ request: { raw: incoming }, reply: { raw: outgoing } }) {
+    /** For `before`: the body of a waiting request stays with the client. */
+    async hold({ request, reply }: Pick<Call, 'request' | 'reply'>): Promise<void> {
+      const [incoming, outgoing] = [request.raw, reply.raw];
       const gone = new Promise<void>((resolve) => {
         outgoing.once('finish', resolve);
         outgoing.once('close', resolve);

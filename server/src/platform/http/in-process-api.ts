@@ -1,7 +1,7 @@
 import { countParams, errors, matchPath } from '@puchar/shared/contract';
 import type { ChangeTopic, ErrorCode } from '@puchar/shared/contract';
 import type { CachedResponse } from './cache/response-cache.ts';
-import type { Answers, Site } from '../context.ts';
+import type { Site } from '../context.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
@@ -20,7 +20,9 @@ export interface FoundResponse {
   topics: readonly ChangeTopic[];
 }
 
-export interface InProcessApi extends Answers {
+export interface InProcessApi {
+  /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
+  get(path: string, site?: Site): Promise<string | null>;
   add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
   find(path: string, site?: Site): Promise<FoundResponse>;
 }
@@ -40,10 +42,6 @@ function findRoute(routes: Route[], path: string): { route: Route; params: unkno
   return null;
 }
 
-function refusalOf(error: unknown): Refusal | null {
-  return error instanceof AppError ? { code: error.code, status: errors[error.code].status } : null;
-}
-
 export function createInProcessApi(): InProcessApi {
   const routes: Record<Site, Route[]> = { public: [], organisers: [] };
   async function find(path: string, site: Site = 'public'): Promise<FoundResponse> {
@@ -57,8 +55,8 @@ export function createInProcessApi(): InProcessApi {
       const input = { params: found.params, query, body: undefined };
       return { answer: await found.route.read(input), refusal: null, topics };
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const refusal = { code: error.code, status: errors[error.code].status };
       return { answer: null, refusal, topics };
     }
   }

@@ -9,15 +9,6 @@ export interface RateLimitRules {
   overall?: number;
 }
 
-/**
- * `@fastify/rate-limit` counts every request before its body is read, by one key. Here the overall
- * limit counts only what passed the checks, so that invalid requests cannot use it up.
- */
-export interface RateLimit {
-  /** Counts against the limit of the address, or without one against the overall limit. */
-  take(context: Pick<ServerContext, 'clock'>, address?: string): void;
-}
-
 interface Window {
   number: number;
   overall: number;
@@ -35,25 +26,25 @@ export function countedAs(address: string): string {
   return [...filled, ...tail.split(':')].slice(0, 4).join(':');
 }
 
+/**
+ * `@fastify/rate-limit` counts every request before its body is read, by one key. Here the overall
+ * limit counts only what passed the checks, so that invalid requests cannot use it up.
+ */
 export function createRateLimit({
   windowMs,
   perAddress = Infinity,
   overall = Infinity,
-}: RateLimitRules): RateLimit {
+}: RateLimitRules) {
   const windows = new WeakMap<object, Window>();
 
-  function currentWindow(context: object, number: number): Window {
-    const last = windows.get(context);
-    if (last?.number === number) return last;
-    const window = { number, overall: 0, byAddress: new Map<string, number>() };
-    windows.set(context, window);
-    return window;
-  }
-
   return {
-    take(context, address) {
+    /** Counts against the limit of the address, or without one against the overall limit. */
+    take(context: Pick<ServerContext, 'clock'>, address?: string): void {
       const now = context.clock.now().getTime();
-      const window = currentWindow(context, Math.floor(now / windowMs));
+      const number = Math.floor(now / windowMs);
+      const last = windows.get(context);
+      const window = last?.number === number ? last : { number, overall: 0, byAddress: new Map() };
+      windows.set(context, window);
       const key = address === undefined ? null : countedAs(address);
       const count = key === null ? window.overall : (window.byAddress.get(key) ?? 0);
       if (count >= (key === null ? overall : perAddress)) {

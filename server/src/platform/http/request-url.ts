@@ -4,19 +4,14 @@ export function requestUrl(target: string): URL {
   return target.startsWith('/') ? new URL(`${base}${target}`) : new URL(target, base);
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Escapes a bare `%` in a page's path (`/druzyny/100%`), which the router could not decode. */
 export function readableTarget(target: string): string {
   if (!target.includes('%') || target.startsWith('/api/')) return target;
   const [path = '', ...query] = target.split('?');
-  if (isDecodable(path)) return target;
-  return [path.replaceAll('%', '%25'), ...query].join('?');
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }

@@ -21,12 +21,6 @@ async function choose(
 
 const headersOfUnchanged = new Set(['x-request-id', 'set-cookie']);
 
-/** The client keeps the other headers; when one changes, the ETag does too. */
-function leaveOutKnown(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.getHeaders()))
-    if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
-}
-
 interface SendOptions {
   type?: string;
   caching?: string;
@@ -48,7 +42,11 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
   const unchanged = isUnchanged(request.headers['if-none-match'], answer.tag);
-  if (unchanged) leaveOutKnown(reply);
+  if (unchanged) {
+    // The client keeps the other headers; when one changes, the ETag does too.
+    for (const name of Object.keys(reply.getHeaders()))
+      if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
+  }
   reply
     .code(unchanged ? 304 : (answer.status ?? 200))
     .header('cache-control', caching)

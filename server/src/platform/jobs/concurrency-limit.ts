@@ -1,3 +1,5 @@
+import { AppError } from '../http/app-error.ts';
+
 export interface ConcurrencyLimit {
   /** Null when the signal aborted, or the queue was full, before the work could start. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
@@ -37,4 +39,15 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
       }
     },
   };
+}
+
+/** @throws AppError UNAVAILABLE where {@link ConcurrencyLimit.run} gives null. */
+export async function runOrReject<T>(
+  limit: ConcurrencyLimit,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const done = await limit.run(async () => ({ value: await work() }), signal);
+  if (done === null) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
+  return done.value;
 }

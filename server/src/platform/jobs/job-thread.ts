@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../http/app-error.ts';
+import { createConcurrencyLimit, runOrReject } from './concurrency-limit.ts';
 
 export interface JobThreadOptions {
   script: URL;
@@ -100,30 +100,12 @@ function createOneThread<Job, Result>({
 }
 
 export function createJobThread<Job, Result>(options: JobThreadOptions): JobThread<Job, Result> {
-  const { mostWaiting = Number.POSITIVE_INFINITY } = options;
   const thread = createOneThread<Job, Result>(options);
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  }
-
+  const turns = createConcurrencyLimit(1, (options.mostWaiting ?? Infinity) - 1);
   return {
-    async run(job) {
-      if (waiting >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-      waiting += 1;
-      try {
-        return await inTurn(() => thread.run(job));
-      } finally {
-        waiting -= 1;
-      }
+    run: (job) => runOrReject(turns, () => thread.run(job)),
+    async rest() {
+      await turns.run(() => thread.rest());
     },
-    rest: () => inTurn(() => thread.rest()),
   };
 }

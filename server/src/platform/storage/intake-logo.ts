@@ -2,7 +2,7 @@ import { leastLogoSide, mostLogoBytes } from '@puchar/shared/contract';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { AppError } from '../http/app-error.ts';
-import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
+import { createConcurrencyLimit, runOrReject } from '../jobs/concurrency-limit.ts';
 import { decodeFile } from './decode-base64.ts';
 import { mostPixels, mostSide } from './picture-store.ts';
 
@@ -19,7 +19,6 @@ const texts = {
 const storedSide = 1024;
 const decodeSeconds = 10;
 const waitMs = 10_000;
-const retryAfter = 5;
 
 /** Each takes up to 100 MB. */
 const decoders = createConcurrencyLimit(2);
@@ -71,7 +70,7 @@ async function decodeAndEncode(bytes: Buffer, shape: LogoShape): Promise<Buffer>
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) {
-      throw new AppError('UNAVAILABLE', { retryAfter });
+      throw new AppError('UNAVAILABLE', { retryAfter: 5 });
     }
     throw invalidLogo(texts.unreadable);
   }
@@ -88,10 +87,5 @@ export async function intakeLogo(text: string, shape: LogoShape = 'square'): Pro
   }
   const { bytes } = decoded;
   if (!hasKnownStart(bytes)) throw invalidLogo(texts.format);
-  const encoded = await decoders.run(
-    () => decodeAndEncode(bytes, shape),
-    AbortSignal.timeout(waitMs),
-  );
-  if (encoded === null) throw new AppError('UNAVAILABLE', { retryAfter });
-  return encoded;
+  return runOrReject(decoders, () => decodeAndEncode(bytes, shape), AbortSignal.timeout(waitMs));
 }

@@ -23,17 +23,11 @@ async function rewrite(client: PGlite): Promise<void> {
   await client.exec('checkpoint');
 }
 
-export interface Maintenance {
-  /** Calls share a run that has not started. */
-  eraseRemains: () => Promise<void>;
-  stop(): void;
-}
-
 /** The single-process engine has neither a checkpointer nor autovacuum. */
 export function maintain(
   client: PGlite,
   { clock, log, isDiskFull }: { clock: Clock; log: Log; isDiskFull: () => boolean },
-): Maintenance {
+) {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | null = null;
   const eraseRemains = () => {
@@ -58,6 +52,7 @@ export function maintain(
     if (clock.now().getUTCHours() === nightHour) attempt(eraseRemains);
   }, hourMs).unref();
   return {
+    /** Calls share a run that has not started. */
     eraseRemains,
     stop() {
       clearInterval(checkpoints);

@@ -11,25 +11,21 @@ import type { Socket } from 'node:net';
 const retryAfterSeconds = 2;
 
 const fastifyCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-function codeOf(error: FastifyError): ErrorCode {
-  const known = fastifyCodes[error.code];
-  if (known) return known;
-  const status = error.statusCode ?? 500;
-  if (status === 413) return 'TOO_LARGE';
-  // Malformed JSON, an undecodable address, a poisoned prototype and the like.
-  if (status >= 400 && status < 500) return 'INVALID_DATA';
-  return isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
-}
-
 function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  return new AppError(code, code === 'UNAVAILABLE' ? { retryAfter: retryAfterSeconds } : {});
+  const known = fastifyCodes[error.code];
+  if (known) return new AppError(known);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('TOO_LARGE');
+  // Malformed JSON, an undecodable address, a poisoned prototype and the like.
+  if (status >= 400 && status < 500) return new AppError('INVALID_DATA');
+  return isDatabaseUnavailable(error)
+    ? new AppError('UNAVAILABLE', { retryAfter: retryAfterSeconds })
+    : new AppError('INTERNAL');
 }
 
 /** A closed list of texts: never a stack, SQL or a path. */
