@@ -17,15 +17,11 @@ const headerText = z.optional(
 );
 const digits = z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'must be a number')));
 
-interface Range {
-  least: number;
-  most: number;
-  wrong?: string;
-}
-
 function wholeNumber(
   fallback: number,
-  { least, most, wrong = `must be a whole number from ${least} to ${most}` }: Range,
+  least: number,
+  most: number,
+  wrong = `must be a whole number from ${least} to ${most}`,
 ) {
   return z._default(
     z.pipe(
@@ -35,10 +31,9 @@ function wholeNumber(
     fallback,
   );
 }
-const port = (fallback: number) =>
-  wholeNumber(fallback, { least: 0, most: 65_535, wrong: 'must be a port number' });
-const days = (fallback: number) => wholeNumber(fallback, { least: 1, most: 3650 });
-const months = (fallback: number) => wholeNumber(fallback, { least: 1, most: 120 });
+const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'must be a port number');
+const days = (fallback: number) => wholeNumber(fallback, 1, 3650);
+const months = (fallback: number) => wholeNumber(fallback, 1, 120);
 
 const keyBytes = 32;
 const key = z.optional(
@@ -157,7 +152,7 @@ export const settings = z.object({
   RETENTION_FILES_MONTHS: months(12),
   RETENTION_NAMES_MONTHS: months(12),
   RETENTION_PROOF_MONTHS: months(36),
-  MODULE_GUARD_VISITS: wholeNumber(20, { least: 1, most: 999_999 }),
+  MODULE_GUARD_VISITS: wholeNumber(20, 1, 999_999),
   MODULE_GUARD_SHARE: z._default(
     z.pipe(
       z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be from 0 to 1')),
@@ -166,6 +161,6 @@ export const settings = z.object({
     0.3,
   ),
   RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  RENDER_LIMIT_MS: wholeNumber(2000, { least: 100, most: 60_000 }),
+  RENDER_LIMIT_MS: wholeNumber(2000, 100, 60_000),
 });
 export type Settings = z.infer<typeof settings>;

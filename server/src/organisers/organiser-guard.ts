@@ -19,8 +19,7 @@ function isOwnName(host: string): boolean {
 /** Without ADMIN_URL any address or local name of the machine is allowed. */
 function isOwnOrigin(config: Config, origin: string, host: string): boolean {
   if (origin === config.adminUrl) return true;
-  if (config.adminUrlGiven || !isOwnName(host)) return false;
-  return origin === `http://${host}`;
+  return !config.adminUrlGiven && isOwnName(host) && origin === `http://${host}`;
 }
 
 /** CSRF protection: a request with a session cookie must have `Sec-Fetch-Site` or `Origin`. */

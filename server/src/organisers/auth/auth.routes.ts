@@ -45,7 +45,7 @@ function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void
   bindEndpoint(app, context, endpoints.changePassword, {
     async handler({ body }, { request, reply }) {
       const token = await changePassword(context, body, ownCall(request));
-      setCookie(config, reply, ['session', token]);
+      setCookie(config, reply, 'session', token);
       return { message: 'Password changed.' };
     },
   });
@@ -71,8 +71,8 @@ export function registerAuthRoutes(app: FastifyInstance, context: ServerContext)
         token: readCookie(config, request, 'session'),
         browser: readCookie(config, request, 'browser'),
       });
-      setCookie(config, reply, ['session', token]);
-      setCookie(config, reply, ['browser', browser]);
+      setCookie(config, reply, 'session', token);
+      setCookie(config, reply, 'browser', browser);
       return administrator;
     },
   });

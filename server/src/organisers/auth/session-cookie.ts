@@ -41,7 +41,8 @@ export function readCookie(
 export function setCookie(
   config: Config,
   reply: FastifyReply,
-  [name, value]: [CookieName, string],
+  name: CookieName,
+  value: string,
 ): void {
   const options = { ...optionsOf(config), maxAge: maxAges[name] };
   reply.setCookie(cookieName(config, name), value, options);

@@ -1,4 +1,4 @@
-import type { Administrator, SignIn } from '@puchar/shared/contract';
+import type { SignIn } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -18,18 +18,12 @@ interface Caller {
   browser: string | undefined;
 }
 
-interface SignedInBrowser {
-  administrator: Administrator;
-  token: string;
-  browser: string;
-}
-
 /** INVALID_CREDENTIALS takes the same time for an unknown address and a wrong password. */
 export async function signIn(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
   { email, password, code }: SignIn,
   caller: Caller,
-): Promise<SignedInBrowser> {
+) {
   const { db, clock, secrets } = context;
   const emailFolded = foldText(email);
   const at = clock.now();

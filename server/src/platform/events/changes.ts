@@ -12,41 +12,35 @@ export interface ChangeLink {
   close(): Promise<void>;
 }
 
-export interface Changes {
-  /** Call after the commit: listeners refetch at once. */
-  publish(change: Change): Promise<void>;
-  subscribe(listener: (change: Change) => void): () => void;
-  receive(change: Change): void;
-  link(link: ChangeLink): void;
-  close(): Promise<void>;
-}
-
 export function isEventTopic(topic: ChangeTopic): topic is EventTopic {
   return eventTopics.some((known) => known === topic);
 }
 
-export function createChanges(): Changes {
+export function createChanges() {
   const listeners = new Set<(change: Change) => void>();
   let others: ChangeLink | null = null;
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   return {
-    async publish(change) {
+    /** Call after the commit: listeners refetch at once. */
+    async publish(change: Change): Promise<void> {
       tell(change);
       await others?.send(change);
     },
-    subscribe(listener) {
+    subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     receive: tell,
-    link(link) {
+    link(link: ChangeLink): void {
       others = link;
     },
-    async close() {
+    async close(): Promise<void> {
       await others?.close();
       others = null;
     },
   };
 }
+
+export type Changes = ReturnType<typeof createChanges>;

@@ -81,7 +81,8 @@ function bindRead<E extends Endpoint>(
       serialise(endpoint, await handler(input, { site, kept: keptBy(site) })),
     );
   };
-  context.answers.add(app.site, endpoint.path, topics, (raw) => read(raw, app.site));
+  const template = endpoint.path;
+  context.answers.add(app.site, { template, topics, read: (raw) => read(raw, app.site) });
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : responseVariant(app, request);

@@ -5,8 +5,6 @@ import type { Site } from '../context.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
-export type Read = (raw: RawInput) => Promise<CachedResponse>;
-
 export interface Refusal {
   status: number;
   code: ErrorCode;
@@ -20,17 +18,10 @@ export interface FoundResponse {
   topics: readonly ChangeTopic[];
 }
 
-export interface InProcessApi {
-  /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
-  get(path: string, site?: Site): Promise<string | null>;
-  add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
-  find(path: string, site?: Site): Promise<FoundResponse>;
-}
-
 interface Route {
   template: string;
   topics: readonly ChangeTopic[];
-  read: Read;
+  read: (raw: RawInput) => Promise<CachedResponse>;
 }
 
 /** `routes` are sorted: the fewest parameters first, as the router chooses. */
@@ -42,7 +33,7 @@ function findRoute(routes: Route[], path: string): { route: Route; params: unkno
   return null;
 }
 
-export function createInProcessApi(): InProcessApi {
+export function createInProcessApi() {
   const routes: Record<Site, Route[]> = { public: [], organisers: [] };
   async function find(path: string, site: Site = 'public'): Promise<FoundResponse> {
     let topics: readonly ChangeTopic[] = [];
@@ -61,14 +52,17 @@ export function createInProcessApi(): InProcessApi {
     }
   }
   return {
-    add(site, template, topics, read) {
-      routes[site].push({ template, topics, read });
+    add(site: Site, route: Route): void {
+      routes[site].push(route);
       routes[site].sort((one, other) => countParams(one.template) - countParams(other.template));
     },
     find,
-    async get(path, site) {
+    /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
+    async get(path: string, site?: Site): Promise<string | null> {
       const { answer } = await find(path, site);
       return answer === null ? null : answer.bytes.toString();
     },
   };
 }
+
+export type InProcessApi = ReturnType<typeof createInProcessApi>;

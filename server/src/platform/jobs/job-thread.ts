@@ -19,13 +19,6 @@ export class ThreadFailure extends Error {
   }
 }
 
-export interface JobThread<Job, Result> {
-  /** @throws AppError UNAVAILABLE when the queue is full; ThreadFailure when the thread fails. */
-  run(job: Job): Promise<Result>;
-  /** Stops the thread after the queued jobs; a later job starts another. */
-  rest(): Promise<void>;
-}
-
 async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Result> {
   const ended = new AbortController();
   const late = AbortSignal.timeout(longestMs);
@@ -48,7 +41,7 @@ function createOneThread<Job, Result>({
   longestJobMs,
   idleMs,
   memoryMb,
-}: JobThreadOptions): JobThread<Job, Result> {
+}: JobThreadOptions) {
   let present: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -78,7 +71,7 @@ function createOneThread<Job, Result>({
   }
 
   return {
-    async run(job) {
+    async run(job: Job): Promise<Result> {
       clearTimeout(idle);
       const worker = (present ??= start());
       worker.ref();
@@ -99,12 +92,14 @@ function createOneThread<Job, Result>({
   };
 }
 
-export function createJobThread<Job, Result>(options: JobThreadOptions): JobThread<Job, Result> {
+export function createJobThread<Job, Result>(options: JobThreadOptions) {
   const thread = createOneThread<Job, Result>(options);
   const turns = createConcurrencyLimit(1, (options.mostWaiting ?? Infinity) - 1);
   return {
-    run: (job) => runOrReject(turns, () => thread.run(job)),
-    async rest() {
+    /** @throws AppError UNAVAILABLE when the queue is full; ThreadFailure when the thread fails. */
+    run: (job: Job): Promise<Result> => runOrReject(turns, () => thread.run(job)),
+    /** Stops the thread after the queued jobs; a later job starts another. */
+    async rest(): Promise<void> {
       await turns.run(() => thread.rest());
     },
   };

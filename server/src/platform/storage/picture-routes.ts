@@ -7,14 +7,12 @@ import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
 /** For addresses that change with the content. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-const ending = '.webp';
-const smallEnding = `-${smallSide}${ending}`;
+const fileName = new RegExp(`^(.+?)(-${smallSide})?\\.webp$`);
 
 async function readFileName(dataDir: string, file: string): Promise<Buffer | null> {
-  if (file.endsWith(smallEnding)) {
-    return readSmallPicture(dataDir, file.slice(0, -smallEnding.length));
-  }
-  return file.endsWith(ending) ? readPicture(dataDir, file.slice(0, -ending.length)) : null;
+  const [, hash, small] = fileName.exec(file) ?? [];
+  if (hash === undefined) return null;
+  return small === undefined ? readPicture(dataDir, hash) : readSmallPicture(dataDir, hash);
 }
 
 export function registerPictureRoutes(

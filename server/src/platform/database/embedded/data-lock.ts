@@ -146,9 +146,8 @@ async function isTouched(file: string, withinMs: number): Promise<boolean> {
 }
 
 async function isAlive(file: string, owner: Owner | null, limits: typeof patience) {
-  if (owner === null) return isTouched(file, limits.remoteMs);
   const { boot, host, pidNamespace } = self();
-  const isLocal = owner.boot === boot && (boot !== '' || owner.host === host);
+  const isLocal = owner?.boot === boot && (boot !== '' || owner.host === host);
   if (!isLocal) return isTouched(file, limits.remoteMs);
   if (await isListening(socketFile(file, owner.id))) return true;
   if (owner.pidNamespace === pidNamespace) return processLives(owner);

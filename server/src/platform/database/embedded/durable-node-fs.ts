@@ -7,8 +7,7 @@ export type FileOperation = (...values: unknown[]) => unknown;
 /** ENOSPC and EDQUOT in Emscripten's numbering. */
 const fullDisk = new Set([51, 19]);
 
-const isFullDisk = (error: unknown) =>
-  typeof error === 'object' && error !== null && fullDisk.has(Number(Reflect.get(error, 'errno')));
+const isFullDisk = (error: unknown) => fullDisk.has(Number(Reflect.get(Object(error), 'errno')));
 
 /** @throws Error when this version of Emscripten has no such operation. */
 export function replaceOperation(

@@ -78,13 +78,10 @@ const endProcess = () => void setTimeout(() => process.exit(1), 500);
 async function openLocked(
   parent: string,
   { clock, log, unlock }: { clock: Clock; log: Log; unlock: () => void },
-  options: EmbeddedOptions,
+  options: EmbeddedOptions & { end: () => void },
 ): Promise<OpenDatabase> {
-  const {
-    migrations = migrationsFolder,
-    end = endProcess,
-    makeFiles = (...values) => new DurableNodeFs(...values),
-  } = options;
+  const { migrations = migrationsFolder, makeFiles = (...values) => new DurableNodeFs(...values) } =
+    options;
   const directory = join(parent, 'database');
   await makeDirectory(directory);
   const reserve = new SpaceReserve(join(parent, 'reserve'), options.freeBytes);
@@ -92,7 +89,7 @@ async function openLocked(
   const client = await PGlite.create({ fs: files, startParams: parameters(true) });
   const hasPanicked = watchForPanic(client, (error) => {
     log.error('database.crashed', errorFields(error));
-    end();
+    options.end();
   });
   await checkSyncs(client, files);
   if (migrations !== null) await migrate(drizzle(client), { migrationsFolder: migrations });
@@ -118,7 +115,6 @@ function wrap(client: PGlite): OpenDatabase {
   return {
     engine: 'embedded',
     db: drizzle(client, { schema }),
-
     async analyze() {
       await client.exec('analyze');
     },

@@ -25,19 +25,6 @@ export interface Made {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface ResponseCache {
-  /** Concurrent callers share one computation. A response outdated meanwhile is not cached. */
-  get(
-    key: string,
-    topics: readonly ChangeTopic[],
-    make: () => Promise<string | Made>,
-  ): Promise<CachedResponse>;
-  peek(key: string): CachedResponse | null;
-  drop(change: Change): void;
-  dropAll(): void;
-  readonly size: number;
-}
-
 export function createResponse({ text, status = 200, headers = {} }: Made): CachedResponse {
   const bytes = Buffer.from(text);
   return {
@@ -63,14 +50,19 @@ interface Entry {
 }
 
 /** `maxAgeMs` is a safety net for lost notifications between processes. */
-export function createResponseCache(limits: { entries: number; maxAgeMs: number }): ResponseCache {
+export function createResponseCache(limits: { entries: number; maxAgeMs: number }) {
   const entries = new LRUCache<string, Entry>({ max: limits.entries });
   const current = (key: string) => {
     const entry = entries.get(key);
     return entry && entry.expiresAt > performance.now() ? entry : null;
   };
   return {
-    get(key, topics, make) {
+    /** Concurrent callers share one computation. A response outdated meanwhile is not cached. */
+    get(
+      key: string,
+      topics: readonly ChangeTopic[],
+      make: () => Promise<string | Made>,
+    ): Promise<CachedResponse> {
       const cached = current(key);
       if (cached) return cached.answer;
       const answer = make().then((result) => {
@@ -89,8 +81,8 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
       });
       return answer;
     },
-    peek: (key) => current(key)?.made ?? null,
-    drop({ topic }) {
+    peek: (key: string) => current(key)?.made ?? null,
+    drop({ topic }: Change): void {
       // Pending responses too, so that a request after the change does not get them.
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key);
     },
@@ -100,3 +92,5 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
     },
   };
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
