@@ -7,56 +7,8 @@ import {
   readIntegrations,
   readServices,
 } from './services.ts';
-import type { Checks, Integrations, ServiceSetting } from './services.ts';
 import { listOf, settings } from './settings.ts';
-import type { LogLevel, Settings } from './settings.ts';
-
-export interface GuardRule {
-  /** Page views that are judged together. */
-  visits: number;
-  /** Highest failing share; 1 turns the guard off. */
-  share: number;
-}
-
-export interface Retention {
-  /** Registrations that were not accepted; days after SUBMISSIONS ended. */
-  refusedDays: number;
-  /** Chat names, account keys and unpublished accounts; days after POST. */
-  contactDays: number;
-  /** Signed files; calendar months after POST. */
-  filesMonths: number;
-  /** Names and classes; calendar months after POST. */
-  namesMonths: number;
-  /** Consent records; calendar months after POST. */
-  proofMonths: number;
-}
-
-export interface Config extends Checks, Integrations {
-  host: string;
-  port: number;
-  adminPort: number;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  backupDir: string;
-  demo: boolean;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  /** Origins have no trailing slash. */
-  publicUrl: string;
-  adminUrl: string;
-  adminUrlGiven: boolean;
-  logLevel: LogLevel;
-  /** Proxies whose X-Forwarded-For is trusted. */
-  trustProxy: string[];
-  ddragonUrl: string;
-  hostDist: string;
-  moduleDirs: string[];
-  render: boolean;
-  renderLimitMs: number;
-  services: readonly ServiceSetting[];
-  retention: Retention;
-  guard: GuardRule;
-}
+import type { Settings } from './settings.ts';
 
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -64,12 +16,17 @@ export class ConfigError extends Error {
   }
 }
 
-function readRetention(parsed: Settings): Retention {
+function readRetention(parsed: Settings) {
   return {
+    /** Registrations that were not accepted; days after SUBMISSIONS ended. */
     refusedDays: parsed.RETENTION_REFUSED_DAYS,
+    /** Chat names, account keys and unpublished accounts; days after POST. */
     contactDays: parsed.RETENTION_CONTACT_DAYS,
+    /** Signed files; calendar months after POST. */
     filesMonths: parsed.RETENTION_FILES_MONTHS,
+    /** Names and classes; calendar months after POST. */
     namesMonths: parsed.RETENTION_NAMES_MONTHS,
+    /** Consent records; calendar months after POST. */
     proofMonths: parsed.RETENTION_PROOF_MONTHS,
   };
 }
@@ -80,7 +37,7 @@ function originOf(url: string | undefined, host: string, port: number): string {
 }
 
 /** @throws ConfigError listing every error at once. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   // Shells and compose files write a missing variable as an empty one.
   const entries = Object.entries(environment).filter(([, value]) => value !== '');
   const result = settings.safeParse(Object.fromEntries(entries));
@@ -120,10 +77,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
+    /** Origins have no trailing slash. */
     publicUrl,
     adminUrl: originOf(parsed.ADMIN_URL, parsed.HOST, parsed.ADMIN_PORT),
     adminUrlGiven: parsed.ADMIN_URL !== undefined,
     logLevel: parsed.LOG_LEVEL,
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: listOf(parsed.TRUST_PROXY),
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../../host/dist', import.meta.url)),
@@ -132,6 +91,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     renderLimitMs: parsed.RENDER_LIMIT_MS,
     services: readServices(parsed),
     retention: readRetention(parsed),
+    /** Page views that are judged together, and their highest failing share; 1 turns it off. */
     guard: { visits: parsed.MODULE_GUARD_VISITS, share: parsed.MODULE_GUARD_SHARE },
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
+export type GuardRule = Config['guard'];
+export type Retention = Config['retention'];

@@ -218,10 +218,7 @@ export function halfSetFaults(given: Given): string[] {
 }
 
 /** For the start-up log: names alone, never a value. */
-export function describeServices(services: readonly ServiceSetting[]): {
-  servicesOn: string;
-  servicesOff: string;
-} {
+export function describeServices(services: readonly ServiceSetting[]) {
   const off = services.filter(({ on }) => !on);
   return {
     servicesOn: services.flatMap(({ name, on }) => (on ? name : [])).join(', '),

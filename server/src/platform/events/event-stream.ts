@@ -122,8 +122,7 @@ export function createEventStream(
     state.lastSentAt = performance.now();
     state.sending = state.sending.then(() => send(topic, ids));
   };
-  const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs);
-  heartbeats.unref();
+  const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs).unref();
   const hasRoom = (address: string) => !isClosed && clients.hasRoom(address);
   return {
     hasRoom,

@@ -32,13 +32,6 @@ export interface BytesCall extends AnyCall {
   mostBytes: number;
 }
 
-export interface ExternalClient {
-  /** Never throws: an error is in the outcome. */
-  ask<T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>>;
-  askBytes(service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>>;
-  state(service: Service): ServiceSeen;
-}
-
 export interface ExternalClientOptions {
   /** A missing service is never requested. */
   addresses: Partial<Record<Service, string | Place>>;
@@ -119,7 +112,7 @@ export function createExternalClient({
   clock,
   log,
   limit = () => clock.timeout(callMs),
-}: ExternalClientOptions): ExternalClient {
+}: ExternalClientOptions) {
   const lines = new Map<Service, Line>();
 
   function lineOf(service: Service): Line {
@@ -166,14 +159,17 @@ export function createExternalClient({
   }
 
   return {
-    ask: (service, call) =>
+    /** Never throws: an error is in the outcome. */
+    ask: <T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>> =>
       run(service, call, 'application/json', (response) =>
         readJson(response, call.schema, call.mostBytes ?? mostJsonBytes),
       ),
-    askBytes: (service, call) =>
+    askBytes: (service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>> =>
       run(service, call, call.types.join(', '), (response) =>
         readTyped(response, call.types, call.mostBytes),
       ),
-    state: (service) => lineOf(service).record,
+    state: (service: Service): ServiceSeen => lineOf(service).record,
   };
 }
+
+export type ExternalClient = ReturnType<typeof createExternalClient>;

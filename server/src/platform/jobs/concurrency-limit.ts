@@ -1,12 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 
-export interface ConcurrencyLimit {
-  /** Null when the signal aborted, or the queue was full, before the work could start. */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
-}
-
 /** `p-limit` cannot leave the queue, so work of a disconnected client would still run. */
-export function createConcurrencyLimit(most: number, longestQueue = Infinity): ConcurrencyLimit {
+export function createConcurrencyLimit(most: number, longestQueue = Infinity) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -25,7 +20,8 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
   }
 
   return {
-    async run(work, signal) {
+    /** Null when the signal aborted, or the queue was full, before the work could start. */
+    async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
       if (signal?.aborted) return null;
       // A finished call hands its slot over, so `running` stays the same.
       if (running < most) running += 1;
@@ -40,6 +36,8 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
     },
   };
 }
+
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 /** @throws AppError UNAVAILABLE where {@link ConcurrencyLimit.run} gives null. */
 export async function runOrReject<T>(

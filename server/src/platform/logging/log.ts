@@ -5,18 +5,11 @@ import type { LogLevel } from '../../config/settings.ts';
 /** Ids, counts and codes. Never a body, a query string, a name or an address. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-export interface Log {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
-
 /**
  * Buffers lines for milliseconds, because a system call per line costs more than a cached request.
  * A killed process loses the last ones.
  */
-export function createLog(level: LogLevel, write?: (line: string) => void): Log {
+export function createLog(level: LogLevel, write?: (line: string) => void) {
   const lines = pino(
     {
       level,
@@ -26,13 +19,14 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
     },
     write ? { write } : destination({ sync: false, minLength: 8_192, periodicFlush: 50 }),
   );
-  return {
-    debug: (event, fields = {}) => lines.debug({ event, ...fields }),
-    info: (event, fields = {}) => lines.info({ event, ...fields }),
-    warn: (event, fields = {}) => lines.warn({ event, ...fields }),
-    error: (event, fields = {}) => lines.error({ event, ...fields }),
-  };
+  const logAt =
+    (at: 'debug' | 'info' | 'warn' | 'error') =>
+    (event: string, fields: LogFields = {}): void =>
+      lines[at]({ event, ...fields });
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 }
+
+export type Log = ReturnType<typeof createLog>;
 
 /** Without the message: that of a failed query contains its values. */
 function stackOf({ stack = '', message }: Error): string | undefined {

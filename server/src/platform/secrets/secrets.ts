@@ -34,8 +34,6 @@ export async function readSecret(dataDir: string, name: string, bytes: number): 
   return secret;
 }
 
-const keyBytes = 32;
-
 /** 32 bytes each. Never in a log, a response or the database. */
 export interface Secrets {
   /** Encrypts signed consents at rest: without it they are lost. */
@@ -49,11 +47,11 @@ export interface Secrets {
 export async function readSecrets(
   config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey'>,
 ): Promise<Secrets> {
+  const readKey = (name: string) => readSecret(config.dataDir, name, 32);
   return {
-    consentKey: config.consentKey ?? (await readSecret(config.dataDir, 'consent-key', keyBytes)),
-    botCheckKey:
-      config.botCheckKey ?? (await readSecret(config.dataDir, 'bot-check-key', keyBytes)),
-    previewKey: await readSecret(config.dataDir, 'preview-key', keyBytes),
-    reportKey: await readSecret(config.dataDir, 'report-key', keyBytes),
+    consentKey: config.consentKey ?? (await readKey('consent-key')),
+    botCheckKey: config.botCheckKey ?? (await readKey('bot-check-key')),
+    previewKey: await readKey('preview-key'),
+    reportKey: await readKey('report-key'),
   };
 }

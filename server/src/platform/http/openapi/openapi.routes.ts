@@ -72,13 +72,11 @@ async function registerDocsPage(app: FastifyInstance): Promise<void> {
 
 let description: ReturnType<typeof createResponse> | null = null;
 
-/** Built at the first request: it takes longer than registering all other routes. */
-function describeApi(): ReturnType<typeof createResponse> {
-  description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
-  return description;
-}
-
 export async function registerOpenApiRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, describeApi()));
+  app.get('/api/openapi.json', (request, reply) => {
+    // Built at the first request: it takes longer than registering all other routes.
+    description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
+    return sendCached(request, reply, description);
+  });
   if (app.site === 'organisers') await registerDocsPage(app);
 }

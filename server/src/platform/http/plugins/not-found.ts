@@ -23,11 +23,11 @@ export function addNotFound(app: FastifyInstance): void {
     const isHidden = hidden.some(
       ({ method, template }) => method === request.method && matchPath(template, path) !== null,
     );
-    if (app.site === 'public' && isHidden) return sendError(reply, new AppError('NOT_FOUND'));
     const methods = [...known]
       .filter(([template]) => matchPath(template, path) !== null)
       .flatMap(([, allowed]) => [...allowed]);
-    if (methods.length === 0 || methods.includes(request.method)) {
+    const isUnknown = methods.length === 0 || methods.includes(request.method);
+    if (isUnknown || (app.site === 'public' && isHidden)) {
       return sendError(reply, new AppError('NOT_FOUND'));
     }
     reply.header('allow', [...new Set(methods)].sort().join(', '));
