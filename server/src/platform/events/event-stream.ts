@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventTopic } from '@puchar/shared/contract';
-import { eventTopics } from '@puchar/shared/contract';
 import type { Change } from './changes.ts';
 import { isEventTopic } from './changes.ts';
 import { countedAs } from '../http/rate-limit.ts';
@@ -32,6 +31,13 @@ interface Pending {
   lastSentAt: number;
   sending: Promise<void>;
 }
+
+const newPending = (): Pending => ({
+  ids: new Set(),
+  timer: null,
+  lastSentAt: -Infinity,
+  sending: Promise.resolve(),
+});
 
 function dataOf(ids: ReadonlySet<string>, change: string | null): string {
   const lines = ids.size > mostIds ? ['*'] : [...ids];
@@ -99,12 +105,7 @@ export function createEventStream(
 ) {
   const clients = createClients(limits);
   const numbers = createNumbers(now);
-  const pending = new Map(
-    eventTopics.map((topic): [EventTopic, Pending] => [
-      topic,
-      { ids: new Set(), timer: null, lastSentAt: -Infinity, sending: Promise.resolve() },
-    ]),
-  );
+  const pending = new Map<EventTopic, Pending>();
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
     for (const client of clients.all()) client.write(chunk);
@@ -135,8 +136,8 @@ export function createEventStream(
     remove: (client: StreamClient) => clients.remove(client),
     push({ topic, id }: Change): void {
       if (isClosed || !isEventTopic(topic)) return;
-      const state = pending.get(topic);
-      if (!state) return;
+      const state = pending.get(topic) ?? newPending();
+      pending.set(topic, state);
       numbers.note(topic);
       state.ids.add(id);
       const waitMs = state.lastSentAt + minimumGapMs - performance.now();
