@@ -45,13 +45,7 @@ const mostAnswers = 500;
 /** With several processes a notification can be lost, so entries expire. */
 const sharedAnswerMs = 30_000;
 
-export async function makeContext({
-  config,
-  database,
-  clock,
-  log,
-  limit,
-}: {
+export async function makeContext(parts: {
   config: Config;
   database: OpenDatabase;
   clock: Clock;
@@ -59,6 +53,7 @@ export async function makeContext({
   /** Replaces the time limit of external requests. */
   limit?: () => AbortSignal;
 }): Promise<ServerContext> {
+  const { config, database, clock, log, limit } = parts;
   const secrets = await readSecrets(config);
   const cache = createResponseCache({
     entries: mostAnswers,

@@ -17,8 +17,8 @@ function banner(
 ): string {
   const lines = [
     '',
-    `  Public site      ${publicAddress}`,
-    `  Organisers' site ${organisersAddress}`,
+    `  Public site  ${publicAddress}`,
+    `  Admin site   ${organisersAddress}`,
     ...more,
   ];
   if (firstOrganiser) {

@@ -53,7 +53,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a request waits for a slot until one is answered or disconnects', async () => {
+test('a request waits for a slot until another one completes or disconnects', async () => {
   await listen({ most: 1, waitMs: minuteMs, bodyMs: minuteMs });
   const slow = begin('slow');
   await until(() => held.length === 1);
