@@ -43,7 +43,8 @@ export function createRateLimit({
       const now = context.clock.now().getTime();
       const number = Math.floor(now / windowMs);
       const last = windows.get(context);
-      const window = last?.number === number ? last : { number, overall: 0, byAddress: new Map() };
+      const window: Window =
+        last?.number === number ? last : { number, overall: 0, byAddress: new Map() };
       windows.set(context, window);
       const key = address === undefined ? null : countedAs(address);
       const count = key === null ? window.overall : (window.byAddress.get(key) ?? 0);
