@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const some = '11111111-1111-4111-8111-111111111111';
 const calls = Object.values<Endpoint>(endpoints);
 
-test('health answers while the database does', async () => {
+test('health responds while the database does', async () => {
   const response = await app.publicApp.inject('/api/health');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: 'ok' });
@@ -48,7 +48,7 @@ test('calls for organisers and of sign-in do not exist on the public listener', 
   }
 });
 
-test('every call for organisers answers 401 without a session, before it reads the body', async () => {
+test('every organiser endpoint responds 401 without a session, before it reads the body', async () => {
   for (const { method, path, access } of calls) {
     if (access !== 'organiser' && access !== 'token') continue;
     const response = await app.organisersApp.inject({
@@ -111,7 +111,7 @@ const bodies: [name: string, status: number, type: string, body: string | Buffer
   ['a hundred thousand lists', 400, json, '['.repeat(100_000) + ']'.repeat(100_000)],
   ['another media type', 415, 'application/x-www-form-urlencoded', 'expectedStage=GROUPS'],
   ['plain text', 415, 'text/plain', '{}'],
-  ['a packed body', 415, 'application/gzip', gzipSync('{}')],
+  ['a compressed body', 415, 'application/gzip', gzipSync('{}')],
   ['a body above 256 KiB', 413, json, JSON.stringify({ x: 'x'.repeat(256 * 1024) })],
 ];
 
@@ -169,7 +169,7 @@ test('a known path called wrongly is 405 with what it allows, an unknown one 404
   }
 });
 
-test('an answer is kept by its caller through a strong ETag', async () => {
+test('a response is revalidated through a strong ETag', async () => {
   const first = await app.publicApp.inject('/api/teams');
   const { etag } = first.headers;
   expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -191,7 +191,7 @@ test('an answer is kept by its caller through a strong ETag', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('an answer is compressed as the caller allows, under an ETag of its own', async () => {
+test('a response is compressed as the client accepts, under an ETag of its own', async () => {
   const plain = await app.publicApp.inject('/api/teams');
   const ask = (encoding: string) =>
     app.publicApp.inject({ url: '/api/teams', headers: { 'accept-encoding': encoding } });
@@ -205,7 +205,7 @@ test('an answer is compressed as the caller allows, under an ETag of its own', a
   expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
 });
 
-test('HEAD answers as GET without a body', async () => {
+test('HEAD responds as GET without a body', async () => {
   const response = await app.publicApp.inject({ method: 'HEAD', url: '/api/teams' });
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('');
@@ -222,7 +222,7 @@ test('the HTML gets the very bytes of the API', async () => {
   expect(await answers.get('/teams/%')).toBeNull();
 });
 
-test('answers of the API forbid sniffing, framing and referrers and name the request', async () => {
+test('responses of the API forbid sniffing, framing and referrers and name the request', async () => {
   const { headers } = await app.publicApp.inject('/api/teams');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

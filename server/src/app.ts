@@ -58,10 +58,9 @@ import {
 import { addNotFound } from './platform/http/plugins/not-found.ts';
 import { addOrganiserGuard } from './organisers/organiser-guard.ts';
 
-/** Of JSON; an endpoint that takes a file states its own. */
+/** Limit for JSON; an endpoint that takes a file sets its own. */
 const bodyLimitBytes = 256 * 1024;
 
-/** The API without what needs a service of the process. */
 export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
   registerEditionRoutes,
@@ -92,19 +91,17 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerEventRoutes,
 ];
 
-/** Services that live as long as the process. */
 export interface Services {
   staticData: Pick<
     StaticDataService,
     'current' | 'ofPatch' | 'hasPatch' | 'championKeyOf' | 'images' | 'state'
   >;
   media: Pick<MediaFeeds, 'refresh'>;
-  /** Null: pages go out without their content. */
+  /** Null: pages are sent without server-rendered content. */
   renderer: Renderer | null;
 }
 export type AppContext = ServerContext & Services;
 
-/** Modules, pictures, game data and HTML, beside the API. */
 export const servicePlugins: readonly Register<AppContext>[] = [
   registerModuleRoutes,
   registerDeployRoutes,
@@ -119,7 +116,6 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   (app, context) => siteRoutes(context.renderer)(app, context),
 ];
 
-/** One listener's app, without a port. */
 export async function buildApp<Context extends ServerContext>({
   context,
   site,
@@ -131,10 +127,10 @@ export async function buildApp<Context extends ServerContext>({
 }): Promise<FastifyInstance> {
   const app = fastify({
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
-    // A phone with a poor connection sends the photo of a form for minutes.
+    // A phone with a poor connection can take minutes to send the photo of a form.
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    // Its request log contains addresses of clients and pages: `addRequestLog` writes our own.
+    // Fastify's request log contains client addresses and paths; `addRequestLog` writes ours.
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,

@@ -37,11 +37,10 @@ import { registerBuiltModules } from './modules/register-built-modules.ts';
 import { playedPatches } from './results/static-data/static-data.routes.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
-import type { Log } from './platform/logging/log.ts';
 import { createRenderer } from './rendering/renderer/client.ts';
 import { describeServices } from './config/services.ts';
 
-/** Connections that wait to be taken: a whole school opens the site at once, each browser six of them. */
+/** Pending connections: a whole school opens the site at once, with six connections per browser. */
 const backlog = 4_096;
 
 const chores: Readonly<Record<string, Chore>> = {
@@ -59,19 +58,16 @@ const chores: Readonly<Record<string, Chore>> = {
 };
 
 export interface RunningServer {
-  /** What its routes use; a rehearsal reads its data. */
   context: ServerContext;
-  /** Addresses that the listeners were really given. */
   publicAddress: string;
   organisersAddress: string;
-  /** The organiser made by this start, if any. */
   firstOrganiser: FirstOrganiser | null;
   /** Ends streams and requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 async function prepareData(context: ServerContext): Promise<FirstOrganiser | null> {
-  // Before anybody can look: the rows may be those of a backup.
+  // Before the listeners start: the rows may come from a backup that predates an erasure.
   await reapplyErasures(context);
   const isFilled = context.config.demo
     ? await fillDemoEdition(context)
@@ -89,14 +85,8 @@ function stopOnce(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-interface Parts {
-  context: ServerContext;
-  database: OpenDatabase;
-  log: Log;
-}
-
-async function serve({ context, database, log }: Parts): Promise<RunningServer> {
-  const { config } = context;
+async function serve(context: ServerContext, database: OpenDatabase): Promise<RunningServer> {
+  const { config, log } = context;
   const firstOrganiser = await prepareData(context);
   const staticData = createStaticData(context, {
     playedPatches: () => playedPatches(context.db),
@@ -117,7 +107,6 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   const erasures = watchErasures(context);
   let control: Control | null = null;
   const stop = stopOnce(async () => {
-    // No longer accepts, ends the event streams, waits for the requests that are under way.
     await Promise.all(apps.map((app) => app.close()));
     await control?.stop();
     await erasures.stop();
@@ -137,7 +126,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
       await publicApp.listen({ host: config.host, port: config.port, backlog }),
       await organisersApp.listen({ host: config.host, port: config.adminPort }),
     ];
-    // No second process may open the embedded database: its server is asked instead.
+    // Backups go through this server: no second process may open the embedded database.
     if (database.engine === 'embedded') control = await startControl(context);
     jobs.start();
     log.info('server.started', {
@@ -152,12 +141,7 @@ async function serve({ context, database, log }: Parts): Promise<RunningServer> 
   }
 }
 
-/**
- * Opens the database, prepares its data and listens on both addresses.
- *
- * @throws Error when a port is taken, the data directory is in use or a build is missing; nothing is
- *   left open then.
- */
+/** @throws Error with nothing left open. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -169,7 +153,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let context: ServerContext | null = null;
   try {
     context = await makeContext({ config, database, clock: systemClock, log });
-    return await serve({ context, database, log });
+    return await serve(context, database);
   } catch (error) {
     log.error('server.start-failed', errorFields(error));
     await context?.changes.close();

@@ -30,13 +30,13 @@ test('without settings the defaults of the contract hold', () => {
   });
 });
 
-test('all errors are listed at once', () => {
+test('all errors are reported at once', () => {
   const faults = faultsOf({
     PORT: 'x',
     ADMIN_PORT: '70000',
     DEMO: 'yes',
     DATABASE_URL: 'mysql://x',
-    ADMIN_EMAIL: 'nobody',
+    ADMIN_EMAIL: 'no-address',
     ADMIN_PASSWORD: 'short',
     PUBLIC_URL: 'ftp://x',
     RENDER_LIMIT_MS: '5',
@@ -75,7 +75,7 @@ const offOf = (environment: Record<string, string>) =>
   );
 const channel = `UC${'x'.repeat(22)}`;
 
-test('of every service it is known whether it is on, or what it lacks', () => {
+test('every service is listed as on, or with the settings it lacks', () => {
   expect(offOf({})).toEqual({
     RIOT: ['RIOT_API_KEY'],
     RIOT_TOURNAMENTS: ['RIOT_API_KEY'],
@@ -143,7 +143,7 @@ test('addresses lose what follows the host, lists of proxies are split', () => {
   expect(faultsOf({ TRUST_PROXY: 'anything' })[0]).toMatch(/^TRUST_PROXY/);
 });
 
-test('what the checks of a registration need is read together, or not at all', () => {
+test('settings of an external check are read together, or not at all', () => {
   expect(readConfig({})).toMatchObject({
     turnstile: undefined,
     riot: undefined,
@@ -185,7 +185,7 @@ test('the guard over modules has bounds that make sense', () => {
   ]);
 });
 
-test('keys that could not work are rejected at start, without being shown', () => {
+test('keys that could not work are rejected at the start, without being shown', () => {
   const faults = faultsOf({
     CONSENT_KEY: Buffer.alloc(31).toString('base64'),
     BOT_CHECK_KEY: '%%TAJNE%%',
@@ -201,7 +201,7 @@ test('keys that could not work are rejected at start, without being shown', () =
   expect(faults.join('\n')).not.toContain('TAJNE');
 });
 
-test('a bot check that accepts everyone does not start on a real address', () => {
+test('a captcha that accepts every client does not start on a real address', () => {
   const keys = {
     TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
     TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
@@ -213,7 +213,6 @@ test('a bot check that accepts everyone does not start on a real address', () =>
 });
 
 const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
-/** Name, default and meaning of each row; the last table has names and meaning only. */
 const rows = document
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -238,7 +237,7 @@ test('docs/configuration.md has the defaults of the schema', () => {
     .map(([name = '', value = '']) => [name.replaceAll('`', ''), value.replaceAll('`', '')]);
   for (const [name = '', value] of told) {
     const own = defaults[name];
-    // One that is computed, or Cloudflare's long address, is described in words.
+    // A computed default, or Cloudflare's long address, is described in words.
     if (own === undefined || name === 'TURNSTILE_VERIFY_URL') continue;
     const text = typeof own === 'string' ? own : JSON.stringify(own);
     expect([name, value]).toEqual([name, text]);

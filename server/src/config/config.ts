@@ -7,68 +7,8 @@ import {
   readIntegrations,
   readServices,
 } from './services.ts';
-import type { Checks, Integrations, ServiceSetting } from './services.ts';
 import { listOf, settings } from './settings.ts';
-import type { LogLevel, Settings } from './settings.ts';
-
-/** When a live version of a module is rolled back. */
-export interface GuardRule {
-  /** Page views over which is judged. */
-  visits: number;
-  /** Largest share of them that may fail; 1 never judges. */
-  share: number;
-}
-
-/** Periods after which personal data are erased. */
-export interface Retention {
-  /** Registrations that were not accepted; days after SUBMISSIONS was left. */
-  refusedDays: number;
-  /** Names on the chat, keys of accounts, accounts that are not published; days after POST. */
-  contactDays: number;
-  /** Signed files; calendar months after POST. */
-  filesMonths: number;
-  /** Names and classes; calendar months after POST. */
-  namesMonths: number;
-  /** Records of consents; calendar months after POST. */
-  proofMonths: number;
-}
-
-export interface Config extends Checks, Integrations {
-  host: string;
-  port: number;
-  adminPort: number;
-  /** Folder of the embedded database, files and keys. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Archives of `npm run backup`; beside DATA_DIR unless stated. */
-  backupDir: string;
-  demo: boolean;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  /** Origin of the public site, without a slash at the end. */
-  publicUrl: string;
-  /** Origin of the admin site, without a slash at the end. */
-  adminUrl: string;
-  /** Whether ADMIN_URL was set: changes are then accepted from that origin only. */
-  adminUrlGiven: boolean;
-  logLevel: LogLevel;
-  /** Addresses of proxies whose X-Forwarded-For counts; none unless stated. */
-  trustProxy: string[];
-  ddragonUrl: string;
-  /** Build of the shell to serve; the repository's own unless stated. */
-  hostDist: string;
-  /** Builds of modules registered in place of the repository's own; none unless stated. */
-  moduleDirs: string[];
-  /** Whether pages are rendered on the server too. */
-  render: boolean;
-  /** Milliseconds, for one page. */
-  renderLimitMs: number;
-  /** External services: which are on, and which settings the others lack. */
-  services: readonly ServiceSetting[];
-  /** Periods after which personal data are erased. */
-  retention: Retention;
-  guard: GuardRule;
-}
+import type { Settings } from './settings.ts';
 
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -76,21 +16,17 @@ export class ConfigError extends Error {
   }
 }
 
-/** What is wrong with periods that are well formed one by one. */
-function retentionFaults(parsed: Settings): string[] {
-  const { RETENTION_PROOF_MONTHS: proof, RETENTION_NAMES_MONTHS: names } = parsed;
-  // While a name is shown, the consent to it must be provable.
-  return proof < names
-    ? ['RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS']
-    : [];
-}
-
-function readRetention(parsed: Settings): Retention {
+function readRetention(parsed: Settings) {
   return {
+    /** Registrations that were not accepted; days after SUBMISSIONS ended. */
     refusedDays: parsed.RETENTION_REFUSED_DAYS,
+    /** Chat names, account keys and unpublished accounts; days after POST. */
     contactDays: parsed.RETENTION_CONTACT_DAYS,
+    /** Signed files; calendar months after POST. */
     filesMonths: parsed.RETENTION_FILES_MONTHS,
+    /** Names and classes; calendar months after POST. */
     namesMonths: parsed.RETENTION_NAMES_MONTHS,
+    /** Consent records; calendar months after POST. */
     proofMonths: parsed.RETENTION_PROOF_MONTHS,
   };
 }
@@ -100,13 +36,9 @@ function originOf(url: string | undefined, host: string, port: number): string {
   return new URL(url ?? `http://${bracketed}:${port}`).origin;
 }
 
-/**
- * Settings from environment variables.
- *
- * @throws ConfigError listing every error at once.
- */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is the same as none, as shells and compose files write it.
+/** @throws ConfigError listing every error at once. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // Shells and compose files write a missing variable as an empty one.
   const entries = Object.entries(environment).filter(([, value]) => value !== '');
   const result = settings.safeParse(Object.fromEntries(entries));
   if (!result.success) {
@@ -123,7 +55,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push('ADMIN_PORT: must differ from PORT');
   }
   const publicUrl = originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT);
-  faults.push(...checkFaults(parsed, publicUrl), ...retentionFaults(parsed));
+  faults.push(...checkFaults(parsed, publicUrl));
+  // A shown name needs a provable consent.
+  if (parsed.RETENTION_PROOF_MONTHS < parsed.RETENTION_NAMES_MONTHS) {
+    faults.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   const checks = readChecks(parsed);
   return {
@@ -141,10 +77,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
+    /** Origins have no trailing slash. */
     publicUrl,
     adminUrl: originOf(parsed.ADMIN_URL, parsed.HOST, parsed.ADMIN_PORT),
     adminUrlGiven: parsed.ADMIN_URL !== undefined,
     logLevel: parsed.LOG_LEVEL,
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: listOf(parsed.TRUST_PROXY),
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../../host/dist', import.meta.url)),
@@ -153,6 +91,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     renderLimitMs: parsed.RENDER_LIMIT_MS,
     services: readServices(parsed),
     retention: readRetention(parsed),
+    /** Page views that are judged together, and their highest failing share; 1 turns it off. */
     guard: { visits: parsed.MODULE_GUARD_VISITS, share: parsed.MODULE_GUARD_SHARE },
   };
 }
+
+export type Config = ReturnType<typeof readConfig>;
+export type GuardRule = Config['guard'];
+export type Retention = Config['retention'];

@@ -1,7 +1,6 @@
 import type { ServiceName } from '@puchar/shared/contract';
 import type { Settings } from './settings.ts';
 
-/** Cloudflare's bot check, in place of our own. */
 export interface TurnstileSettings {
   siteKey: string;
   secretKey: string;
@@ -10,25 +9,20 @@ export interface TurnstileSettings {
 
 export interface RiotSettings {
   apiKey: string;
-  /** Without a slash at the end. */
   url: string;
 }
 
 export interface DiscordSettings {
   botToken: string;
   guildId: string;
-  /** Without a slash at the end. */
   url: string;
 }
 
 export interface Checks {
-  /** Undefined: ALTCHA, which needs no third party. */
+  /** Undefined: ALTCHA, which needs no external service. */
   turnstile: TurnstileSettings | undefined;
-  /** Undefined: game accounts are not checked. */
   riot: RiotSettings | undefined;
-  /** Undefined: membership of the chat server is not checked. */
   discord: DiscordSettings | undefined;
-  /** Keys in place of those that are made under DATA_DIR; 32 bytes. */
   botCheckKey: Buffer | undefined;
   consentKey: Buffer | undefined;
 }
@@ -38,16 +32,14 @@ export function isTurnstileTestKey(secretKey: string): boolean {
   return /^[123]x0{10}/.test(secretKey);
 }
 
-/** Whether an origin is this machine alone. */
 export function isLoopback(origin: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(origin).hostname);
 }
 
-/** Addresses are without a slash at the end. */
 export interface TournamentSettings {
   apiKey: string;
   url: string;
-  /** The stub has the same shapes, and codes that do not work in the game. */
+  /** Codes of the stub do not work in the game. */
   mode: 'stub' | 'on';
   region: Settings['RIOT_REGION'];
   platform: string;
@@ -69,7 +61,7 @@ export interface TwitchSettings {
 }
 
 export interface YoutubeSettings {
-  /** Undefined: the channel's public feed is read, which has no lengths. */
+  /** Undefined: the public feed is read, which has no video lengths. */
   apiKey: string | undefined;
   channelId: string;
   url: string;
@@ -77,19 +69,16 @@ export interface YoutubeSettings {
 }
 
 export interface Integrations {
-  /** Undefined: no codes are made and no results fetched. */
   tournaments: TournamentSettings | undefined;
-  /** Undefined: nothing is announced. */
   channel: ChannelSettings | undefined;
   twitch: TwitchSettings | undefined;
   youtube: YoutubeSettings | undefined;
 }
 
-/** What is wrong with settings that are well formed one by one. */
 export function checkFaults(parsed: Settings, publicUrl: string): string[] {
   const secret = parsed.TURNSTILE_SECRET_KEY;
   return secret !== undefined && isTurnstileTestKey(secret) && !isLoopback(publicUrl)
-    ? ['TURNSTILE_SECRET_KEY: a test key accepts everyone; PUBLIC_URL is a real address']
+    ? ['TURNSTILE_SECRET_KEY: a test key accepts every client; PUBLIC_URL is a real address']
     : [];
 }
 
@@ -118,7 +107,7 @@ const americas = 'https://americas.api.riotgames.com';
 
 function tournamentsOf(
   parsed: Settings,
-  riot: { apiKey: string; url: string } | undefined,
+  riot: RiotSettings | undefined,
   others: { publicUrl: string; riotUrlGiven: boolean },
 ): TournamentSettings | undefined {
   if (riot === undefined || parsed.RIOT_TOURNAMENTS === 'off') return undefined;
@@ -133,13 +122,9 @@ function tournamentsOf(
   };
 }
 
-/** @param checks What the checks of accounts are set to. */
 export function readIntegrations(
   parsed: Settings,
-  checks: {
-    riot: { apiKey: string; url: string } | undefined;
-    discord: { botToken: string; url: string } | undefined;
-  },
+  checks: Pick<Checks, 'riot' | 'discord'>,
   others: { publicUrl: string; riotUrlGiven: boolean },
 ): Integrations {
   const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret } = parsed;
@@ -173,70 +158,50 @@ export function readIntegrations(
   };
 }
 
-/** Values of the settings by name, those that are not set left out. */
 type Given = Readonly<Record<string, unknown>>;
-
-interface Needs {
-  /** Settings without which it is off. */
-  names: readonly string[];
-  /** Whether it was turned off explicitly although they are set. */
-  isRefused?: (given: Given) => boolean;
-}
 
 const discord = ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
 
-/** What each external service needs; Data Dragon has a default address. */
-const needs: Readonly<Record<ServiceName, Needs>> = {
-  RIOT: { names: ['RIOT_API_KEY'] },
-  RIOT_TOURNAMENTS: {
-    names: ['RIOT_API_KEY'],
-    isRefused: ({ RIOT_TOURNAMENTS }) => RIOT_TOURNAMENTS === 'off',
-  },
-  DATA_DRAGON: { names: [] },
-  DISCORD_MEMBERS: { names: discord },
-  DISCORD_CHANNEL: { names: [...discord, 'DISCORD_CHANNEL_ID'] },
-  TWITCH: { names: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'] },
-  // Without its key the public feed is read.
-  YOUTUBE: { names: ['YOUTUBE_CHANNEL_ID'] },
-  TURNSTILE: { names: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] },
+const needs: Readonly<Record<ServiceName, readonly string[]>> = {
+  RIOT: ['RIOT_API_KEY'],
+  RIOT_TOURNAMENTS: ['RIOT_API_KEY'],
+  DATA_DRAGON: [],
+  DISCORD_MEMBERS: discord,
+  DISCORD_CHANNEL: [...discord, 'DISCORD_CHANNEL_ID'],
+  TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
+  // Without an API key the public feed is read.
+  YOUTUBE: ['YOUTUBE_CHANNEL_ID'],
+  TURNSTILE: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
 };
 const serviceNames = Object.keys(needs).filter((name): name is ServiceName => name in needs);
 
-/** Settings that are only useful all together. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  needs.TURNSTILE.names,
+  needs.TURNSTILE,
   discord,
-  needs.TWITCH.names,
+  needs.TWITCH,
 ];
 
-/** Settings that others must be there for. */
 const onlyWith: readonly (readonly [name: string, needed: string])[] = [
   ['DISCORD_CHANNEL_ID', 'DISCORD_BOT_TOKEN'],
   ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
 ];
 
-/** One external service, as configured. */
 export interface ServiceSetting {
   name: ServiceName;
   on: boolean;
-  /** Names of the settings that it lacks, or of the one that turned it off. */
   missing: string[];
 }
 
-function settingOf(name: ServiceName, given: Given): ServiceSetting {
-  const { names, isRefused } = needs[name];
-  const lacking = names.filter((one) => given[one] === undefined);
-  const missing = lacking.length === 0 && isRefused?.(given) ? ['RIOT_TOURNAMENTS'] : lacking;
-  return { name, on: missing.length === 0, missing };
-}
-
-/** Every external service and what it lacks, in the order of the contract. */
 export function readServices(given: Given): ServiceSetting[] {
-  return serviceNames.map((name) => settingOf(name, given));
+  return serviceNames.map((name) => {
+    const lacking = needs[name].filter((one) => given[one] === undefined);
+    const isOff = name === 'RIOT_TOURNAMENTS' && given[name] === 'off' && lacking.length === 0;
+    const missing = isOff ? [name] : lacking;
+    return { name, on: missing.length === 0, missing };
+  });
 }
 
-/** Errors of settings that are well formed one by one but of no use as they are. */
 export function halfSetFaults(given: Given): string[] {
   const parts = together.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -252,11 +217,8 @@ export function halfSetFaults(given: Given): string[] {
   return [...parts, ...alone];
 }
 
-/** Two lines for the start-up log: names alone, never a value. */
-export function describeServices(services: readonly ServiceSetting[]): {
-  servicesOn: string;
-  servicesOff: string;
-} {
+/** For the start-up log: names alone, never a value. */
+export function describeServices(services: readonly ServiceSetting[]) {
   const off = services.filter(({ on }) => !on);
   return {
     servicesOn: services.flatMap(({ name, on }) => (on ? name : [])).join(', '),

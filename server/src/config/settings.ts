@@ -11,21 +11,17 @@ const webAddress = z.string().check(
     error: 'must be an http(s) address',
   }),
 );
-/** Valid in a header: a line break or a Polish letter would fail every request. */
+/** A line break or a non-ASCII letter in a header would fail every request. */
 const headerText = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
 );
 const digits = z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'must be a number')));
 
-interface Range {
-  least: number;
-  most: number;
-  wrong?: string;
-}
-
 function wholeNumber(
   fallback: number,
-  { least, most, wrong = `must be a whole number from ${least} to ${most}` }: Range,
+  least: number,
+  most: number,
+  wrong = `must be a whole number from ${least} to ${most}`,
 ) {
   return z._default(
     z.pipe(
@@ -35,10 +31,9 @@ function wholeNumber(
     fallback,
   );
 }
-const port = (fallback: number) =>
-  wholeNumber(fallback, { least: 0, most: 65_535, wrong: 'must be a port number' });
-const days = (fallback: number) => wholeNumber(fallback, { least: 1, most: 3650 });
-const months = (fallback: number) => wholeNumber(fallback, { least: 1, most: 120 });
+const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'must be a port number');
+const days = (fallback: number) => wholeNumber(fallback, 1, 3650);
+const months = (fallback: number) => wholeNumber(fallback, 1, 120);
 
 const keyBytes = 32;
 const key = z.optional(
@@ -56,7 +51,6 @@ const key = z.optional(
   ),
 );
 
-/** Entries of a list separated by commas or spaces. */
 export function listOf(value: string | undefined): string[] {
   return (value ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
 }
@@ -72,7 +66,6 @@ const proxies = z.optional(
     ),
 );
 
-/** Regions of Riot's tournament service. */
 const regions = [
   'BR',
   'EUNE',
@@ -94,7 +87,6 @@ const regions = [
   'VN2',
 ] as const;
 
-/** Every setting of the server, by the name of its environment variable. */
 export const settings = z.object({
   PORT: port(3000),
   HOST: z._default(nonEmpty, '127.0.0.1'),
@@ -160,7 +152,7 @@ export const settings = z.object({
   RETENTION_FILES_MONTHS: months(12),
   RETENTION_NAMES_MONTHS: months(12),
   RETENTION_PROOF_MONTHS: months(36),
-  MODULE_GUARD_VISITS: wholeNumber(20, { least: 1, most: 999_999 }),
+  MODULE_GUARD_VISITS: wholeNumber(20, 1, 999_999),
   MODULE_GUARD_SHARE: z._default(
     z.pipe(
       z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be from 0 to 1')),
@@ -169,6 +161,6 @@ export const settings = z.object({
     0.3,
   ),
   RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  RENDER_LIMIT_MS: wholeNumber(2000, { least: 100, most: 60_000 }),
+  RENDER_LIMIT_MS: wholeNumber(2000, 100, 60_000),
 });
 export type Settings = z.infer<typeof settings>;

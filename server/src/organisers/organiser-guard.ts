@@ -3,31 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Config } from '../config/config.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { readSessionCookie } from './auth/session-cookie.ts';
+import { readCookie } from './auth/session-cookie.ts';
 import { findSession } from './auth/sessions.ts';
 import { findDeploySlug } from './auth/deploy-token.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A name that no foreign site can make point here. */
+/** A host name that no foreign site can resolve to this machine. */
 function isOwnName(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
 }
 
-/** Where ADMIN_URL is not set, the site may be opened by any address or local name of the machine. */
+/** Without ADMIN_URL any address or local name of the machine is allowed. */
 function isOwnOrigin(config: Config, origin: string, host: string): boolean {
   if (origin === config.adminUrl) return true;
-  if (config.adminUrlGiven || !isOwnName(host)) return false;
-  return origin === `http://${host}`;
+  return !config.adminUrlGiven && isOwnName(host) && origin === `http://${host}`;
 }
 
-/**
- * A changing call must come from the organisers' own pages. Browsers say so in `Sec-Fetch-Site` or
- * `Origin`; a call with a session's cookie that says neither is rejected.
- */
-export function rejectForeignRequest(config: Config, request: FastifyRequest): void {
+/** CSRF protection: a request with a session cookie must have `Sec-Fetch-Site` or `Origin`. */
+function rejectForeignRequest(config: Config, request: FastifyRequest): void {
   if (reading.has(request.method)) return;
   const { origin, host = '' } = request.headers;
   const fetchSite = request.headers['sec-fetch-site'];
@@ -35,14 +31,11 @@ export function rejectForeignRequest(config: Config, request: FastifyRequest): v
     (fetchSite !== undefined && fetchSite !== 'same-origin') ||
     (origin !== undefined && !isOwnOrigin(config, origin, host));
   const saysNothing = fetchSite === undefined && origin === undefined;
-  const hasCookie = readSessionCookie(config, request) !== undefined;
+  const hasCookie = readCookie(config, request, 'session') !== undefined;
   if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/**
- * Guards every call for organisers in one place, before a body is read: first the origin, then the
- * session. A call with a deploy token is no browser's: the token alone decides, and no cookie beside it.
- */
+/** Runs before the body is read. With a deploy token the token alone decides, and no cookie. */
 export function addOrganiserGuard(
   app: FastifyInstance,
   { config, db, clock }: Pick<ServerContext, 'config' | 'db' | 'clock'>,
@@ -53,21 +46,21 @@ export function addOrganiserGuard(
     const { access } = request.routeOptions.config;
     if (access === undefined) return;
     if (access === 'public') {
-      // Everybody may read; who is signed in sees more.
+      // Public, but signed-in organisers get their own variant.
       const asks = app.site === 'organisers' && reading.has(request.method);
-      const token = asks ? readSessionCookie(config, request) : undefined;
+      const token = asks ? readCookie(config, request, 'session') : undefined;
       request.organiser = token === undefined ? null : await findSession(db, token, clock.now());
       return;
     }
     const { authorization = '' } = request.headers;
-    // A proxy before the site may have a password of its own, which browsers send in the same header.
+    // A proxy may require Basic authentication, which browsers send in the same header.
     if (access === 'token' && /^bearer\s/i.test(authorization)) {
       request.deploySlug = await findDeploySlug(db, request.params, authorization);
       return;
     }
     rejectForeignRequest(config, request);
     if (access === 'auth') return;
-    request.organiser = await findSession(db, readSessionCookie(config, request), clock.now());
+    request.organiser = await findSession(db, readCookie(config, request, 'session'), clock.now());
     if (!request.organiser) throw new AppError('NO_SESSION');
   });
 }

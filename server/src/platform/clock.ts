@@ -1,7 +1,6 @@
-/** The only source of the present time, and of limits on answers, so that tests can stand still. */
+/** The only source of time, so that tests can control it. */
 export interface Clock {
   now(): Date;
-  /** Ends after so many milliseconds; keeps no process alive. */
   timeout(milliseconds: number): AbortSignal;
 }
 

@@ -18,55 +18,39 @@ import type { ExternalClient } from './external/external-client.ts';
 import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** Which listener an app serves; `app.site` tells it inside `registerXRoutes(app, context)`. */
 export type Site = 'public' | 'organisers';
 
-/** Answers of public reads for whoever composes HTML. */
-export interface Answers {
-  /**
-   * The JSON text that `GET /api{path}` answers with, from the same cache.
-   *
-   * @param path Path and sorted query below `/api`, as `callPath()` of the kit gives it.
-   * @param site Listener whose view is asked for, `public` unless stated.
-   * @returns Null when the call would not answer 200.
-   */
-  get(path: string, site?: Site): Promise<string | null>;
-}
+export type Answers = Pick<InProcessApi, 'get'>;
 
-/** Everything a route may use; made once by {@link makeContext}. */
 export interface ServerContext {
   config: Config;
-  /** Drizzle on either engine. */
   db: Database;
-  /** Call after a commit that erased something: removes it from the database's own files too. */
+  /** Call after a commit that erased something: removes its bytes from the database files too. */
   eraseRemains: () => Promise<void>;
   clock: Clock;
-  /** Publish after commit: drops cached responses and wakes open pages. */
+  /** Publish after the commit: drops cached responses and notifies open pages. */
   changes: Changes;
   cache: ResponseCache;
   answers: InProcessApi;
   log: Log;
-  /** The single entry point to external services. */
   external: ExternalClient;
   secrets: Secrets;
 }
 
-/** Adds the routes of one feature to one listener; `app.site` says which. */
 export type Register<Context> = (app: FastifyInstance, context: Context) => void | Promise<void>;
 export type RegisterRoutes = Register<ServerContext>;
 
-/** Enough for every page of a cup; anonymous clients' made-up queries push out each other. */
+/** Enough for every page of a cup; made-up queries evict each other. */
 const mostAnswers = 500;
-/** With several processes a lost notice must not be believed permanently. */
+/** With several processes a notification can be lost, so entries expire. */
 const sharedAnswerMs = 30_000;
 
-/** Puts the parts together that all routes use, and links them to the other processes on PostgreSQL. */
 export async function makeContext(parts: {
   config: Config;
   database: OpenDatabase;
   clock: Clock;
   log: Log;
-  /** Of every call to an external service, in place of the client's own. */
+  /** Replaces the time limit of external requests. */
   limit?: () => AbortSignal;
 }): Promise<ServerContext> {
   const { config, database, clock, log, limit } = parts;
@@ -92,7 +76,7 @@ export async function makeContext(parts: {
       try {
         await database.eraseRemains();
       } catch (error) {
-        // The rows are erased; their remains go at night.
+        // The rows are erased; nightly maintenance removes the remaining bytes.
         log.error('database.remains-left', errorFields(error));
       }
     },

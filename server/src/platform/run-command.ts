@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 
-/** What went wrong, without what a database quotes of its rows. */
+/** Leaves out database messages, which quote values of rows. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return 'It failed.';
@@ -9,7 +9,6 @@ function explain(error: unknown): string {
     : error.message.slice(0, 1000);
 }
 
-/** One command of the terminal: what it says, and 1 as its exit code when it fails. */
 export async function runCommand(
   usage: string,
   work: (say: (line: string) => void) => Promise<void>,

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 
-/** Requests that take longer than this when the process is asked to end are cut off. */
 const longestStopMs = 10_000;
 
-/** What the banner tells of a started server. */
 interface Started {
   publicAddress: string;
   organisersAddress: string;
-  /** The organiser made by this start, if any; the password only when it was generated. */
+  /** The password is present only when it was generated. */
   firstOrganiser: { email: string; password?: string } | null;
   stop(): Promise<void>;
 }
@@ -19,8 +17,8 @@ function banner(
 ): string {
   const lines = [
     '',
-    `  Public site      ${publicAddress}`,
-    `  Organisers' site ${organisersAddress}`,
+    `  Public site  ${publicAddress}`,
+    `  Admin site   ${organisersAddress}`,
     ...more,
   ];
   if (firstOrganiser) {
@@ -52,16 +50,12 @@ function explain(error: unknown): string {
     : 'The server did not start.';
 }
 
-/** A server, with what else belongs to its process. */
 export interface Run {
   server: Started;
-  /** Further lines of the banner. */
   lines?: readonly string[];
-  /** In place of the server's own stop. */
   stop?: () => Promise<void>;
 }
 
-/** Starts, says where, and ends the process when it is asked to or cannot start. */
 export async function runServer(start: () => Promise<Run>): Promise<void> {
   try {
     const { server, lines = [], stop = () => server.stop() } = await start();

@@ -83,7 +83,7 @@ test('fifty rows are a page, the next one goes on where it ended', async () => {
   expect(await subjects('page=4')).toEqual([]);
 });
 
-test('a page asked for alone, and one after a new row, is counted to', async () => {
+test('a page without a cached predecessor is found by its offset', async () => {
   await write(...Array.from({ length: 150 }, (_, count) => ({ subjectId: String(count) })));
   const expected = (from: number) => Array.from({ length: 50 }, (_, count) => `${from - count}`);
   expect(await subjects('page=3')).toEqual(expected(49));
@@ -137,11 +137,11 @@ test.each([
   'to=x',
   'subjectId=',
   'other=1',
-])('a query with %s is refused', async (query) => {
+])('a query with %s is rejected', async (query) => {
   expect((await call('GET', `/audit-log?${query}`)).status).toBe(400);
 });
 
-test('it is kept by nobody, and reading it writes nothing', async () => {
+test('it is never cached, and reading it writes nothing', async () => {
   await write({});
   const headers = await signedIn(app.organisersApp);
   const response = await app.organisersApp.inject({ url: '/api/audit-log', headers });

@@ -6,23 +6,14 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { administrators, auditLog } from '../../platform/database/schema.ts';
 
-/** With which row each page of a list ended, while no newer row exists. */
-export interface PageEnds {
-  /**
-   * @param list Which list.
-   * @param newest Its newest row now: another one forgets every page.
-   * @returns Ids of last rows by page, to be read and added to.
-   */
-  of(list: string, newest: number): Map<number, number>;
-}
+type PageEnds = ReturnType<typeof createPageEnds>;
 
-const mostLists = 20;
-
-export function createPageEnds(): PageEnds {
+/** Last row ids by page of each list; a newer row invalidates all of them. */
+export function createPageEnds() {
   let newestKnown = 0;
-  const lists = new LRUCache<string, Map<number, number>>({ max: mostLists });
+  const lists = new LRUCache<string, Map<number, number>>({ max: 20 });
   return {
-    of(list, newest) {
+    of(list: string, newest: number): Map<number, number> {
       if (newest !== newestKnown) lists.clear();
       newestKnown = newest;
       const known = lists.get(list) ?? new Map<number, number>();
@@ -44,7 +35,7 @@ function matching({ action, actorId, subjectId, from, to }: AuditQuery) {
   );
 }
 
-/** The statement of one page: below the row that the page before ended with, else counted to. */
+/** Keyset pagination where the end of the page before is known, else an offset. */
 export function selectPage(db: Database, query: AuditQuery, last?: number) {
   return db
     .select({ row: auditLog, nickname: administrators.nickname })
@@ -56,14 +47,13 @@ export function selectPage(db: Database, query: AuditQuery, last?: number) {
     .offset(last === undefined ? (query.page - 1) * auditPageSize : 0);
 }
 
-/** One page of what was done, the newest first; every given filter must hold. */
 export async function readAuditLog(
   db: Database,
   query: AuditQuery,
   ends: PageEnds,
 ): Promise<AuditRow[]> {
   const { page, ...filter } = query;
-  // Read before the page: a row that comes between makes what is remembered here an old one.
+  // Read before the page: a row inserted in between invalidates the end cached here.
   const [{ newest } = { newest: null }] = await db
     .select({ newest: max(auditLog.id) })
     .from(auditLog);

@@ -11,12 +11,11 @@ import { hashPassword } from './password.ts';
 
 export type AdministratorRow = typeof administrators.$inferSelect;
 
-/** What answers show of an organiser. */
-export function toAdministrator({ id, firstName, nickname, lastName, email }: AdministratorRow) {
+export function toAdministrator({ id, firstName, nickname, lastName, email }: Administrator) {
   return { id, firstName, nickname, lastName, email };
 }
 
-/** Rows of organisers, locked until the end of the transaction, always in the same order. */
+/** Always in the same order, which prevents deadlocks. */
 export async function lockAdministrators(
   tx: Transaction,
   ids: readonly string[],
@@ -34,7 +33,6 @@ export async function endSessionsOf(tx: Transaction, administratorId: string): P
   await tx.delete(sessions).where(eq(sessions.administratorId, administratorId));
 }
 
-/** Every organiser, by the day of their account. */
 export async function listAdministrators(db: Database): Promise<AdminRow[]> {
   const rows = await db
     .select({ row: administrators, lastSeenAt: max(sessions.lastUsedAt) })
@@ -50,11 +48,7 @@ export async function listAdministrators(db: Database): Promise<AdminRow[]> {
   }));
 }
 
-/**
- * A further organiser. The unique index on the folded e-mail decides between callers at the same time.
- *
- * @throws AppError EMAIL_TAKEN
- */
+/** The unique index decides between concurrent requests. @throws AppError EMAIL_TAKEN */
 export async function createAdmin(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { password, ...input }: AdminInput,
@@ -74,12 +68,7 @@ export async function createAdmin(
   });
 }
 
-/**
- * Removes another organiser; their sessions go with the account. Of two who remove each other one stays:
- * the caller must still be there.
- *
- * @throws AppError OWN_ACCOUNT, NOT_FOUND, NO_SESSION.
- */
+/** Of two who delete each other one stays. @throws AppError OWN_ACCOUNT, NOT_FOUND, NO_SESSION. */
 export async function deleteAdmin(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },
@@ -96,11 +85,7 @@ export async function deleteAdmin(
   return { message: 'Organiser deleted.' };
 }
 
-/**
- * Ends every session of an organiser, also one that is just being started.
- *
- * @throws AppError NOT_FOUND
- */
+/** @throws AppError NOT_FOUND */
 export async function signOutEverywhere(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { adminId, actorId }: { adminId: string; actorId: string },

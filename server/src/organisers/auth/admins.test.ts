@@ -70,7 +70,7 @@ test.each([
   ['firstName', ''],
   ['nickname', 'a\u0000b'],
   ['lastName', 'x'.repeat(51)],
-])('a bad %s is named and makes nobody', async (field, value) => {
+])('a bad %s is named and makes no account', async (field, value) => {
   const refused = await post('create-admin', { ...secondOrganiser, [field]: value });
   expect([refused.status, refused.body.issues[0].path]).toEqual([400, [field]]);
   expect(await calls.app.context.db.select().from(administrators)).toHaveLength(1);
@@ -112,7 +112,7 @@ test('deleting an organiser ends their sessions at once', async () => {
   expect((await actions()).at(-1)).toEqual(['administrator.delete', ownId, second.id]);
 });
 
-test('nobody deletes themselves', async () => {
+test('an organiser cannot delete their own account', async () => {
   const refused = await post(`delete-admin/${ownId}`);
   expect([refused.status, refused.body.code]).toEqual([409, 'OWN_ACCOUNT']);
   expect(await calls.isSignedIn(cookie)).toBe(true);
@@ -145,7 +145,7 @@ test('signing out everywhere ends every session, one’s own or another’s', as
   ]);
 });
 
-test('nobody can be signed out who is not there', async () => {
+test('signing out an unknown organiser is an error', async () => {
   const refused = await post('sign-out-everywhere', { adminId: crypto.randomUUID() });
   expect(refused.body.code).toBe('NOT_FOUND');
   expect(await calls.isSignedIn(cookie)).toBe(true);
@@ -181,7 +181,7 @@ test('a wrong present password changes nothing and is limited like signing in', 
   expect([short.status, short.body.issues[0].path]).toEqual([400, ['password']]);
 });
 
-test('two new passwords at once: one holds, the other is refused', async () => {
+test('of two new passwords at once one is set, the other is rejected', async () => {
   const second = await calls.makeSecond(cookie);
   const { password: present, email } = secondOrganiser;
   const tries = ['nowe-haslo-raz', 'nowe-haslo-dwa'].map(async (password) => ({

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { listAdministrators, createAdmin, deleteAdmin, signOutEverywhere } from './accounts.ts';
+import {
+  listAdministrators,
+  createAdmin,
+  deleteAdmin,
+  signOutEverywhere,
+  toAdministrator,
+} from './accounts.ts';
 import { changePassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
 import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts';
-import {
-  clearSessionCookie,
-  setSessionCookie,
-  readBrowserCookie,
-  readSessionCookie,
-  setBrowserCookie,
-} from './session-cookie.ts';
+import { clearSessionCookie, readCookie, setCookie } from './session-cookie.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { endSession, findSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -23,8 +23,7 @@ const ownCall = (request: FastifyRequest): OwnCall => ({
   address: request.ip,
 });
 
-/** Calls about the organisers themselves: accounts, passwords, sessions, second factor. */
-export function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
+function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db } = context;
   bindEndpoint(app, context, endpoints.createAdmin, {
     handler: ({ body }, { request }) => createAdmin(context, body, currentUserId(request)),
@@ -45,7 +44,8 @@ export function registerAdminRoutes(app: FastifyInstance, context: ServerContext
   });
   bindEndpoint(app, context, endpoints.changePassword, {
     async handler({ body }, { request, reply }) {
-      setSessionCookie(config, reply, await changePassword(context, body, ownCall(request)));
+      const token = await changePassword(context, body, ownCall(request));
+      setCookie(config, reply, 'session', token);
       return { message: 'Password changed.' };
     },
   });
@@ -62,32 +62,30 @@ export function registerAdminRoutes(app: FastifyInstance, context: ServerContext
   });
 }
 
-/** Signing in and out, and the calls about organisers themselves. */
 export function registerAuthRoutes(app: FastifyInstance, context: ServerContext): void {
   const { config, db, clock } = context;
   bindEndpoint(app, context, endpoints.signIn, {
     async handler({ body }, { request, reply }) {
       const { administrator, token, browser } = await signIn(context, body, {
         address: request.ip,
-        token: readSessionCookie(config, request),
-        browser: readBrowserCookie(config, request),
+        token: readCookie(config, request, 'session'),
+        browser: readCookie(config, request, 'browser'),
       });
-      setSessionCookie(config, reply, token);
-      setBrowserCookie(config, reply, browser);
+      setCookie(config, reply, 'session', token);
+      setCookie(config, reply, 'browser', browser);
       return administrator;
     },
   });
   bindEndpoint(app, context, endpoints.getSession, {
     async handler(_input, { request }) {
-      const found = await findSession(db, readSessionCookie(config, request), clock.now());
+      const found = await findSession(db, readCookie(config, request, 'session'), clock.now());
       if (!found) throw new AppError('NO_SESSION');
-      const { id, firstName, nickname, lastName, email } = found;
-      return { id, firstName, nickname, lastName, email };
+      return toAdministrator(found);
     },
   });
   bindEndpoint(app, context, endpoints.logout, {
     async handler(_input, { request, reply }) {
-      const token = readSessionCookie(config, request);
+      const token = readCookie(config, request, 'session');
       if (token !== undefined) await endSession(db, token);
       clearSessionCookie(config, reply);
       return { message: 'Signed out.' };

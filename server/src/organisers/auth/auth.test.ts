@@ -130,7 +130,7 @@ test('the eleventh failure of an account within 15 minutes is 429, its owner els
   expect((await trySignIn()).statusCode).toBe(200);
 });
 
-test('whoever has one IPv6 address has its neighbours: they count as one', async () => {
+test('addresses of one IPv6 network count as one', async () => {
   for (let count = 0; count < 10; count += 1) {
     const { statusCode } = await trySignIn({ password: 'x', address: `2001:db8:0:1::${count}` });
     expect(statusCode).toBe(401);
@@ -217,7 +217,7 @@ test('a changing call must come from the organisers’ own page', async () => {
   expect(back.statusCode).toBe(403);
 });
 
-test('a made-up cookie is nobody', async () => {
+test('a made-up cookie is no session', async () => {
   for (const value of ['x', '', 'a'.repeat(5000), '%00', '"']) {
     const response = await sessionOf({ cookie: `puchar_session=${value}` });
     expect([value.slice(0, 5), response.statusCode]).toEqual([value.slice(0, 5), 401]);

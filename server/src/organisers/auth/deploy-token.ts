@@ -9,13 +9,7 @@ import { modules } from '../../platform/database/schema.ts';
 const ofModule = z.object({ slug });
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 
-/**
- * The module whose own token a call carries.
- *
- * @param params Of the route; they name the module.
- * @param authorization The header.
- * @throws AppError INVALID_TOKEN alike for a wrong token, another module's, and a module that is not there.
- */
+/** @throws AppError INVALID_TOKEN alike for a wrong token and for an unknown module. */
 export async function findDeploySlug(
   db: Database,
   params: unknown,

@@ -15,7 +15,7 @@ test('where there is an organiser none is made', async () => {
   expect(await makeFirstOrganiser(app.context)).toBeNull();
 });
 
-test('without settings one is made with a password that opens the door, by many starts at once one', async () => {
+test('without settings one is made with a working password, and only one by concurrent starts', async () => {
   const { db } = app.context;
   await db.delete(administrators);
   await db.delete(auditLog);

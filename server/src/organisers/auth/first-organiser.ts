@@ -11,11 +11,10 @@ const defaultEmail = 'organizator@puchar.local';
 
 export interface FirstOrganiser {
   email: string;
-  /** Present only when it was made up here: to be shown once. */
+  /** Only when generated: to be shown once. */
   password?: string;
 }
 
-/** Makes the first organiser when there is none; null when there is one. */
 export async function makeFirstOrganiser({
   db,
   config,

@@ -11,27 +11,18 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { endSessionsOf } from './accounts.ts';
 import { startSession } from './sessions.ts';
 
-/** An organiser who asks for something that a session alone does not open. */
 export interface OwnCall {
   actorId: string;
-  /** Network address. */
   address: string;
 }
 
-/** @param field Of the body: the form shows the message there. */
 export function wrongPassword(field: string): AppError {
   return new AppError('INVALID_DATA', {
     issues: [{ path: [field], message: 'To nie jest Twoje obecne hasło.' }],
   });
 }
 
-/**
- * Checks the caller's own password, within the limits of sign-in: a session left open is no way to guess
- * it.
- *
- * @param given The password, and the field of the body that held it.
- * @throws AppError TOO_MANY_REQUESTS, INVALID_DATA at the field, NO_SESSION for an account that is gone.
- */
+/** Limited like sign-in, so that an open session cannot be used to guess the password. */
 export async function checkOwnPassword(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { actorId, address }: OwnCall,
@@ -46,12 +37,7 @@ export async function checkOwnPassword(
   return row;
 }
 
-/**
- * Puts a new password in place of the caller's own and ends every session that the old one opened.
- *
- * @returns Token of the session that takes the place of the caller's.
- * @throws AppError TOO_MANY_REQUESTS, INVALID_DATA at `present`.
- */
+/** Ends every other session and returns the token of a new one. */
 export async function changePassword(
   context: Pick<ServerContext, 'db' | 'clock'>,
   { present, password }: PasswordChange,
@@ -70,7 +56,7 @@ export async function changePassword(
         and(eq(administrators.id, actorId), eq(administrators.passwordHash, before.passwordHash)),
       )
       .returning({ id: administrators.id });
-    // Changed by another session meanwhile.
+    // Another session has changed it meanwhile.
     if (rows.length === 0) throw wrongPassword('present');
     await endSessionsOf(tx, actorId);
     await recordEvent(tx, {

@@ -11,7 +11,7 @@ test('without an account a password is compared with a hash of the same cost', a
   expect(await verifyPassword(made, 'jakies-haslo-1')).toBe(true);
 });
 
-// That the work is done can be seen from the places it takes, without a clock.
+// The slots of the concurrency limit show that the work is done, without a clock.
 test.each([
   ['unknown', null],
   ['known', nobodysHash],

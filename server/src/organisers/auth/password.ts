@@ -1,35 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../../platform/http/app-error.ts';
-import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
+import { createConcurrencyLimit, runOrReject } from '../../platform/jobs/concurrency-limit.ts';
 
-/** OWASP's lower bound for Argon2id, the library's default kind: 19 MiB, two passes, about 50 ms. */
+/** OWASP's minimum for Argon2id, the library's default: 19 MiB, two passes, about 50 ms. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const atOnce = 2;
-/** Beyond it the response is 503 at once instead of a wait of seconds. */
+/** Beyond it the response is an immediate 503. */
 const longestQueue = 60;
 
 const limit = createConcurrencyLimit(atOnce, longestQueue);
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  const done = await limit.run(async () => ({ value: await work() }));
-  if (done === null) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-  return done.value;
-}
-
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, settings));
+  return runOrReject(limit, () => hash(password, settings));
 }
 
-/** Made with the settings above from random bytes that nobody kept. */
+/** Made with the settings above from discarded random bytes. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$gI6kJQMOtmx5FXj0pXY3Og$L1iPyOuNi1EqgPU8FF7C4/gcaA1it6NAKnI1W014DDY';
 
-/**
- * Compares a password with an account's hash. Without an account the same work is done for nothing, so
- * that the time tells nobody which addresses have accounts.
- */
+/** Does the same work without an account, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await limited(() => verify(stored ?? nobodysHash, password));
+  const isRight = await runOrReject(limit, () => verify(stored ?? nobodysHash, password));
   return stored !== null && isRight;
 }

@@ -32,7 +32,6 @@ const row = async () => {
   return found;
 };
 
-/** Sets the second factor up; its secret. The next code is that of the next half minute. */
 async function turnOn(): Promise<string> {
   const { secret } = (await post('begin')).body;
   const confirmed = await post('confirm', { code: codeFor(secret, now()) });
@@ -41,7 +40,7 @@ async function turnOn(): Promise<string> {
   return String(secret);
 }
 
-test('begun but not confirmed it is not asked for', async () => {
+test('begun but not confirmed it is not required', async () => {
   const begun = await post('begin');
   expect(begun.status).toBe(200);
   expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -117,7 +116,7 @@ test('a wrong code confirms nothing', async () => {
   expect((await post('confirm', { code: '12345' })).status).toBe(400);
 });
 
-test('beginning anew forgets the secret before, unless it is confirmed', async () => {
+test('beginning again replaces the secret, unless it is confirmed', async () => {
   const first = (await post('begin')).body.secret;
   const second = (await post('begin')).body.secret;
   expect(second).not.toBe(first);

@@ -25,7 +25,7 @@ async function lockOwn(tx: Transaction, actorId: string): Promise<AdministratorR
   return row;
 }
 
-/** Moves the last step on to that of the code: of two uses of one code, one finds it moved already. */
+/** Advances the last step: of two concurrent uses of one code, one fails. */
 async function takeCode(
   tx: Transaction,
   { secrets }: Pick<Context, 'secrets'>,
@@ -44,11 +44,7 @@ async function takeCode(
   return rows.length > 0;
 }
 
-/**
- * The second factor of a sign-in whose password was right; nothing for an organiser without one.
- *
- * @throws AppError TOTP_REQUIRED without a code, with a wrong one, and with one that was used before.
- */
+/** @throws AppError TOTP_REQUIRED where it is on and no valid unused code was sent. */
 export async function requireSecondFactor(
   tx: Transaction,
   context: Pick<Context, 'secrets'>,
@@ -61,12 +57,7 @@ export async function requireSecondFactor(
   }
 }
 
-/**
- * A new secret, which counts for nothing until a code of it is confirmed; an earlier unconfirmed one is
- * forgotten.
- *
- * @throws AppError TOTP_ON
- */
+/** The secret has no effect until a code confirms it. @throws AppError TOTP_ON */
 export async function beginTotp({ db, secrets }: Context, actorId: string): Promise<TotpStart> {
   const secret = randomBytes(secretBytes);
   const { email } = await transaction(db, async (tx) => {
@@ -81,11 +72,6 @@ export async function beginTotp({ db, secrets }: Context, actorId: string): Prom
   return { secret: toBase32(secret), uri: totpUri(secret, email) };
 }
 
-/**
- * The app is set up: from now on signing in asks for its codes.
- *
- * @throws AppError TOTP_ON, TOTP_OFF when none was begun, INVALID_DATA at `code`.
- */
 export async function confirmTotp(
   context: Context,
   { code, actorId }: { code: string; actorId: string },
@@ -110,7 +96,6 @@ export async function confirmTotp(
   return { message: 'Second factor is on.' };
 }
 
-/** Removes a second factor, confirmed or not, and records who did it: null for the operator. */
 async function removeTotp(
   tx: Transaction,
   id: string,
@@ -123,11 +108,6 @@ async function removeTotp(
   await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: id });
 }
 
-/**
- * Takes the caller's second factor away.
- *
- * @throws AppError TOTP_OFF, TOO_MANY_REQUESTS, INVALID_DATA at `password`.
- */
 export async function disableTotp(
   context: Context,
   { password, ...call }: OwnCall & { password: string },
@@ -144,11 +124,7 @@ export async function disableTotp(
   return { message: 'Second factor is off.' };
 }
 
-/**
- * Removes the second factor of an organiser who lost the app, on the operator's word; the password stays.
- *
- * @throws Error when nobody has this address, or has no second factor.
- */
+/** Run by the operator for an organiser who lost the device. @throws Error for others. */
 export async function resetSecondFactor(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   email: string,

@@ -5,13 +5,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { deriveKey, randomToken } from './keys.ts';
 
-/** Half a year: from one cup's preparations to its end. */
-const browserSeconds = 180 * 24 * 3600;
+const maxAges = {
+  session: absoluteMs / 1000,
+  /** Half a year: from one cup's preparations to its end. */
+  browser: 180 * 24 * 3600,
+};
+
+/** `browser` identifies a known browser for the sign-in limits; it grants nothing. */
+type CookieName = keyof typeof maxAges;
 
 const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
 
-/** A `__Host-` cookie can come from no other host and no plain connection. */
-function cookieName(config: Config, name: string): string {
+/** A `__Host-` cookie cannot be set by another host or a plain connection. */
+function cookieName(config: Config, name: CookieName): string {
   return `${isSecure(config) ? '__Host-' : ''}puchar_${name}`;
 }
 
@@ -24,31 +30,26 @@ function optionsOf(config: Config) {
   } as const;
 }
 
-export function readSessionCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(config, 'session')];
+export function readCookie(
+  config: Config,
+  request: FastifyRequest,
+  name: CookieName,
+): string | undefined {
+  return request.cookies[cookieName(config, name)];
 }
 
-export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(config, 'session'), token, {
-    ...optionsOf(config),
-    maxAge: absoluteMs / 1000,
-  });
+export function setCookie(
+  config: Config,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+): void {
+  const options = { ...optionsOf(config), maxAge: maxAges[name] };
+  reply.setCookie(cookieName(config, name), value, options);
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'session'), optionsOf(config));
-}
-
-/** By it sign-in knows a browser again; it opens nothing and outlives the session. */
-export function readBrowserCookie(config: Config, request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(config, 'browser')];
-}
-
-export function setBrowserCookie(config: Config, reply: FastifyReply, browser: string): void {
-  reply.setCookie(cookieName(config, 'browser'), browser, {
-    ...optionsOf(config),
-    maxAge: browserSeconds,
-  });
 }
 
 type Keys = Pick<Secrets, 'consentKey'>;
@@ -60,7 +61,6 @@ function markOf(secrets: Keys, emailFolded: string, id: string): Buffer {
     .digest();
 }
 
-/** The id of a browser in which this account was signed in before; null for every other cookie. */
 export function readKnownBrowser(
   secrets: Keys,
   emailFolded: string,
@@ -73,7 +73,6 @@ export function readKnownBrowser(
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** The cookie by which {@link readKnownBrowser} finds the id; a new id without one. */
 export function makeKnownBrowser(secrets: Keys, emailFolded: string, known: string | null): string {
   const id = known ?? randomToken();
   return `${id}.${markOf(secrets, emailFolded, id).toString('base64url')}`;

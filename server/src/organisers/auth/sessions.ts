@@ -8,10 +8,9 @@ import { randomToken, sha256 } from './keys.ts';
 const hourMs = 3_600_000;
 const idleMs = 8 * hourMs;
 export const absoluteMs = 7 * 24 * hourMs;
-/** Use is written down at most this often: not every read should cost a write. */
+/** Limits writes: not every read should cost one. */
 const touchEveryMs = 60_000;
 
-/** Starts a session and ends the one that the caller had. */
 export async function startSession(
   tx: Transaction,
   administratorId: string,
@@ -35,7 +34,6 @@ export async function endSession(db: Database | Transaction, token: string): Pro
   await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }
 
-/** The organiser of a token, unless its session is idle for 8 hours or older than 7 days. */
 export async function findSession(
   db: Database,
   token: string | undefined,

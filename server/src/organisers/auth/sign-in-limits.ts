@@ -8,7 +8,7 @@ import { sha256 } from './keys.ts';
 
 const windowMs = 15 * 60_000;
 const perAccount = 10;
-/** A whole school may stand behind one address. */
+/** A whole school may be behind one address. */
 const perAddress = 50;
 
 export interface Attempt {
@@ -16,35 +16,20 @@ export interface Attempt {
   addressHash: string;
 }
 
-/**
- * @param address Network address; whoever has one IPv6 address has the 2^64 beside it.
- * @param browser Id of a browser that this account was signed in with: it is counted by itself, so that
- *   failures of others behind the same address do not keep the owner out.
- */
+/** A known `browser` counts separately, so that failures of others do not lock out the owner. */
 export function attemptOf(emailFolded: string, address: string, browser?: string | null): Attempt {
   const from = browser ? `browser ${browser}` : countedAs(address);
   return { accountHash: sha256(emailFolded), addressHash: sha256(from) };
 }
 
-interface Counts {
-  address: number;
-  account: number;
-  /** Seconds since 1970 of the oldest attempt that counts; null without one. */
-  oldest: number | null;
-  oldestOfAccount: number | null;
-}
-
-async function countAttempts(
-  tx: Transaction,
-  { accountHash, addressHash }: Attempt,
-  since: Date,
-): Promise<Counts> {
+async function countAttempts(tx: Transaction, { accountHash, addressHash }: Attempt, since: Date) {
   const ofAccount = sql`${signInAttempts.accountHash} = ${accountHash}`;
   const oldest = sql`extract(epoch from min(${signInAttempts.at})`;
   const [counts] = await tx
     .select({
       address: sql<number>`count(*)::int`,
       account: sql<number>`(count(*) filter (where ${ofAccount}))::int`,
+      // Seconds since 1970.
       oldest: sql<number | null>`${oldest})::float8`,
       oldestOfAccount: sql<number | null>`${oldest} filter (where ${ofAccount}))::float8`,
     })
@@ -54,15 +39,13 @@ async function countAttempts(
 }
 
 /**
- * Writes an attempt down before the password is looked at, so that many at once are counted too. The
- * limit of an account counts failures from the caller's own address: elsewhere its owner still gets in.
- *
- * @throws AppError TOO_MANY_REQUESTS; the rejected attempt itself is not counted.
+ * Recorded before the password is checked, so that concurrent attempts count too. An account's
+ * limit counts one address, so that its owner can sign in elsewhere.
  */
 export async function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<void> {
   const since = new Date(now.getTime() - windowMs);
   await transaction(db, async (tx) => {
-    // Attempts from one address count one after the other.
+    // Serialises attempts from one address.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${attempt.addressHash}))`);
     await tx.delete(signInAttempts).where(lt(signInAttempts.at, since));
     const { address, account, oldest, oldestOfAccount } = await countAttempts(tx, attempt, since);
@@ -76,7 +59,6 @@ export async function beginAttempt(db: Database, attempt: Attempt, now: Date): P
   });
 }
 
-/** After a right password the failures before it no longer matter. */
 export async function forgetAttempts(db: Database, attempt: Attempt): Promise<void> {
   await db
     .delete(signInAttempts)

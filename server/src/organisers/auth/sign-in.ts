@@ -1,4 +1,4 @@
-import type { Administrator, SignIn } from '@puchar/shared/contract';
+import type { SignIn } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -13,32 +13,17 @@ import { startSession } from './sessions.ts';
 import { attemptOf, beginAttempt, forgetAttempts } from './sign-in-limits.ts';
 
 interface Caller {
-  /** Network address. */
   address: string;
-  /** Token of a session that the caller still has; it ends. */
   token: string | undefined;
-  /** Cookie of a browser that an organiser was signed in with. */
   browser: string | undefined;
 }
 
-interface SignedInBrowser {
-  administrator: Administrator;
-  token: string;
-  /** By which the browser is known from now on. */
-  browser: string;
-}
-
-/**
- * Checks an address, a password and, where it is on, the second factor; then starts a session.
- *
- * @throws AppError TOO_MANY_REQUESTS; INVALID_CREDENTIALS, the same in the same time for an unknown
- *   address and a wrong password; TOTP_REQUIRED after a right password alone.
- */
+/** INVALID_CREDENTIALS takes the same time for an unknown address and a wrong password. */
 export async function signIn(
   context: Pick<ServerContext, 'db' | 'clock' | 'secrets'>,
   { email, password, code }: SignIn,
   caller: Caller,
-): Promise<SignedInBrowser> {
+) {
   const { db, clock, secrets } = context;
   const emailFolded = foldText(email);
   const at = clock.now();
@@ -54,7 +39,7 @@ export async function signIn(
   }
   const token = await transaction(db, async (tx) => {
     const row = (await lockAdministrators(tx, [found.id])).get(found.id);
-    // Deleted, or given another password, while this one was compared.
+    // Deleted, or its password changed, during the comparison.
     if (row?.passwordHash !== found.passwordHash) throw new AppError('INVALID_CREDENTIALS');
     await requireSecondFactor(tx, context, row, { code, at });
     return startSession(tx, row.id, at, caller.token);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findTotpStep, toBase32, totpCodeOf, totpStep, totpUri } from './totp.ts';
 
-/** Of the appendices of RFC 4226 and RFC 6238. */
+/** Test vectors of RFC 4226 and RFC 6238. */
 const secret = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1000);
 

@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { deriveKey } from './keys.ts';
 
 const period = 30;
-/** Steps before and after the current one that are accepted too: clocks of phones differ. */
+/** Steps before and after the current one: clocks of phones differ. */
 const tolerance = 1;
 const issuer = 'Puchar';
 
@@ -15,19 +15,16 @@ function totpOf(secret: Uint8Array, account = ''): TOTP {
   return new TOTP({ ...options, secret: secretOf(secret) });
 }
 
-/** Base32 of RFC 4648 without padding, as authenticator apps read it. */
+/** RFC 4648 without padding, as authenticator apps read it. */
 export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
-/** The step of RFC 6238 that an instant lies in. */
 export const totpStep = (at: Date): number => TOTP.counter({ period, timestamp: at.getTime() });
 
-/** The code of one step: RFC 4226 with SHA-1, six digits. */
 export const totpCodeOf = (secret: Uint8Array, step: number): string =>
   totpOf(secret).generate({ timestamp: step * period * 1000 });
 
-/** The step near an instant that a code belongs to; null for a wrong code. */
 export function findTotpStep(secret: Uint8Array, code: string, at: Date): number | null {
-  // The library throws for other characters of the right count.
+  // The library throws for six other characters.
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({
     token: code,
@@ -37,7 +34,6 @@ export function findTotpStep(secret: Uint8Array, code: string, at: Date): number
   return delta === null ? null : totpStep(at) + delta;
 }
 
-/** The address that authenticator apps take a secret from. */
 export const totpUri = (secret: Uint8Array, account: string): string =>
   totpOf(secret, account).toString();
 
@@ -48,7 +44,7 @@ const tagBytes = 16;
 const keyOf = (secrets: Pick<Secrets, 'consentKey'>) =>
   deriveKey(secrets, 'second factor of organisers');
 
-/** A second factor's secret as it lies in the row of its organiser; it opens in no other row. */
+/** Opens only for the same organiser. */
 export function sealTotpSecret(
   secrets: Pick<Secrets, 'consentKey'>,
   administratorId: string,
@@ -60,7 +56,7 @@ export function sealTotpSecret(
   return Buffer.concat([iv, content, cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error when the row was changed, or was written under another key. */
+/** @throws Error when the row was changed, or encrypted with another key. */
 export function openTotpSecret(
   secrets: Pick<Secrets, 'consentKey'>,
   administratorId: string,

@@ -1,10 +1,8 @@
 import type { ServiceName, ServiceState } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
-import type { ExternalClient } from '../../platform/external/external-client.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import type { Service } from '../../platform/external/services.ts';
 
-/** Where what a service said last is known from; Data Dragon is read by a client of its own. */
 const askedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
   RIOT: ['riot'],
   RIOT_TOURNAMENTS: ['riot-tournament'],
@@ -17,7 +15,7 @@ const askedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Ser
 
 const timeOf = (at: Date | null) => at?.getTime() ?? 0;
 
-/** Of several addresses of one service the last word of each kind. */
+/** The latest success and failure among several addresses of one service. */
 function together(seen: readonly ServiceSeen[]): ServiceSeen {
   const [good] = seen.toSorted((one, other) => timeOf(other.lastGoodAt) - timeOf(one.lastGoodAt));
   const [bad] = seen.toSorted((one, other) => timeOf(other.lastFaultAt) - timeOf(one.lastFaultAt));
@@ -28,23 +26,15 @@ function together(seen: readonly ServiceSeen[]): ServiceSeen {
   };
 }
 
-function seenOf(
-  name: ServiceName,
-  external: ExternalClient,
-  dataDragon: () => ServiceSeen,
-): ServiceSeen {
-  return name === 'DATA_DRAGON'
-    ? dataDragon()
-    : together(askedAs[name].map((service) => external.state(service)));
-}
-
-/** Services of others: which are on, what the others lack, and what this process heard of each last. */
 export function readServices(
   { config, external }: Pick<ServerContext, 'config' | 'external'>,
   dataDragon: () => ServiceSeen,
 ): ServiceState[] {
   return config.services.map(({ name, on, missing }) => {
-    const { lastGoodAt, lastFaultAt, lastFault } = seenOf(name, external, dataDragon);
+    const { lastGoodAt, lastFaultAt, lastFault } =
+      name === 'DATA_DRAGON'
+        ? dataDragon()
+        : together(askedAs[name].map((service) => external.state(service)));
     return {
       name,
       on,

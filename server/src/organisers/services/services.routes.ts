@@ -4,7 +4,6 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import { readServices } from './read-services.ts';
 
-/** @param dataDragon What the service of the game's names said last. */
 export function serviceRoutes(dataDragon: () => ServiceSeen): RegisterRoutes {
   return (app, context) => {
     bindEndpoint(app, context, endpoints.getServices, {

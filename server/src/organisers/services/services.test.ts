@@ -65,7 +65,7 @@ test('services without settings are off and say what they lack', async () => {
   expect(await stateOf('DATA_DRAGON')).toMatchObject({ lastGoodAt: '2026-03-27T11:00:00.000Z' });
 });
 
-test('the last good answer and the last fault are told, each with its time', async () => {
+test('the last success and the last failure are shown, each with its time', async () => {
   expect(await stateOf('TURNSTILE')).toMatchObject({ lastGoodAt: null, lastFaultAt: null });
   await verifyBotCheck(app.context, 'zmyslony');
   expect(await stateOf('TURNSTILE')).toMatchObject({
@@ -86,11 +86,11 @@ test('the last good answer and the last fault are told, each with its time', asy
   await turnstile.comeBack();
   turnstile.setFault(null);
   await verifyBotCheck(app.context, 'zmyslony');
-  // The error is history, but it is told.
+  // A later success does not reset the failure.
   expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });
 });
 
-test('nobody reads it without a session', async () => {
+test('it is not readable without a session', async () => {
   const response = await app.organisersApp.inject({ url: '/api/services' });
   expect(response.statusCode).toBe(401);
   expect((await app.publicApp.inject({ url: '/api/services' })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { auditLog } from '../database/schema.ts';
 
 export interface AuditEvent {
   at: Date;
-  /** Administrator; null for the system itself. */
+  /** Null for the system itself. */
   actorId: string | null;
   action: AuditAction;
   subjectId: string | null;
@@ -12,7 +12,7 @@ export interface AuditEvent {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes who did what, in the transaction of the change itself: neither exists without the other. */
+/** In the transaction of the change itself: neither exists without the other. */
 export async function recordEvent(tx: Transaction, event: AuditEvent): Promise<void> {
   await tx.insert(auditLog).values({ ...event, details: event.details ?? {} });
 }

@@ -8,13 +8,11 @@ import { openPostgres } from './postgres/open-postgres.ts';
 export interface OpenDatabase {
   engine: 'embedded' | 'postgres';
   db: Database;
-  /** Connection string, on PostgreSQL. */
   url?: string;
-  /** Throws when the database does not respond. */
-  ping(): Promise<void>;
-  /** Fresh statistics for the planner; call after filling many rows. */
+
+  /** Updates planner statistics; call after inserting many rows. */
   analyze(): Promise<void>;
-  /** Removes what was erased from the files of the embedded engine; PostgreSQL has its own autovacuum. */
+  /** Removes erased data from the files of the embedded engine; PostgreSQL has autovacuum. */
   eraseRemains: () => Promise<void>;
   close(): Promise<void>;
 }
@@ -22,11 +20,9 @@ export interface OpenDatabase {
 interface Settings {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Folder of migrations to apply; the product's own unless stated, null for none. */
   migrations?: string | null;
 }
 
-/** The embedded database under `dataDir`, or PostgreSQL when a URL is given; migrated either way. */
 export async function openDatabase(
   { dataDir, databaseUrl, migrations = migrationsFolder }: Settings,
   clock: Clock,

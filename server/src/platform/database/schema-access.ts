@@ -15,18 +15,16 @@ export const administrators = pgTable(
   {
     id: rowId(),
     email: text('email').notNull(),
-    /** `foldText(email)`. */
     emailFolded: text('email_folded').notNull(),
     /** Argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     nickname: text('nickname').notNull(),
     lastName: text('last_name').notNull(),
-    /** Secret of the second factor, encrypted; null without one. */
     totpSecret: text('totp_secret'),
-    /** Null until its first code was given: only then is it required. */
+    /** Set by the first valid code: the second factor is required from then on. */
     totpConfirmedAt: instantAt('totp_confirmed_at'),
-    /** Step of the last code taken: no code works twice. */
+    /** Step of the last accepted code: no code works twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: createdAt(),
   },
@@ -47,14 +45,13 @@ export const sessions = pgTable(
   (table) => [index('sessions_administrator').on(table.administratorId)],
 );
 
-/** Failed attempts alone; removed once they are older than the window of the limit. */
+/** Failed attempts, removed after the window of the limit. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: rowId(),
-    /** SHA-256 of the folded address tried: what was typed is not stored. */
+    /** SHA-256 of the folded address: what was typed is not stored. */
     accountHash: text('account_hash').notNull(),
-    /** SHA-256 of the caller's network address. */
     addressHash: text('address_hash').notNull(),
     at: instantAt('at').notNull(),
   },
@@ -65,15 +62,14 @@ export const signInAttempts = pgTable(
   ],
 );
 
-/** Who did what and when; no personal data of players in `details`. */
+/** No personal data of players in `details`. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instantAt('at').notNull(),
-    /** Administrator; null for the system itself. No reference: the record outlives the account. */
+    /** Null for the system. No reference: the record outlives the account. */
     actorId: uuid('actor_id'),
-    /** Such as `edition.next-stage`. */
     action: text('action').notNull(),
     subjectId: text('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
@@ -81,7 +77,6 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_at').on(table.at)],
 );
 
-/** First responses to requests with an Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -98,7 +93,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Solved challenges, each good for one use. */
+/** Solved captcha challenges, each valid once. */
 export const usedChallenges = pgTable(
   'used_challenges',
   {

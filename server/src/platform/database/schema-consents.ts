@@ -17,23 +17,21 @@ import { agreementStateEnum } from './schema-enums.ts';
 export const agreements = pgTable(
   'agreements',
   {
-    /** Opaque and URL-safe, 128 random bits or more: the only key to the consent. */
+    /** Opaque and URL-safe, at least 128 random bits: the only key to the consent. */
     id: text('id').primaryKey(),
     playerId: uuid('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
     state: agreementStateEnum('state').notNull().default('AWAITING'),
-    /** Name of the sent file in the store of consents; null while nothing is sent. */
     fileName: text('file_name'),
     fileMime: text('file_mime'),
     fileSha256: text('file_sha256'),
     fileBytes: integer('file_bytes'),
     rejectionReason: text('rejection_reason'),
-    /** What the accepted form lets us publish; null until accepted. */
+    /** What the accepted form allows to publish; null until accepted. */
     scopes: jsonb('scopes').$type<PublicationScopes>(),
-    /** When the consent to publish was withdrawn. */
     withdrawnAt: instantAt('withdrawn_at'),
-    /** Proof of what was signed: version of the form and its hash. */
+    /** Proof of what was signed. */
     formVersion: text('form_version'),
     formSha256: text('form_sha256'),
     sentAt: instantAt('sent_at'),
@@ -48,7 +46,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** That a person agreed, to what and when, without a name: stays after the form itself is erased. */
+/** Proof of a consent without a name; stays after the form itself is erased. */
 export const consentProofs = pgTable(
   'consent_proofs',
   {
@@ -72,11 +70,10 @@ export const consentProofs = pgTable(
   ],
 );
 
-/** Ids of what was erased: applied again after a backup is restored. */
+/** Tombstones, applied again after a backup is restored. */
 export const erasures = pgTable(
   'erasures',
   {
-    /** Former id of a player or a team. */
     subjectId: uuid('subject_id').primaryKey(),
     /** `player`, `team`, or a step of the periods such as `contacts`. */
     kind: text('kind').notNull(),

@@ -32,16 +32,14 @@ export const editions = pgTable(
     stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
     submissionsStartDate: instantAt('submissions_start_date'),
     isCurrent: boolean('is_current').notNull().default(false),
-    /** When SUBMISSIONS was left and POST was reached: periods of erasure run from there. */
     submissionsEndedAt: instantAt('submissions_ended_at'),
     postReachedAt: instantAt('post_reached_at'),
-    /** Until when signed forms are awaited; organisers see who is late. */
     consentsDeadline: instantAt('consents_deadline'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // At most one row may be the current edition, whichever process writes.
+    // At most one current edition, whichever process writes.
     uniqueIndex('editions_one_current')
       .on(table.isCurrent)
       .where(sql`${table.isCurrent}`),
@@ -67,15 +65,13 @@ export const groups = pgTable(
   (table) => [uniqueIndex('groups_name').on(table.editionId, table.nameFolded)],
 );
 
-/** What was drawn and from what, so that anybody can draw it again and get the same. */
+/** Result and input of the draw, so that anyone can repeat it. */
 export const groupDraws = pgTable(
   'group_draws',
   {
     id: rowId(),
     editionId: ofEdition(),
-    /** Published text that the draw was made from. */
     seed: text('seed').notNull(),
-    /** Teams in the order in which they went in, with what the rules look at. */
     teams: jsonb('teams').$type<{ id: string; tag: string; schoolTag: string }[]>().notNull(),
     groups: jsonb('groups').$type<{ name: string; teamIds: string[] }[]>().notNull(),
     drawnBy: uuid('drawn_by'),
@@ -102,10 +98,8 @@ export const teams = pgTable(
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     tag: text('tag').notNull(),
-    /** `foldText(tag)`: tags are unique without case. */
     tagFolded: text('tag_folded').notNull(),
     description: text('description'),
-    /** Code of a row of the schools list. */
     schoolTag: text('school_tag').notNull(),
     publicNote: text('public_note'),
     logoHash: text('logo_hash').references(() => pictures.hash, { onDelete: 'restrict' }),
@@ -131,7 +125,6 @@ export const players = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Order inside the team, from 0. */
     place: smallint('place').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -143,11 +136,10 @@ export const players = pgTable(
     isAdult: boolean('is_adult').notNull(),
     gameRole: gameRoleEnum('game_role').notNull(),
     memberType: memberTypeEnum('member_type').notNull(),
-    /** Key of the account at Riot; never public. */
+    /** Riot's key of the account; never public. */
     puuid: text('puuid'),
     /** Consent to publish withdrawn: the public gets id, nickname and role alone. */
     detailsHidden: boolean('details_hidden').notNull().default(false),
-    /** When everything known of the person was replaced by nothing. */
     erasedAt: instantAt('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -171,7 +163,6 @@ export const meetings = pgTable(
     walkover: boolean('walkover').notNull().default(false),
     streamLink: text('stream_link'),
     publicNote: text('public_note'),
-    /** Group of a GROUP meeting; null in LADDER. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     team1Id: uuid('team1_id')
       .notNull()
@@ -179,11 +170,10 @@ export const meetings = pgTable(
     team2Id: uuid('team2_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'restrict' }),
-    /** Games won so far, updated by whatever closes a game: lists need no aggregate. */
     team1Wins: smallint('team1_wins').notNull().default(0),
     team2Wins: smallint('team2_wins').notNull().default(0),
     winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
-    /** Counts changes that calendars must show: date, its mark, teams, links. */
+    /** Incremented by changes that calendars must show: date, its mark, teams, links. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -208,13 +198,12 @@ export const bracketNodes = pgTable(
   {
     id: rowId(),
     editionId: ofEdition(),
-    /** The final. */
     centralOne: boolean('central_one').notNull().default(false),
     meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'restrict' }),
-    /** Winners of the two parents meet here; both are null in the first round. */
+    /** Winners of the parents meet here; both are null in the first round. */
     firstParentId: uuid('first_parent_id').references((): AnyPgColumn => bracketNodes.id),
     secondParentId: uuid('second_parent_id').references((): AnyPgColumn => bracketNodes.id),
-    /** Teams that are known to play here, before or without a meeting (a bye). */
+    /** Teams known to play here, before or without a meeting (a bye). */
     firstTeamId: uuid('first_team_id').references(() => teams.id, { onDelete: 'restrict' }),
     secondTeamId: uuid('second_team_id').references(() => teams.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
@@ -231,7 +220,6 @@ export const bracketNodes = pgTable(
 
 export const regulations = pgTable('regulations', {
   editionId: ofEdition().primaryKey(),
-  /** Markdown. */
   content: text('content').notNull(),
   lastUpdatedAt: instantAt('last_updated_at').notNull().defaultNow(),
 });
@@ -241,7 +229,6 @@ export const sponsors = pgTable(
   {
     id: rowId(),
     editionId: ofEdition(),
-    /** Order of showing, ascending. */
     place: smallint('place').notNull().default(0),
     name: text('name').notNull(),
     websiteUrl: text('website_url').notNull(),

@@ -16,7 +16,7 @@ import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import { meetings, players, teams } from './schema-cup.ts';
 import { gameSourceEnum, resultFaultEnum } from './schema-enums.ts';
 
-/** A game without a winner is still being played. */
+/** A game without a winner is in progress. */
 export const games = pgTable(
   'games',
   {
@@ -27,24 +27,18 @@ export const games = pgTable(
     gameNumber: smallint('game_number').notNull(),
     winnerId: uuid('winner_id').references(() => teams.id, { onDelete: 'restrict' }),
     durationSeconds: integer('duration_seconds'),
-    /** Version of the game it was played on, such as `15.22`. */
     patch: text('patch'),
-    /** Name of the replay in the store of uploads. */
     replayFile: text('replay_file'),
-    /** Whether it was shown to hold no account of a player, so that anybody may have it. */
     tournamentCode: text('tournament_code'),
-    /** SHA-256 of the token put into the code's metaData. */
+    /** SHA-256 of the token in the code's metaData. */
     callbackTokenHash: text('callback_token_hash'),
-    /** Set when an organiser corrected the figures: nothing automatic changes them then. */
+    /** Manual override: nothing automatic changes the figures any more. */
     correctedAt: instantAt('corrected_at'),
-    /** Where the figures came from without an organiser's hand; null before. */
     filledBy: gameSourceEnum('filled_by'),
-    /** Key of the game at Riot, once known. */
     riotMatchId: text('riot_match_id'),
-    /** When the result is fetched from Riot next; null when nothing is waited for. */
+    /** Null when no result is expected. */
     resultDueAt: instantAt('result_due_at'),
     resultAttempts: smallint('result_attempts').notNull().default(0),
-    /** Why the last response was not taken. */
     resultFault: resultFaultEnum('result_fault'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,7 +56,6 @@ export const games = pgTable(
   ],
 );
 
-/** Figures of the contract without the keys that have columns of their own. */
 export type TeamFigures = Omit<TeamStatistics, 'teamId'>;
 export type PlayerFigures = Omit<PlayerStatistics, 'playerId' | 'teamId'>;
 
@@ -80,7 +73,6 @@ export const gameTeamStatistics = pgTable(
   {
     gameId: ofGame(),
     teamId: ofTeam(),
-    /** Written and read through `teamFigures` of `features/games/figures.ts` alone. */
     figures: jsonb('figures').$type<TeamFigures>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.teamId] })],
@@ -92,12 +84,10 @@ export const gamePlayerStatistics = pgTable(
     id: rowId(),
     gameId: ofGame(),
     teamId: ofTeam(),
-    /** Null when the account could not be tied to a registered player. */
+    /** Null when the account matches no registered player. */
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
     puuid: text('puuid'),
-    /** Order in the game, 0 to 9. */
     place: smallint('place').notNull(),
-    /** Written and read through `playerFigures` of `features/games/figures.ts` alone. */
     figures: jsonb('figures').$type<PlayerFigures>().notNull(),
   },
   (table) => [

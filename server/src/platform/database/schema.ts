@@ -1,4 +1,3 @@
-/** Every table of the database. */
 export * from './schema-access.ts';
 export * from './schema-consents.ts';
 export * from './schema-cup.ts';

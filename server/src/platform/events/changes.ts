@@ -3,27 +3,12 @@ import type { ChangeTopic, EventTopic } from '@puchar/shared/contract';
 
 export interface Change {
   topic: ChangeTopic;
-  /** Id of the changed thing: a UUID, a slug, or `*` for many. */
+  /** A UUID, a slug, or `*` for many. */
   id: string;
 }
 
-/** Carries changes to the other processes on the same database. */
 export interface ChangeLink {
   send(change: Change): Promise<void>;
-  close(): Promise<void>;
-}
-
-export interface Changes {
-  /**
-   * Tells everyone that something changed. To be called after the commit: a listener reads again
-   * at once.
-   */
-  publish(change: Change): Promise<void>;
-  subscribe(listener: (change: Change) => void): () => void;
-  /** A change that another process made. */
-  receive(change: Change): void;
-  /** Connects to the other processes; without it changes stay in this one. */
-  link(link: ChangeLink): void;
   close(): Promise<void>;
 }
 
@@ -31,28 +16,31 @@ export function isEventTopic(topic: ChangeTopic): topic is EventTopic {
   return eventTopics.some((known) => known === topic);
 }
 
-export function createChanges(): Changes {
+export function createChanges() {
   const listeners = new Set<(change: Change) => void>();
   let others: ChangeLink | null = null;
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   return {
-    async publish(change) {
+    /** Call after the commit: listeners refetch at once. */
+    async publish(change: Change): Promise<void> {
       tell(change);
       await others?.send(change);
     },
-    subscribe(listener) {
+    subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     receive: tell,
-    link(link) {
+    link(link: ChangeLink): void {
       others = link;
     },
-    async close() {
+    async close(): Promise<void> {
       await others?.close();
       others = null;
     },
   };
 }
+
+export type Changes = ReturnType<typeof createChanges>;

@@ -3,10 +3,10 @@ import type { EventChange, EventTopic, Meeting, MeetingDetail } from '@puchar/sh
 import * as z from 'zod/mini';
 import type { Answers } from '../context.ts';
 
-/** What is larger is read again by whoever shows it. */
+/** Larger payloads are left out, and pages refetch. */
 const mostBytes = 1000;
 
-/** What a list shows of a meeting: its players would make it too large. */
+/** As in lists: with its players it would be too large. */
 function meetingOf({ meet }: MeetingDetail): Meeting {
   const { players: _one, ...team1 } = meet.team1;
   const { players: _other, ...team2 } = meet.team2;
@@ -30,11 +30,7 @@ async function findChange(
   return { meeting: meetingOf(endpoints.getMeeting.answer.parse(JSON.parse(json))) };
 }
 
-/**
- * The change itself, as everybody may see it, when it is one small thing.
- *
- * @returns JSON of an `EventChange` in one line; null when pages have to read again.
- */
+/** Public JSON of an `EventChange` in one line; null when pages have to refetch. */
 export async function eventDelta(
   answers: Answers,
   topic: EventTopic,

@@ -7,7 +7,7 @@ function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: bo
   return {
     chunks,
     ended: false,
-    /** Without the numbers of the events. */
+    /** Without event ids. */
     get heard() {
       return chunks.map((chunk) => String(chunk).replace(/^id: .*\n/m, ''));
     },
@@ -23,7 +23,6 @@ function listen(): StreamClient & { heard: string[]; chunks: Buffer[]; ended: bo
 const limits = { overall: 2, perAddress: 2 };
 const address = '192.0.2.1';
 let stream: EventStream;
-/** What the clock of these streams says. */
 let time = 5;
 beforeEach(() => {
   jest.useFakeTimers();
@@ -38,7 +37,7 @@ const greeting = 'retry: 3000\nevent: hello\ndata: {"since":5,"topics":{}}\n\n';
 const wait = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const numberOf = (chunk: Buffer | undefined) => /^id: (.*)$/m.exec(String(chunk))?.[1];
 
-test('a client is told when to come back, then of changes', async () => {
+test('a client gets the retry delay, then changes', async () => {
   const client = listen();
   stream.add(client, address);
   stream.push({ topic: 'meeting', id: 'one' });
@@ -46,7 +45,7 @@ test('a client is told when to come back, then of changes', async () => {
   expect(client.heard).toEqual([greeting, 'event: meeting\ndata: one\n\n']);
 });
 
-test('who comes back is told the number of the last event: the one it heard, when nothing was missed', async () => {
+test('a client that reconnects gets the id of the last event: its own, when nothing was missed', async () => {
   const early = listen();
   stream.add(early, address);
   stream.push({ topic: 'meeting', id: 'one' });
@@ -57,7 +56,7 @@ test('who comes back is told the number of the last event: the one it heard, whe
   expect(numberOf(late.chunks[0])).not.toBe(numberOf(early.chunks[0]));
 });
 
-test('who comes first hears when each topic changed last, so that a page knows whether it is older', async () => {
+test('a new client gets the last change time of each topic, so that a page knows whether it is older', async () => {
   time = 7;
   stream.push({ topic: 'meeting', id: 'one' });
   time = 9;
@@ -96,7 +95,7 @@ test('the change itself follows the ids, and the events of a topic keep their or
   told.close();
 });
 
-test('nothing is read for a change that nobody listens to, and who comes later sees its number', async () => {
+test('nothing is read for a change without listeners, and a later client sees its id', async () => {
   const describe = jest.fn(async () => '{"meeting":1}');
   const told = createEventStream(limits, describe, () => time);
   const gone = listen();
@@ -114,7 +113,7 @@ test('nothing is read for a change that nobody listens to, and who comes later s
   told.close();
 });
 
-test('a topic is told of once a second, with every id, at most a second late', async () => {
+test('a topic is published once a second, with every id, at most a second late', async () => {
   const client = listen();
   stream.add(client, address);
   for (const id of ['one', 'two', 'three', 'two']) stream.push({ topic: 'meeting', id });
@@ -130,7 +129,7 @@ test('a topic is told of once a second, with every id, at most a second late', a
   expect(client.heard).toHaveLength(4);
 });
 
-test('more than fifty changes in a second are told as one for all', async () => {
+test('more than fifty changes in a second are published as one for all', async () => {
   const client = listen();
   stream.add(client, address);
   for (let count = 0; count < 53; count += 1) stream.push({ topic: 'meeting', id: `m${count}` });
@@ -148,7 +147,7 @@ test('everyone gets the same buffer', async () => {
   expect(one.chunks[1]).toBe(other.chunks[1]);
 });
 
-test('topics of the cache alone are nobody’s event', async () => {
+test('topics of the cache alone are not published', async () => {
   const client = listen();
   stream.add(client, address);
   stream.push({ topic: 'static-data', id: 'x' });
@@ -163,7 +162,7 @@ test('a heartbeat keeps the stream open', () => {
   expect(client.heard.at(-1)).toBe(':\n\n');
 });
 
-test('beyond the limit a client is refused until another leaves', () => {
+test('beyond the limit a client is rejected until another leaves', () => {
   const [one, two, three] = [listen(), listen(), listen()];
   expect([stream.add(one, address), stream.add(two, address), stream.add(three, address)]).toEqual([
     true,

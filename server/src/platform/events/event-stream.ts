@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventTopic } from '@puchar/shared/contract';
-import { eventTopics } from '@puchar/shared/contract';
 import type { Change } from './changes.ts';
 import { isEventTopic } from './changes.ts';
 import { countedAs } from '../http/rate-limit.ts';
@@ -10,30 +9,18 @@ export interface StreamClient {
   end(): void;
 }
 
-export interface EventStream {
-  /** Whether one more stream of the address is allowed. */
-  hasRoom(address: string): boolean;
-  /** @returns False when {@link hasRoom} is false; nothing is written then. */
-  add(client: StreamClient, address: string): boolean;
-  remove(client: StreamClient): void;
-  push(change: Change): void;
-  /** Ends every stream and every timer; later clients are rejected. */
-  close(): void;
-  readonly size: number;
-}
-
-/** The change itself in one line, where it is small; it must not reject. */
+/** Must not reject. */
 export type Describe = (topic: EventTopic, ids: ReadonlySet<string>) => Promise<string | null>;
 
 export interface StreamLimits {
   overall: number;
-  /** Of one address, so that no client takes them all. */
+  /** So that one client cannot take all streams. */
   perAddress: number;
 }
 
 const minimumGapMs = 1000;
 const heartbeatMs = 20_000;
-/** A change of more things than this is told as `*`: read everything again. */
+/** More ids than this are published as `*`. */
 const mostIds = 50;
 
 const heartbeat = Buffer.from(':\n\n');
@@ -42,16 +29,21 @@ interface Pending {
   ids: Set<string>;
   timer: NodeJS.Timeout | null;
   lastSentAt: number;
-  /** Keeps the events of a topic in order. */
   sending: Promise<void>;
 }
+
+const newPending = (): Pending => ({
+  ids: new Set(),
+  timer: null,
+  lastSentAt: -Infinity,
+  sending: Promise.resolve(),
+});
 
 function dataOf(ids: ReadonlySet<string>, change: string | null): string {
   const lines = ids.size > mostIds ? ['*'] : [...ids];
   return [...lines, ...(change === null ? [] : [change])].map((line) => `data: ${line}\n`).join('');
 }
 
-/** Numbers the events of one stream, and greets with the last number and the times of the last changes. */
 function createNumbers(now: () => number) {
   const origin = randomUUID().slice(0, 8);
   const since = now();
@@ -78,17 +70,6 @@ function createNumbers(now: () => number) {
   };
 }
 
-function createPending(): Map<EventTopic, Pending> {
-  const state = () => ({
-    ids: new Set<string>(),
-    timer: null,
-    lastSentAt: -Infinity,
-    sending: Promise.resolve(),
-  });
-  return new Map(eventTopics.map((topic) => [topic, state()]));
-}
-
-/** The open streams, counted by address. */
 function createClients(limits: StreamLimits) {
   const clients = new Map<StreamClient, string>();
   const byAddress = new Map<string, number>();
@@ -114,27 +95,23 @@ function createClients(limits: StreamLimits) {
 }
 
 /**
- * One stream of changes for all open pages: a buffer is made once and written to everyone, and a topic
- * is told of at most once a second, at most a second late.
- *
- * A new client hears first how long to wait before coming back after a loss, and the number of the last
- * event: one that knows that number has missed nothing. With it come the milliseconds since which this
- * process listens, and of the last change of each topic: a page that was composed later is a present one.
+ * Publishes a topic at most once a second. The greeting has the last event id and the last change
+ * of each topic in milliseconds, so that a page knows whether it missed anything.
  */
 export function createEventStream(
   limits: StreamLimits,
   describe: Describe = async () => null,
   now: () => number = Date.now,
-): EventStream {
+) {
   const clients = createClients(limits);
   const numbers = createNumbers(now);
-  const pending = createPending();
+  const pending = new Map<EventTopic, Pending>();
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
     for (const client of clients.all()) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
-    // For nobody there is nothing to read: who comes later knows by the number that something changed.
+    // Nothing to read without clients: a later one sees by the event id that something changed.
     const change = clients.size() === 0 ? null : await describe(topic, ids);
     if (isClosed) return;
     writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));
@@ -146,29 +123,29 @@ export function createEventStream(
     state.lastSentAt = performance.now();
     state.sending = state.sending.then(() => send(topic, ids));
   };
-  const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs);
-  heartbeats.unref();
+  const heartbeats = setInterval(() => writeAll(heartbeat), heartbeatMs).unref();
   const hasRoom = (address: string) => !isClosed && clients.hasRoom(address);
   return {
     hasRoom,
-    add(client, address) {
+    add(client: StreamClient, address: string): boolean {
       if (!hasRoom(address)) return false;
       clients.add(client, address);
       client.write(numbers.greeting());
       return true;
     },
-    remove: (client) => clients.remove(client),
-    push({ topic, id }) {
+    remove: (client: StreamClient) => clients.remove(client),
+    push({ topic, id }: Change): void {
       if (isClosed || !isEventTopic(topic)) return;
-      const state = pending.get(topic);
-      if (!state) return;
+      const state = pending.get(topic) ?? newPending();
+      pending.set(topic, state);
       numbers.note(topic);
       state.ids.add(id);
       const waitMs = state.lastSentAt + minimumGapMs - performance.now();
       if (waitMs <= 0) flush(topic, state);
       else state.timer ??= setTimeout(() => flush(topic, state), waitMs);
     },
-    close() {
+    /** Ends every stream and timer; later clients are rejected. */
+    close(): void {
       isClosed = true;
       clearInterval(heartbeats);
       for (const { timer } of pending.values()) if (timer) clearTimeout(timer);
@@ -177,8 +154,7 @@ export function createEventStream(
         clients.remove(client);
       }
     },
-    get size() {
-      return clients.size();
-    },
   };
 }
+
+export type EventStream = ReturnType<typeof createEventStream>;

@@ -38,7 +38,7 @@ async function openGreeted(): Promise<IncomingMessage> {
 const changeIn = (text: unknown) =>
   eventChange.parse(JSON.parse(/^data: (\{.*\})$/m.exec(String(text))?.[1] ?? ''));
 
-test('a meeting that changes comes with the event, as everybody may see it', async () => {
+test('an event contains the changed meeting, as any client may see it', async () => {
   const response = await openGreeted();
   const heard = once(response, 'data');
   await app.context.db.update(meetings).set({ team1Wins: 1 }).where(eq(meetings.id, cup.live.id));
@@ -53,7 +53,7 @@ test('a meeting that changes comes with the event, as everybody may see it', asy
   response.destroy();
 });
 
-test('a meeting that nobody may see, and many at once, come as ids alone', async () => {
+test('a hidden meeting, and many at once, are published as ids alone', async () => {
   const response = await openGreeted();
   const unknown = crypto.randomUUID();
   for (const id of [unknown, '*']) {
@@ -65,7 +65,7 @@ test('a meeting that nobody may see, and many at once, come as ids alone', async
   response.destroy();
 });
 
-test('beyond the limit the answer is 204, on which a browser asks no more', async () => {
+test('beyond the limit the response is 204, after which a browser does not reconnect', async () => {
   const limited = await buildTestApp({
     further: [
       (own, context) => {

@@ -5,22 +5,19 @@ import { createEventStream } from './event-stream.ts';
 import type { Describe, StreamClient, StreamLimits } from './event-stream.ts';
 import { eventDelta } from './event-delta.ts';
 
-/** A client that lets this much pile up is gone or asleep; it comes back by itself. */
+/** A client with a longer backlog is gone or asleep; it reconnects by itself. */
 const mostUnsentBytes = 64 * 1024;
-/** Per address: a class of a school and more; the others refresh their pages from time to time. */
+/** Per address: a class of a school and more; further clients poll. */
 const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 
-/**
- * `GET /api/events`: what changed, by topic; pages refetch what they show. Beyond the limits the response
- * is 204, after which a browser does not reconnect: the page then polls.
- */
+/** A 204 stops a browser from reconnecting; the page then polls. */
 export function registerEventRoutes(
   app: FastifyInstance,
   { answers, changes, clock, log }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,
   limits: StreamLimits = streamLimits,
 ): void {
   const describe: Describe = async (topic, ids) => {
-    // Organisers see more than everybody: they read again.
+    // Organisers see more than the payload contains, so they refetch.
     if (app.site !== 'public') return null;
     try {
       return await eventDelta(answers, topic, ids);
@@ -31,7 +28,7 @@ export function registerEventRoutes(
   };
   const stream = createEventStream(limits, describe, () => clock.now().getTime());
   const unsubscribe = changes.subscribe((change) => stream.push(change));
-  // Open streams would keep the listener from closing: they end before it waits.
+  // Open streams would keep the listener from closing.
   app.addHook('preClose', async () => {
     unsubscribe();
     stream.close();

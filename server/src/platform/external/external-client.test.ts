@@ -52,7 +52,7 @@ const reasons: Record<Fault, string> = {
   'wrong schema': 'shape',
 };
 
-test('what a service says comes back parsed, and that a thing is absent too', async () => {
+test('a response comes back parsed, and so does that a thing is absent', async () => {
   expect(await own.external.ask('riot', call())).toEqual({ kind: 'ok', value: { puuid: 'klucz' } });
   expect(await own.external.ask('riot', call({ path: '/nowhere' }))).toEqual({ kind: 'absent' });
   expect(standIn.asked[0]).toMatchObject({ method: 'GET', url: '/base/there/TAJNE' });
@@ -60,7 +60,7 @@ test('what a service says comes back parsed, and that a thing is absent too', as
 });
 
 test.each(faults)(
-  '%s: the fault is told as data, without a secret in the log, and passes',
+  '%s: the failure is returned as data, without a secret in the log, and passes',
   async (fault) => {
     const outcome = await own.during(standIn, fault, async () => own.external.ask('riot', call()));
     expect(outcome).toMatchObject({ kind: 'down', reason: reasons[fault] });
@@ -72,14 +72,14 @@ test.each(faults)(
   },
 );
 
-test('a port that nobody listens on is down', async () => {
+test('a closed port is down', async () => {
   const gone = await startStandIn(() => ({ status: 200, body: {} }));
   await gone.close();
   const { external } = createTestOutgoing({ riot: gone.url });
   expect(await external.ask('riot', call())).toEqual({ kind: 'down', reason: 'network' });
 });
 
-test('after failures in a row a service is left alone, then one call tries for all', async () => {
+test('after consecutive failures the circuit opens, then one trial call decides for all', async () => {
   await failOften();
   const before = standIn.asked.length;
   expect(await own.external.ask('riot', call())).toEqual({
@@ -100,7 +100,7 @@ test('after failures in a row a service is left alone, then one call tries for a
   expect(await crowd()).toMatchObject([{ kind: 'ok' }, { kind: 'ok' }, { kind: 'ok' }]);
 });
 
-test('one good answer between failures keeps a service in use', async () => {
+test('one good response between failures keeps the circuit closed', async () => {
   for (let index = 0; index < 3 * circuitRules.failures; index += 1) {
     const fault = index % 2 === 0 ? 'error 500' : null;
     standIn.setFault(fault);
@@ -109,7 +109,7 @@ test('one good answer between failures keeps a service in use', async () => {
   }
 });
 
-test('after a 429 nobody asks before the time that it names', async () => {
+test('after a 429 no request is made before the stated time', async () => {
   await own.during(standIn, 'throttled', async () => own.external.ask('riot', call()));
   own.clock.pass(throttleSeconds * 1_000 - 1);
   expect(await own.external.ask('riot', call())).toEqual({
@@ -134,7 +134,7 @@ test('a caller whose own time is over does not count against the service', async
   expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
 });
 
-test('a path that would lead elsewhere is not asked', async () => {
+test('a path that would lead elsewhere is not requested', async () => {
   const ways = ['/there/../../secret', '@example.org/', '.example.org', '/there/%2e%2e/x', '/a b'];
   for (const path of ways) {
     expect(await own.external.ask('riot', call({ path }))).toEqual({

@@ -6,7 +6,7 @@ import type { Place } from './request-address.ts';
 import { createStatedLimits } from './stated-limits.ts';
 import type { StatedLimits } from './stated-limits.ts';
 import { circuitRules, createCircuit } from './circuit.ts';
-import type { Circuit, CircuitRules } from './circuit.ts';
+import type { Circuit } from './circuit.ts';
 import { fetchResponse } from './fetch-response.ts';
 import type { AnyCall } from './fetch-response.ts';
 import { down, readJson, readTyped } from './read-response.ts';
@@ -16,55 +16,40 @@ import type { ServiceSeen } from './service-seen.ts';
 import type { Service } from './services.ts';
 
 export interface ExternalRequest<T> extends AnyCall {
-  /** Follows the service's address: empty, or from a slash or `?` on. Parts from people are encoded. */
+  /** Appended to the base URL: empty, or from a slash or `?` on, with user input encoded. */
   path: string;
-  /** Of the JSON; a response without a body (204) is taken as null. */
+  /** An empty response (204) is parsed as null. */
   schema: z.ZodMiniType<T>;
-  /** In place of the bound of all calls. */
   mostBytes?: number;
 }
 
-/** A call for something that is not JSON. */
 export interface BytesCall extends AnyCall {
-  /** As in {@link ExternalRequest}; left out when `url` is given. */
   path?: string;
-  /** A whole address that a response named; taken when its origin is among the service's. */
+  /** A whole URL, in place of `path`; its origin must be among the service's. */
   url?: string;
-  /** Media types that are taken, in small letters and without parameters. */
+  /** Accepted media types, lower case, without parameters. */
   types: readonly string[];
   mostBytes: number;
 }
 
-export interface ExternalClient {
-  /** Asks a service once. Never throws: what went wrong is in the outcome. */
-  ask<T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>>;
-  /** The same for pictures and feeds: the bytes as they came, of the given types alone. */
-  askBytes(service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>>;
-  /** How the service answered since the start. */
-  state(service: Service): ServiceSeen;
-}
-
 export interface ExternalClientOptions {
-  /** Where each service is: its address, or a place; one that is missing is not asked. */
+  /** A missing service is never requested. */
   addresses: Partial<Record<Service, string | Place>>;
   clock: Clock;
   log: Log;
-  /** Ends one call from its start to the last byte; three seconds unless stated. */
+  /** Time limit of one call, to the last byte; three seconds unless stated. */
   limit?: () => AbortSignal;
-  mostBytes?: number;
-  rules?: CircuitRules;
 }
 
 const callMs = 3_000;
+const mostJsonBytes = 1024 * 1024;
 
-/** What is known of one service. */
 interface Line {
   circuit: Circuit;
   limits: StatedLimits;
   record: ServiceSeen;
 }
 
-/** What an outcome says about the service. */
 function report<T>(circuit: Circuit, outcome: Outcome<T>): { outcome: Outcome<T>; opens: boolean } {
   if (outcome.kind !== 'down') {
     circuit.succeeded();
@@ -81,7 +66,7 @@ function report<T>(circuit: Circuit, outcome: Outcome<T>): { outcome: Outcome<T>
   return { outcome, opens: circuit.failed() };
 }
 
-/** Ends when one of the signals does; `release` lets go of them and of a body that was not read. */
+/** `release` also aborts an unread body. */
 function joinSignals(signals: readonly AbortSignal[]) {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -96,7 +81,6 @@ function joinSignals(signals: readonly AbortSignal[]) {
   };
 }
 
-/** Takes both leaves, makes the call and gives them back. */
 async function guarded<T>(
   { circuit, limits }: Line,
   kind: string,
@@ -120,20 +104,21 @@ async function guarded<T>(
 }
 
 /**
- * The single entry point to external services: their fixed addresses, no redirects, limits on time and size,
- * answers of the expected shape only, no call that the service's own headers say it would reject, and a
- * pause for a service that fails or asks for one. Its log names the service and the error, never an
- * address, a header or a body.
+ * The single entry point to external services: fixed addresses, no redirects, limits on time, size
+ * and rate, validated responses. Its log never contains an address, header or body.
  */
-export function createExternalClient(options: ExternalClientOptions): ExternalClient {
-  const { addresses, clock, log, rules = circuitRules, mostBytes = 1024 * 1024 } = options;
-  const limit = options.limit ?? (() => clock.timeout(callMs));
+export function createExternalClient({
+  addresses,
+  clock,
+  log,
+  limit = () => clock.timeout(callMs),
+}: ExternalClientOptions) {
   const lines = new Map<Service, Line>();
 
   function lineOf(service: Service): Line {
     const line = lines.get(service) ?? {
-      circuit: createCircuit(clock, rules),
-      limits: createStatedLimits(clock, rules.longestPauseMs),
+      circuit: createCircuit(clock),
+      limits: createStatedLimits(clock, circuitRules.longestPauseMs),
       record: emptyRecord(),
     };
     lines.set(service, line);
@@ -160,7 +145,7 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
       try {
         return await fetchResponse(address, call, parts, read);
       } catch {
-        // The error's text can hold the address, and with it a person's name.
+        // The error message can contain the address, and with it a person's name.
         if (own.aborted) return down('timeout');
         return down(signal.aborted ? 'ended' : 'network');
       }
@@ -174,14 +159,17 @@ export function createExternalClient(options: ExternalClientOptions): ExternalCl
   }
 
   return {
-    ask: (service, call) =>
+    /** Never throws: an error is in the outcome. */
+    ask: <T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>> =>
       run(service, call, 'application/json', (response) =>
-        readJson(response, call.schema, call.mostBytes ?? mostBytes),
+        readJson(response, call.schema, call.mostBytes ?? mostJsonBytes),
       ),
-    askBytes: (service, call) =>
+    askBytes: (service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>> =>
       run(service, call, call.types.join(', '), (response) =>
         readTyped(response, call.types, call.mostBytes),
       ),
-    state: (service) => lineOf(service).record,
+    state: (service: Service): ServiceSeen => lineOf(service).record,
   };
 }
+
+export type ExternalClient = ReturnType<typeof createExternalClient>;

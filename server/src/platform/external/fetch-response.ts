@@ -4,27 +4,22 @@ import { down, readRefusal, refusalOf } from './read-response.ts';
 import type { Down, Outcome } from './read-response.ts';
 import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
 
-/** What every call says, whatever kind of answer it wants. */
 export interface AnyCall {
-  /** GET unless there is a body. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
   /** Sent as a form, in place of `body`. */
   form?: Record<string, string>;
-  /** Statuses that are a response; 200 alone unless stated. 404 always means absent. */
+  /** Statuses of success, 200 unless stated. 404 always means absent. */
   good?: readonly number[];
-  /** Word for calls that the service counts together; its limits by kind go by it. */
+  /** Group of calls that the service limits together. */
   kind?: string;
-  /** Reads a word from the body of an error, such as the name of its reason; it is never logged. */
+  /** Extracts a word from an error body, such as a reason; never logged. */
   word?: z.ZodMiniType<string>;
-  /** Ends the call before its own limit, such as when the caller's whole time is over. */
   signal?: AbortSignal;
 }
 
 export interface FetchParts {
-  /** Ends the call and the waits before it. */
   signal: AbortSignal;
   accept: string;
   limits: StatedLimits;
@@ -47,7 +42,6 @@ function requestOf(call: AnyCall, { signal, accept }: FetchParts): RequestInit {
   return { ...base, method: call.method ?? 'POST', headers, body: JSON.stringify(call.body) };
 }
 
-/** Whether a 429 is about calls of this kind alone. */
 function isOfKind({ headers }: Response): boolean {
   const scope = headers.get('x-ratelimit-scope');
   return headers.get('x-rate-limit-type') === 'method' || scope === 'user' || scope === 'shared';
@@ -64,12 +58,7 @@ async function throttled(response: Response, call: AnyCall, parts: FetchParts): 
   return { ...down('throttled'), ...wait, status: 429, ofKind: true };
 }
 
-/**
- * One HTTP exchange.
- *
- * @param read Judges an answer with a good status, or 404.
- * @throws Error of `fetch`, whose text can hold the address, and with it a person's name.
- */
+/** @throws Error of `fetch`, whose message can contain the address, and a person's name. */
 export async function fetchResponse<T>(
   address: string,
   call: AnyCall,

@@ -54,7 +54,7 @@ const ask = (path: string, more: object = {}) =>
 const askPicture = (url: string, mostBytes = 100) =>
   own.external.askBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
 
-test('a status other than 200 is an answer where the call says so', async () => {
+test('a status other than 200 is a success where the call says so', async () => {
   expect(await ask('/made')).toMatchObject({ kind: 'down', status: 201 });
   expect(await ask('/made', { good: [201] })).toEqual({ kind: 'ok', value: { id: 1 } });
   expect(await ask('/empty', { method: 'PUT', body: [1], good: [200, 204] })).toEqual({
@@ -79,7 +79,7 @@ test('a form is sent as one', async () => {
   ]);
 });
 
-test('pictures and feeds come as bytes of the types that were asked for', async () => {
+test('pictures and feeds come as bytes of the accepted types', async () => {
   const value = { bytes: picture, type: 'image/jpeg' };
   expect(await askPicture(`${standIn.url}/photo.jpg`)).toEqual({ kind: 'ok', value });
   expect(await askPicture(`${standIn.url}/form`)).toEqual({ kind: 'down', reason: 'type' });
@@ -93,7 +93,7 @@ test('pictures and feeds come as bytes of the types that were asked for', async 
   expect(outcome.kind === 'ok' && outcome.value.bytes.toString()).toBe('<feed/>');
 });
 
-test('a whole address is asked only at the origins of its service', async () => {
+test('a whole address is requested only at the origins of its service', async () => {
   const elsewhere = [
     'http://127.0.0.1:1/photo.jpg',
     'https://pictures.example/x',
@@ -111,7 +111,7 @@ test('a whole address is asked only at the origins of its service', async () => 
   expect(standIn.asked).toEqual([]);
 });
 
-test('a refusal tells its status, and a word of its body where one was asked for', async () => {
+test('an error has its status, and a word of its body where one was requested', async () => {
   const reason = z.object({
     error: z.object({ errors: z.array(z.object({ reason: z.string() })) }),
   });
@@ -127,8 +127,8 @@ test('a refusal tells its status, and a word of its body where one was asked for
   expect(own.logged.join('\n')).not.toContain('quota');
 });
 
-test('a wait stands in a header, as a moment, or in the body', async () => {
-  // The clock of tests stands at 12:00:00 of 27 March 2026.
+test('a wait is read from a header, a reset time or the body', async () => {
+  // The test clock stands at 2026-03-27T11:00:00Z.
   const waits = [];
   for (const path of ['/twitch-limit', '/discord-limit', '/method-limit']) {
     const outcome = await createTestOutgoing({ riot: standIn.url }).external.ask('riot', {
@@ -186,7 +186,7 @@ test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) =
   });
 });
 
-test('who waits for another’s trial call waits no longer than its own time', async () => {
+test('a caller waits for another’s trial call no longer than its own time limit', async () => {
   const call = async () => own.external.ask('riot', { path: '/form', schema: anything });
   for (let at = 0; at < 5; at += 1) await own.during(standIn, 'error 500', call);
   own.clock.pass(30_000);

@@ -1,11 +1,6 @@
-/** Where one service is. */
 export interface Place {
-  /** Address that paths follow; undefined when it is asked by whole addresses alone. */
   base?: string | undefined;
-  /**
-   * Origins that it is asked at by a whole address: `https://i.ytimg.com`, or with a star for the first
-   * label, `https://*.jtvnw.net`.
-   */
+  /** Origins of whole URLs: `https://i.ytimg.com`, or with a wildcard `https://*.jtvnw.net`. */
   origins?: readonly string[];
 }
 
@@ -17,7 +12,7 @@ function underBase(base: string | undefined, path: string): string | null {
   const wanted = `${root.pathname.replace(/\/$/, '')}${path}`;
   if (!URL.canParse(`${root.origin}${wanted}`)) return null;
   const url = new URL(`${root.origin}${wanted}`);
-  // `..` in a name would be resolved away, with a response about something else.
+  // `..` in a name would resolve to another resource.
   return `${url.pathname}${url.search}` === wanted ? url.href : null;
 }
 
@@ -37,7 +32,7 @@ function wholeAddress(origins: readonly string[], text: string): string | null {
   return url.href;
 }
 
-/** The address of a call, or null when it would lead elsewhere than it may. */
+/** Null when the address would leave the service. */
 export function requestAddress(
   { base, origins = [] }: Place,
   call: { path?: string; url?: string },

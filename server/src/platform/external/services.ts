@@ -1,10 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Place } from './request-address.ts';
 
-/**
- * Services of others that the server asks. Each has its own pause after failures, so pictures that do
- * not come stop no list.
- */
+/** Each has its own circuit, so that failing pictures do not block lists. */
 export const services = [
   'riot',
   'riot-tournament',
@@ -23,20 +20,7 @@ export type Service = (typeof services)[number];
 
 const originOf = (address: string) => new URL(address).origin;
 
-/** Where the services are that the settings switch on. Pictures lie on hosts of their own. */
-export function serviceAddresses(
-  config: Pick<
-    Config,
-    | 'riot'
-    | 'tournaments'
-    | 'discord'
-    | 'channel'
-    | 'turnstile'
-    | 'twitch'
-    | 'youtube'
-    | 'ddragonUrl'
-  >,
-): Partial<Record<Service, Place>> {
+export function serviceAddresses(config: Config): Partial<Record<Service, Place>> {
   const { riot, tournaments, discord, channel, turnstile, twitch, youtube } = config;
   return {
     ddragon: { base: config.ddragonUrl },

@@ -23,7 +23,7 @@ function call(kind: string, headers: Headers): number | null {
   return null;
 }
 
-test('until a service has told its limits nobody waits', () => {
+test('until a service has stated its limits no call waits', () => {
   for (let at = 0; at < 100; at += 1) expect(limits.enter('match')).toBeNull();
 });
 
@@ -50,11 +50,11 @@ test('a method’s limit stops that method alone', () => {
   expect(limits.enter('account')).toBeNull();
 });
 
-test('calls under way are counted before they are answered', () => {
+test('calls in flight are counted before their responses', () => {
   call('match', app('3:10', '1:10'));
   expect(limits.enter('match')).toBeNull();
   expect(limits.enter('match')).toBeNull();
-  // Two are under way and one was counted.
+  // Two are in flight and one was counted.
   expect(limits.enter('match')).toBeGreaterThan(0);
   limits.ended('match');
   expect(limits.enter('match')).toBeNull();

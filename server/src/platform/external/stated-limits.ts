@@ -1,32 +1,14 @@
 import type { Clock } from '../clock.ts';
 import { resetMs, retryAfterMs } from './retry-after.ts';
 
-/**
- * What a service's own headers say about how often it may be asked: counted for all its calls and, by
- * the name that callers give, for kinds of them.
- */
-export interface StatedLimits {
-  /**
-   * Counts one call as under way unless the headers of earlier responses say that it would be rejected.
-   *
-   * @returns Milliseconds until it may be asked for again, or null: every such leave ends in `ended`.
-   */
-  enter(kind: string): number | null;
-  ended(kind: string): void;
-  /** Reads the headers of a response, whatever its status. */
-  learn(kind: string, headers: Headers): void;
-  /** Leaves one kind of calls alone. */
-  pause(kind: string, ms: number): void;
-}
-
-/** Nobody knows when calls under way will be counted: soon. */
+/** When the calls in flight will be counted is unknown, but soon. */
 const soonMs = 100;
 
-/** One of `20:1,100:120`: at most so many in so many seconds. */
+/** One of `20:1,100:120`: most calls in a number of seconds. */
 interface Bound {
   most: number;
   ms: number;
-  /** Counts that answers named, until when each may still hold; newer ones are lower. */
+  /** Counts of earlier responses and until when they may hold. */
   seen: { count: number; until: number }[];
 }
 
@@ -38,7 +20,7 @@ interface Tally {
 
 const newTally = (): Tally => ({ underWay: 0, quietUntil: 0, bounds: new Map() });
 
-/** `20:1,100:120` as pairs of count and seconds; what is not so written is left out. */
+/** Malformed pairs are left out. */
 function pairs(header: string | null): [count: number, seconds: number][] {
   return (header ?? '').split(',').flatMap((part): [number, number][] => {
     const [, count, seconds] = /^\s*(\d{1,7}):(\d{1,7})\s*$/.exec(part) ?? [];
@@ -46,11 +28,11 @@ function pairs(header: string | null): [count: number, seconds: number][] {
   });
 }
 
-/** Replaces the bounds by those of the newest response and takes over its counts. */
-function readBounds(tally: Tally, limits: string | null, counts: string | null, now: number): void {
-  const named = pairs(limits);
+function readBounds(tally: Tally, headers: Headers, name: string, now: number): void {
+  const named = pairs(headers.get(name));
   if (named.length === 0) return;
-  const counted = new Map(pairs(counts).map(([count, seconds]) => [seconds, count]));
+  const counts = pairs(headers.get(`${name}-count`));
+  const counted = new Map(counts.map(([count, seconds]) => [seconds, count]));
   const before = tally.bounds;
   tally.bounds = new Map();
   for (const [most, seconds] of named) {
@@ -59,12 +41,11 @@ function readBounds(tally: Tally, limits: string | null, counts: string | null, 
     const seen = (before.get(seconds)?.seen ?? []).filter(
       (one) => one.until > now && one.count > count,
     );
-    // The window began before this answer, so it ends at the latest so long after it.
+    // The window began before this response, which bounds its end.
     tally.bounds.set(seconds, { most, ms, seen: [...seen, { count, until: now + ms }] });
   }
 }
 
-/** Milliseconds until a bound may take one more call. */
 function boundWaitMs(bound: Bound, underWay: number, now: number): number {
   const free = bound.most - underWay;
   if (free < 1) return soonMs;
@@ -77,7 +58,6 @@ function tallyWaitMs(tally: Tally, now: number): number {
   return Math.max(0, tally.quietUntil - now, ...waits);
 }
 
-/** Seconds or a moment that a service names beside `remaining: 0`. */
 function spentMs(headers: Headers, now: Date): number {
   if (headers.get('x-ratelimit-remaining') === '0') {
     return retryAfterMs(headers.get('x-ratelimit-reset-after'), now) ?? 0;
@@ -88,8 +68,8 @@ function spentMs(headers: Headers, now: Date): number {
   return 0;
 }
 
-/** @param longestMs Longest pause that a service may ask for. */
-export function createStatedLimits(clock: Clock, longestMs: number): StatedLimits {
+/** Rate limits that a service states in its headers, for all calls and for kinds of calls. */
+export function createStatedLimits(clock: Clock, longestMs: number) {
   const all = newTally();
   const kinds = new Map<string, Tally>();
   const now = () => clock.now().getTime();
@@ -104,7 +84,8 @@ export function createStatedLimits(clock: Clock, longestMs: number): StatedLimit
   }
 
   return {
-    enter(kind) {
+    /** Null to proceed, and then `ended` must follow; else milliseconds to wait. */
+    enter(kind: string): number | null {
       const own = kindTally(kind);
       const waitMs = Math.max(tallyWaitMs(all, now()), tallyWaitMs(own, now()));
       if (waitMs > 0) return waitMs;
@@ -112,19 +93,19 @@ export function createStatedLimits(clock: Clock, longestMs: number): StatedLimit
       own.underWay += 1;
       return null;
     },
-    ended(kind) {
+    ended(kind: string): void {
       all.underWay -= 1;
       kindTally(kind).underWay -= 1;
     },
-    learn(kind, headers) {
+    learn(kind: string, headers: Headers): void {
       const own = kindTally(kind);
-      const [limit, counts] = ['x-app-rate-limit', 'x-app-rate-limit-count'];
-      const [ownLimit, ownCounts] = ['x-method-rate-limit', 'x-method-rate-limit-count'];
-      readBounds(all, headers.get(limit), headers.get(counts), now());
-      readBounds(own, headers.get(ownLimit), headers.get(ownCounts), now());
+      readBounds(all, headers, 'x-app-rate-limit', now());
+      readBounds(own, headers, 'x-method-rate-limit', now());
       const waitMs = spentMs(headers, clock.now());
       if (waitMs > 0) quiet(own, waitMs);
     },
-    pause: (kind, ms) => quiet(kindTally(kind), ms),
+    pause: (kind: string, ms: number) => quiet(kindTally(kind), ms),
   };
 }
+
+export type StatedLimits = ReturnType<typeof createStatedLimits>;

@@ -1,7 +1,6 @@
 const tableRecordBytes = 16;
 const unicodePlatforms = new Set([0, 3]);
 
-/** Offset and length of every table of a TrueType file, by its tag. */
 export function fontTables(file: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let place = 0; place < file.readUInt16BE(4); place++) {
@@ -19,7 +18,7 @@ function needed(tables: Map<string, Buffer>, tag: string): Buffer {
   return table;
 }
 
-/** The map of the basic plane (format 4), which every font of the last thirty years has. */
+/** Format 4 covers the basic plane; every current font has it. */
 function characterMap(cmap: Buffer): Buffer {
   for (let place = 0; place < cmap.readUInt16BE(2); place++) {
     const record = 4 + place * 8;
@@ -47,20 +46,15 @@ function readGlyphs(map: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/**
- * Own in place of `fontkit`, which has no types and builds glyph outlines: two tables of known fonts are read.
- *
- * What is needed of a TrueType file to know whether, and how wide, it can render a text.
- */
+/** In place of `fontkit`, which has no types and builds glyph outlines. */
 export interface FontFile {
-  /** Number of the drawing of a character; 0 when there is none, and for all beyond U+FFFF. */
+  /** 0 without a glyph, and for all beyond U+FFFF. */
   glyphOf(character: string): number;
   canDraw(text: string): boolean;
-  /** Width of a line at size 1, without kerning; in the unit of the size. */
+  /** At size 1, without kerning. */
   widthOf(text: string): number;
 }
 
-/** @throws Error when the bytes are no TrueType font. */
 export function readFontFile(file: Buffer): FontFile {
   const tables = fontTables(file);
   const glyphs = readGlyphs(characterMap(needed(tables, 'cmap')));

@@ -12,9 +12,9 @@ export class AppError extends Error {
     readonly details: {
       issues?: ErrorIssue[];
       list?: string[];
-      /** With CHANGED_MEANWHILE: the version that stands now, as the call would answer it. */
+      /** With CHANGED_MEANWHILE: the current version, in the shape of the response. */
       present?: unknown;
-      /** Seconds for the Retry-After header. */
+      /** Seconds, for the Retry-After header. */
       retryAfter?: number;
     } = {},
   ) {

@@ -17,49 +17,41 @@ export interface Call {
 }
 
 interface CachedCall<E extends Endpoint> {
-  /** Whose view is asked for: organisers have theirs while they are signed in. */
   site: Site;
-  /** What is kept of the same call with another input: as present as a response can be. */
+  /** The cached response of the same endpoint with another input. */
   kept: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
-/** A public read: its response depends on nothing but its input and the endpoint's topics. */
 interface CachedBinding<E extends Endpoint> {
   cached: true;
-  /** The plainest input with the same response: inputs that come to the same share what is kept. */
+  /** Normalises the input, so that equivalent inputs share one cache entry. */
   sameAs?: (input: Input<E>) => Input<E>;
-  /** Answers by the listener alone, whoever asks. */
+  /** The same response for signed-in and anonymous clients of a listener. */
   byListener?: boolean;
   handler: (input: Input<E>, call: CachedCall<E>) => Promise<AnswerInput<E>>;
 }
 
 interface PlainBinding<E extends Endpoint> {
   cached?: false;
-  /** Errors that do not look at the input: they come before the body is read. */
+  /** Runs before the body is read; it must not depend on the input. */
   before?: (call: Call) => Promise<void>;
-  /** Largest body in bytes, in place of the app's own bound. */
   bodyLimit?: number;
   handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
 }
 
-/** Two views at one address are nobody's to share. */
+/** The admin listener has two variants at one address, so no cache may share them. */
 const ownCaching = 'private, no-cache';
 
-/** A field that the contract does not know fails here instead of reaching a visitor. */
+/** A field that the contract does not know fails here instead of reaching a client. */
 function serialise(endpoint: Endpoint, answer: unknown): string {
   const result = endpoint.answer.safeParse(answer);
   if (result.success) return JSON.stringify(result.data);
   const [issue] = result.error.issues;
   throw new Error(
-    `The answer of ${endpoint.method} ${endpoint.path} breaks the contract at ${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`,
+    `The response of ${endpoint.method} ${endpoint.path} breaks the contract at ${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`,
   );
 }
 
-function rawInput({ params, query, body }: FastifyRequest): RawInput {
-  return { params, query, body };
-}
-
-/** The same call has the same key, whatever was left out, doubled or ordered otherwise. */
 function cacheKey(site: Site, endpoint: Endpoint, input: { params: unknown; query: unknown }) {
   const sorted = (part: unknown) =>
     Object.entries(part ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -89,12 +81,13 @@ function bindRead<E extends Endpoint>(
       serialise(endpoint, await handler(input, { site, kept: keptBy(site) })),
     );
   };
-  context.answers.add(app.site, endpoint.path, topics, (raw) => read(raw, app.site));
+  const template = endpoint.path;
+  context.answers.add(app.site, { template, topics, read: (raw) => read(raw, app.site) });
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : responseVariant(app, request);
-    // The body of a GET has no meaning.
-    const answer = await read({ ...rawInput(request), body: undefined }, site);
+    const { params, query } = request;
+    const answer = await read({ params, query, body: undefined }, site);
     return sendCached(
       request,
       reply,
@@ -119,7 +112,7 @@ function bindPlain<E extends Endpoint>(
       ? {}
       : { onRequest: async (request, reply) => before({ site, request, reply }) }),
     handler: async (request, reply) => {
-      const input = parseInput(endpoint, rawInput(request));
+      const input = parseInput(endpoint, request);
       const answer = await handler(input, { site, request, reply });
       return reply
         .code(endpoint.status ?? 200)
@@ -129,23 +122,7 @@ function bindPlain<E extends Endpoint>(
   });
 }
 
-/**
- * Binds one call of the contract. Calls for organisers and of sign-in do not exist on the public
- * listener. A cached response (public GETs only) lasts until one of the endpoint's
- * topics changes.
- */
-export function bindEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  context: ServerContext,
-  endpoint: E,
-  binding: CachedBinding<E>,
-): void;
-export function bindEndpoint<E extends Endpoint>(
-  app: FastifyInstance,
-  context: ServerContext,
-  endpoint: E,
-  binding: PlainBinding<E>,
-): void;
+/** Organiser and sign-in endpoints do not exist on the public listener. */
 export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,

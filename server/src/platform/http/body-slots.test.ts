@@ -12,7 +12,6 @@ import type { BodySlotRules } from './body-slots.ts';
 const minuteMs = 60_000;
 let app: FastifyInstance;
 let port: number;
-/** Bodies that have a place, in their order. */
 let held: string[];
 afterEach(() => app.close());
 
@@ -30,7 +29,6 @@ async function listen(rules: BodySlotRules): Promise<void> {
   port = Number(new URL(address).port);
 }
 
-/** Says that a body of two bytes comes, and sends one. */
 function begin(name: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.write(
@@ -55,7 +53,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a call waits for a place, and takes that of one that is answered or gone', async () => {
+test('a request waits for a slot until another one completes or disconnects', async () => {
   await listen({ most: 1, waitMs: minuteMs, bodyMs: minuteMs });
   const slow = begin('slow');
   await until(() => held.length === 1);
@@ -68,7 +66,7 @@ test('a call waits for a place, and takes that of one that is answered or gone',
   gone.destroy();
 });
 
-test('who finds no place in time is told to come again', async () => {
+test('a request without a slot in time gets 503 with Retry-After', async () => {
   await listen({ most: 1, waitMs: 1, bodyMs: minuteMs });
   const slow = begin('slow');
   await until(() => held.length === 1);
@@ -77,7 +75,7 @@ test('who finds no place in time is told to come again', async () => {
   slow.destroy();
 });
 
-test('a body that never ends keeps no place', async () => {
+test('a body that never ends frees its slot', async () => {
   await listen({ most: 1, waitMs: minuteMs, bodyMs: 1 });
   const closed = once(begin('endless'), 'close');
   await closed;

@@ -2,37 +2,27 @@ import { AppError } from './app-error.ts';
 import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import type { Call } from './bind-endpoint.ts';
 
-/** Seconds after which a call that found no place may come again. */
+/** Seconds. */
 const retryAfter = 5;
 
 export interface BodySlotRules {
-  /** Places; a body of JSON costs about three times its size. */
+  /** A JSON body takes about three times its size in memory. */
   most: number;
-  /** Longest wait for one, in milliseconds. */
   waitMs: number;
-  /** Time for the body to come, in milliseconds: who is slower is cut off, so that nobody keeps a place. */
+  /** Time to receive the body; a slower connection is closed, so that it frees its slot. */
   bodyMs: number;
 }
 
-export interface BodySlots {
-  /**
-   * Waits for a place and holds it until the response is sent or the connection is gone. For a binding's
-   * `before`: while a call waits, its body stays with the sender.
-   *
-   * @throws AppError UNAVAILABLE when none came free in time.
-   */
-  hold(call: Pick<Call, 'request' | 'reply'>): Promise<void>;
-}
-
-/** Bounds how many large bodies are in memory at once. */
-export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules): BodySlots {
+export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules) {
   const places = createConcurrencyLimit(most);
   return {
-    async hold({ request: { raw: incoming }, reply: { raw: outgoing } }) {
+    /** For `before`: the body of a waiting request stays with the client. */
+    async hold({ request, reply }: Pick<Call, 'request' | 'reply'>): Promise<void> {
+      const [incoming, outgoing] = [request.raw, reply.raw];
       const gone = new Promise<void>((resolve) => {
         outgoing.once('finish', resolve);
         outgoing.once('close', resolve);
-        // Gone before anybody listened.
+        // The connection closed before the listeners were added.
         if (outgoing.destroyed) resolve();
       });
       const isHeld = await new Promise<boolean>((resolve, reject) => {
@@ -44,7 +34,7 @@ export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules): BodySl
           await gone;
           clearTimeout(limit);
         };
-        // Settled already when the place was held: only a call that got none is told here.
+        // No effect once the slot is held: the promise is settled then.
         places.run(held, AbortSignal.timeout(waitMs)).then(() => resolve(false), reject);
       });
       if (!isHeld) throw new AppError('UNAVAILABLE', { retryAfter });

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const read = (path: string, headers: Record<string, string> = {}) =>
   app.organisersApp.inject({ url: `/api${path}`, headers });
 
-test('the organisers’ listener shows their view to nobody who is not signed in', async () => {
+test('the admin listener shows the organiser variant to signed-in clients alone', async () => {
   const path = `/matches/${cup.game.id}`;
   const headers = await signedIn(app.organisersApp);
   const visitor = await app.publicApp.inject(`/api${path}`);
@@ -30,13 +30,12 @@ test('the organisers’ listener shows their view to nobody who is not signed in
   expect((await read(path, headers)).json()).toMatchObject({
     automation: { tournamentCode: 'EUN1-kod' },
   });
-  // What was kept for an organiser is kept from everybody else.
   expect((await read(path)).body).toBe(visitor.body);
   await app.organisersApp.inject({ method: 'POST', url: '/api/auth/logout', headers });
   expect((await read(path, headers)).body).toBe(visitor.body);
 });
 
-test('two views at one address are not shared by a cache between', async () => {
+test('two variants at one address are not shared by a proxy cache', async () => {
   const { headers } = await read('/bracket');
   expect(headers['cache-control']).toBe('private, no-cache');
 });

@@ -29,13 +29,13 @@ beforeEach(async () => {
 const teamsNow = () => app.context.db.$count(teams);
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** The same submission as a browser sends it again: with another token, its fields in another order. */
+/** As a browser sends it again: another token, fields in another order. */
 async function again(body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { turnstileToken } = await calls.body();
   return Object.fromEntries(Object.entries({ ...body, turnstileToken }).reverse());
 }
 
-test('the same key and body get the first answer again, without a second team', async () => {
+test('the same key and body get the first response again, without a second team', async () => {
   const body = await calls.body();
   const first = await calls.send(body, under('klucz-1'));
   expect(first.status).toBe(201);
@@ -44,12 +44,11 @@ test('the same key and body get the first answer again, without a second team', 
     expect([status, teamId]).toEqual([201, first.teamId]);
   }
   expect(await teamsNow()).toBe(1);
-  // Without the key, or under another, it is another submission.
   expect((await calls.send(await again(body))).refusal?.code).toBe('TAG_TAKEN');
   expect((await calls.send(await again(body), under('klucz-2'))).refusal?.code).toBe('TAG_TAKEN');
 });
 
-test('the first answer is given when the stage is over, and to nobody else', async () => {
+test('the first response is repeated after the stage is over, for its key alone', async () => {
   const body = await calls.body();
   const { teamId } = await calls.send(body, under('klucz'));
   await app.context.db.execute(sql`update editions set stage = 'GROUPS'`);
@@ -61,7 +60,7 @@ test('the first answer is given when the stage is over, and to nobody else', asy
   expect((await calls.send(await again(body))).refusal?.code).toBe('WRONG_STAGE');
 });
 
-test('the same key with another body is refused, and stores nothing', async () => {
+test('the same key with another body is rejected, and stores nothing', async () => {
   const body = await calls.body();
   await calls.send(body, under('klucz'));
   const other = { ...(await again(body)), tag: 'INNY' };
@@ -72,13 +71,13 @@ test('the same key with another body is refused, and stores nothing', async () =
   expect(await teamsNow()).toBe(1);
 });
 
-test('a refusal is not kept: the key may come again with a body put right', async () => {
+test('an error is not stored: the key may be used again with a corrected body', async () => {
   const body = await calls.body({ schoolTag: 'XXXX' });
   expect((await calls.send(body, under('klucz'))).status).toBe(400);
   expect((await calls.send({ ...body, schoolTag: 'G1LO' }, under('klucz'))).status).toBe(201);
 });
 
-test('of many at once one works, and all get its answer', async () => {
+test('of many at once one works, and all get its response', async () => {
   const body = await calls.body();
   const bodies = await Promise.all(Array.from({ length: 10 }, async () => again(body)));
   const results = await Promise.all(bodies.map((one) => calls.send(one, under('klucz'))));
@@ -87,7 +86,7 @@ test('of many at once one works, and all get its answer', async () => {
   expect(await teamsNow()).toBe(1);
 });
 
-test('what is kept names neither the key nor anybody, and goes after two days', async () => {
+test('stored rows hold neither the key nor personal data, and go after two days', async () => {
   await calls.send(await calls.body({ name: 'MARKER-NAME' }), under('MARKER-KEY'));
   const { db } = app.context;
   const rows = await db.select().from(idempotencyKeys);
@@ -105,7 +104,7 @@ test('what is kept names neither the key nor anybody, and goes after two days', 
   expect(await db.$count(idempotencyKeys)).toBe(0);
 });
 
-test.each(['', 'a'.repeat(201), 'zażółć', 'a\tb'])('the key "%s" is refused', async (key) => {
+test.each(['', 'a'.repeat(201), 'zażółć', 'a\tb'])('the key "%s" is rejected', async (key) => {
   const { status, refusal } = await calls.send(await calls.body(), under(key));
   expect([status, refusal?.code]).toEqual([400, 'INVALID_DATA']);
   expect(refusal?.issues).toEqual([
@@ -121,7 +120,6 @@ test('a key of 200 characters is taken', async () => {
 const endpoint = endpoints.withdrawConsent;
 type Kept = Remember<{ message: string }>;
 
-/** Work that leaves a trace for each time it is done. */
 function trace(message: string, refuseFirst?: () => Promise<void>) {
   return async (remember: Kept) => {
     await refuseFirst?.();
@@ -134,10 +132,10 @@ function trace(message: string, refuseFirst?: () => Promise<void>) {
 }
 const traces = async () => (await app.context.db.select().from(auditLog)).map((row) => row.action);
 
-/** The same database, seen by another process: turns are not taken between the two. */
+/** A copy, so that requests are not serialised between the two. */
 const otherProcess = () => ({ ...app.context, db: Object.create(app.context.db) });
 
-test('of two processes at once one is undone, and both give one answer', async () => {
+test('of two processes at once one rolls back, and both give one response', async () => {
   const keyed = { endpoint, key: 'k', subject: 'a' };
   let release: () => void = () => undefined;
   const bothLooked = new Promise<void>((resolve) => {
@@ -155,7 +153,7 @@ test('of two processes at once one is undone, and both give one answer', async (
   expect(await traces()).toEqual(['fast']);
 });
 
-test('a refusal is taken back when another process has answered meanwhile', async () => {
+test('an error is replaced by the response that another process has stored', async () => {
   const keyed = { endpoint, key: 'k', subject: 'b' };
   const refused = answerOnce(otherProcess(), keyed, {}, async () => {
     await answerOnce(app.context, keyed, {}, trace('other'));

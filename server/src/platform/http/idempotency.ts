@@ -8,15 +8,10 @@ import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 
-/** How long a response is kept: longer than anybody tries again. */
+/** Longer than any client retries. */
 const keptMs = 48 * 3_600_000;
 const keyForm = /^[\x20-\x7e]{1,200}$/;
 
-/**
- * JSON with the keys of every object sorted, so that equal values have equal texts.
- *
- * @param value Plain data, as a parsed body is.
- */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -27,11 +22,7 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * The `Idempotency-Key` of a call; null when it carries none.
- *
- * @throws AppError INVALID_DATA for one that is empty, longer than 200 characters or not printable.
- */
+/** @throws AppError INVALID_DATA when it is empty, over 200 characters or not printable. */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -43,9 +34,8 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 
 export interface KeyedCall<E extends Endpoint> {
   endpoint: E;
-  /** What the call is about, where its path has a parameter: the same key elsewhere is another key. */
+  /** The path parameter, where there is one: the same key elsewhere is another key. */
   subject?: string;
-  /** From {@link readIdempotencyKey}. */
   key: string | null;
 }
 
@@ -60,10 +50,7 @@ async function findRow(db: Database, keyed: KeyedCall<Endpoint>, key: string) {
   return row ?? null;
 }
 
-/**
- * Whether this call was answered before. A check that comes before the body is read lets such a call
- * pass: it changes nothing any more and is owed its first response.
- */
+/** Lets a repeated request pass checks that run before the body is read. */
 export async function wasAnswered<E extends Endpoint>(
   { db }: Pick<ServerContext, 'db'>,
   keyed: KeyedCall<E>,
@@ -71,19 +58,15 @@ export async function wasAnswered<E extends Endpoint>(
   return keyed.key !== null && (await findRow(db, keyed, keyed.key)) !== null;
 }
 
-/** Thrown inside the transaction of a call that another process answered meanwhile: it undoes itself. */
+/** Rolls back the transaction of a request that another process has completed. */
 class AnsweredMeanwhile extends Error {}
 
-/**
- * Keeps the response with the change itself. To be called first in the transaction of the change.
- *
- * @param answer Holds nothing personal: it is stored as it stands.
- */
+/** Call it first in the transaction of the change; `answer` must hold no personal data. */
 export type Remember<A> = (tx: Transaction, answer: A) => Promise<void>;
 
 const lanes = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
-/** Calls with the same key one after the other, in this process. */
+/** Serialises requests with the same key in this process. */
 async function inTurn<T>(db: Database, lane: string, work: () => Promise<T>): Promise<T> {
   const ofDatabase = lanes.get(db) ?? new Map<string, Promise<unknown>>();
   lanes.set(db, ofDatabase);
@@ -97,14 +80,10 @@ async function inTurn<T>(db: Database, lane: string, work: () => Promise<T>): Pr
 }
 
 /**
- * Does the work of a changing call once for each `Idempotency-Key`: the same key and body again get the
- * first response, of several at once one works and the others wait for it. Successes alone are kept: a
- * error stored nothing, so the same key may come again with a body put right. Without a key the work
- * is simply done.
- *
- * @param body What was asked, parsed; without what changes from try to try, such as a bot check's token.
- * @param work Calls `remember` in its one transaction, or not at all when it refuses.
- * @throws AppError KEY_REUSED when the key was answered for another body; whatever the work throws.
+ * Does the work once per `Idempotency-Key`; repeated requests get the first response. Only
+ * successes are stored, so a key may be used again with a corrected body. `body` must leave out
+ * what differs between tries, such as a captcha token. @throws AppError KEY_REUSED for another
+ * body.
  */
 export async function answerOnce<E extends Endpoint>(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -142,7 +121,7 @@ export async function answerOnce<E extends Endpoint>(
     try {
       return await work(remember);
     } catch (error) {
-      // Another process may have answered while this one worked, and used up what both brought.
+      // Another process may have completed meanwhile and used up what both requests brought.
       const other = error instanceof AnsweredMeanwhile || error instanceof AppError;
       const answer = other ? await firstAnswer() : null;
       if (answer === null) throw error;
@@ -151,7 +130,7 @@ export async function answerOnce<E extends Endpoint>(
   });
 }
 
-/** Forgets what was answered about a subject: what the calls did there was taken back. */
+/** For a subject whose changes were reverted. */
 export async function forgetAnswers(
   tx: Transaction,
   about: Required<Omit<KeyedCall<Endpoint>, 'key'>>,
@@ -159,7 +138,6 @@ export async function forgetAnswers(
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.call, callOf({ ...about, key: null })));
 }
 
-/** As {@link forgetAnswers}, of a call whose answer names in `field` what was made. */
 export async function forgetAnswersNaming(
   tx: Transaction,
   { endpoint, field, id }: { endpoint: Endpoint; field: string; id: string },
@@ -172,7 +150,6 @@ export async function forgetAnswersNaming(
     );
 }
 
-/** Forgets answers that are two days old. */
 export async function forgetOldAnswers({
   db,
   clock,

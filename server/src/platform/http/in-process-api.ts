@@ -1,42 +1,30 @@
 import { countParams, errors, matchPath } from '@puchar/shared/contract';
 import type { ChangeTopic, ErrorCode } from '@puchar/shared/contract';
 import type { CachedResponse } from './cache/response-cache.ts';
-import type { Answers, Site } from '../context.ts';
+import type { Site } from '../context.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
-export type Read = (raw: RawInput) => Promise<CachedResponse>;
-
-/** Why a call would not answer 200, as the page would hear it. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
 }
 
-/** What a call would answer, and when that may be another answer. */
 export interface FoundResponse {
-  /** Null when the call would not answer 200. */
+  /** Null for another status than 200. */
   answer: CachedResponse | null;
-  /** Null too where there is no such call. */
   refusal: Refusal | null;
-  /** What has to change before it can be another one; an error has topics too. */
+  /** Topics that can change the response; an error has topics too. */
   topics: readonly ChangeTopic[];
-}
-
-/** Cached reads by path template, so that HTML can carry what the API would answer. */
-export interface InProcessApi extends Answers {
-  /** @param template Path below `/api` with parameters as `:name`. */
-  add(site: Site, template: string, topics: readonly ChangeTopic[], read: Read): void;
-  find(path: string, site?: Site): Promise<FoundResponse>;
 }
 
 interface Route {
   template: string;
   topics: readonly ChangeTopic[];
-  read: Read;
+  read: (raw: RawInput) => Promise<CachedResponse>;
 }
 
-/** The route with the fewest parameters, as the router itself would choose. */
+/** `routes` are sorted: the fewest parameters first, as the router chooses. */
 function findRoute(routes: Route[], path: string): { route: Route; params: unknown } | null {
   for (const route of routes) {
     const params = matchPath(route.template, path);
@@ -45,12 +33,7 @@ function findRoute(routes: Route[], path: string): { route: Route; params: unkno
   return null;
 }
 
-/** Null for an error of ours. */
-function refusalOf(error: unknown): Refusal | null {
-  return error instanceof AppError ? { code: error.code, status: errors[error.code].status } : null;
-}
-
-export function createInProcessApi(): InProcessApi {
+export function createInProcessApi() {
   const routes: Record<Site, Route[]> = { public: [], organisers: [] };
   async function find(path: string, site: Site = 'public'): Promise<FoundResponse> {
     let topics: readonly ChangeTopic[] = [];
@@ -63,20 +46,23 @@ export function createInProcessApi(): InProcessApi {
       const input = { params: found.params, query, body: undefined };
       return { answer: await found.route.read(input), refusal: null, topics };
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const refusal = { code: error.code, status: errors[error.code].status };
       return { answer: null, refusal, topics };
     }
   }
   return {
-    add(site, template, topics, read) {
-      routes[site].push({ template, topics, read });
+    add(site: Site, route: Route): void {
+      routes[site].push(route);
       routes[site].sort((one, other) => countParams(one.template) - countParams(other.template));
     },
     find,
-    async get(path, site) {
+    /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
+    async get(path: string, site?: Site): Promise<string | null> {
       const { answer } = await find(path, site);
       return answer === null ? null : answer.bytes.toString();
     },
   };
 }
+
+export type InProcessApi = ReturnType<typeof createInProcessApi>;

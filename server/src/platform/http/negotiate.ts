@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Which of our two encodings a request takes, best first; `q=0` rejects one. */
+/** Best first; `q=0` rejects an encoding. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const taken = (header ?? '')
     .split(',')
@@ -10,22 +10,18 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return (['br', 'gzip'] as const).filter((encoding) => taken.includes(encoding));
 }
 
-/**
- * Whether `If-None-Match` says that the client has the content.
- *
- * @param tag Base of the ETag, without quotes and without the suffix of an encoding.
- */
+/** Evaluates `If-None-Match`. `tag` is the base of the ETag, without quotes and encoding suffix. */
 export function isUnchanged(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => {
     const bare = candidate.trim().replace(/^W\//, '').replaceAll('"', '');
-    // The same content in another encoding is still the content that the client has.
+    // The client has the same content in another encoding.
     return bare.replace(/-(br|gzip)$/, '') === tag;
   });
 }
 
-/** Value of Content-Disposition for a download; browsers that do not know the second form take the first. */
+/** Content-Disposition value; browsers that do not support `filename*` use the first form. */
 export function attachment(fileName: string): string {
   const plain = fileName.normalize('NFD').replace(/[^\x20-\x7e]/g, (it) => (it === 'ł' ? 'l' : ''));
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -8,7 +8,6 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
 type Schemas = Pick<Endpoint, 'params' | 'query' | 'body'>;
 
-/** The parts of a call after the contract's schemas. */
 export interface Input<E extends Schemas> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
@@ -26,7 +25,7 @@ z.config(z.locales.pl());
 const nothing = z.strictObject({});
 const forbidden = /\p{Cc}/u;
 
-/** PostgreSQL rejects U+0000 with an error of its own, far too late. */
+/** PostgreSQL rejects U+0000 with an error of its own, too late. */
 function refuseControlCharacters(part: 'params' | 'query', value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, entry] of Object.entries(value)) {
@@ -37,13 +36,10 @@ function refuseControlCharacters(part: 'params' | 'query', value: unknown): void
   }
 }
 
-/** More than any call needs, a game with the figures of ten players included. */
+/** More than any request needs, including a game with the figures of ten players. */
 const mostParts = 5_000;
 
-/**
- * A body of a million little parts would keep the schemas busy for seconds, and their errors are too many
- * for one list.
- */
+/** Schemas would take seconds for a body of a million small values, and list as many errors. */
 function refuseManyParts(body: unknown): void {
   const waiting: unknown[] = [body];
   for (let parts = 0; waiting.length > 0; parts += 1) {
@@ -64,17 +60,11 @@ function issuesOf(error: z.core.$ZodError): ErrorIssue[] {
 }
 
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
-  // A call without a body, or with an empty one, is a call with no fields.
   const result = (schema ?? nothing).safeParse(value === undefined ? {} : value);
   if (!result.success) throw new AppError('INVALID_DATA', { issues: issuesOf(result.error) });
   return schema ? result.data : undefined;
 }
 
-/**
- * Parses parameters, query and body of a call; what the contract does not know is rejected.
- *
- * @throws AppError INVALID_DATA with the issues.
- */
 export function parseInput<E extends Schemas>(schemas: E, raw: RawInput): Input<E> {
   refuseControlCharacters('params', raw.params);
   refuseControlCharacters('query', raw.query);

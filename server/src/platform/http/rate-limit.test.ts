@@ -5,7 +5,6 @@ import { createRateLimit } from './rate-limit.ts';
 
 const minute = 60_000;
 
-/** Of so many calls, how many were taken. */
 function taken(count: number, call: () => void): number {
   let passed = 0;
   for (let at = 0; at < count; at += 1) {
@@ -19,7 +18,7 @@ function taken(count: number, call: () => void): number {
   return passed;
 }
 
-test('one address is held back alone, and only until the window ends', () => {
+test('one address is limited alone, and only until the window ends', () => {
   const clock = createTestClock('2026-03-27T11:00:15.000Z');
   const context = { clock };
   const limit = createRateLimit({ windowMs: minute, perAddress: 3, overall: 100 });
@@ -59,7 +58,7 @@ test.each([
   ).toBe(addresses);
 });
 
-test('what one server counts is nothing to another in the same process', () => {
+test('two servers in one process count separately', () => {
   const limit = createRateLimit({ windowMs: minute, overall: 1 });
   const clock = createTestClock();
   const one = { clock };

@@ -4,25 +4,9 @@ import type { ServerContext } from '../context.ts';
 
 export interface RateLimitRules {
   windowMs: number;
-  /** Requests of one address in a window; a whole school may be behind one. */
+  /** Per window; a whole school may be behind one address. */
   perAddress?: number;
-  /** Requests of all clients in a window. */
   overall?: number;
-}
-
-/**
- * Own in place of `@fastify/rate-limit`: that counts every request before its body is read, by one key; here
- * the overall limit counts later, only what passed the checks, so that invalid requests cannot use it up.
- */
-export interface RateLimit {
-  /**
-   * Counts one request: against the limit of its address, or without an address against the overall limit.
-   * Both listeners of a process share the counts, which are kept in memory for one window.
-   *
-   * @param address `request.ip`.
-   * @throws AppError TOO_MANY_REQUESTS; the rejected request itself is not counted.
-   */
-  take(context: Pick<ServerContext, 'clock'>, address?: string): void;
 }
 
 interface Window {
@@ -31,7 +15,7 @@ interface Window {
   byAddress: Map<string, number>;
 }
 
-/** All addresses of an IPv6 /64 network belong to one client and count as one. */
+/** An IPv6 /64 network belongs to one client and counts as one address. */
 export function countedAs(address: string): string {
   if (!isIPv6(address)) return address;
   if (/^::ffff:\d+\./i.test(address)) return address.slice('::ffff:'.length);
@@ -42,26 +26,26 @@ export function countedAs(address: string): string {
   return [...filled, ...tail.split(':')].slice(0, 4).join(':');
 }
 
-/** Limits of requests in windows of fixed length. */
+/**
+ * `@fastify/rate-limit` counts every request before its body is read, by one key. Here the overall
+ * limit counts only what passed the checks, so that invalid requests cannot use it up.
+ */
 export function createRateLimit({
   windowMs,
   perAddress = Infinity,
   overall = Infinity,
-}: RateLimitRules): RateLimit {
+}: RateLimitRules) {
   const windows = new WeakMap<object, Window>();
 
-  function currentWindow(context: object, number: number): Window {
-    const last = windows.get(context);
-    if (last?.number === number) return last;
-    const window = { number, overall: 0, byAddress: new Map<string, number>() };
-    windows.set(context, window);
-    return window;
-  }
-
   return {
-    take(context, address) {
+    /** Counts against the limit of the address, or without one against the overall limit. */
+    take(context: Pick<ServerContext, 'clock'>, address?: string): void {
       const now = context.clock.now().getTime();
-      const window = currentWindow(context, Math.floor(now / windowMs));
+      const number = Math.floor(now / windowMs);
+      const last = windows.get(context);
+      const window: Window =
+        last?.number === number ? last : { number, overall: 0, byAddress: new Map() };
+      windows.set(context, window);
       const key = address === undefined ? null : countedAs(address);
       const count = key === null ? window.overall : (window.byAddress.get(key) ?? 0);
       if (count >= (key === null ? overall : perAddress)) {

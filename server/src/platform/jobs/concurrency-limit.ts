@@ -1,15 +1,7 @@
-/** Lets a few calls run at once; the others wait in their order. */
-export interface ConcurrencyLimit {
-  /** @returns Null when the signal ended, or the queue was full, before the call could start. */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null>;
-}
+import { AppError } from '../http/app-error.ts';
 
-/**
- * Own in place of `p-limit`: that has no way to leave the queue, so a call whose client is gone would run.
- *
- * @param longestQueue Calls that wait at most.
- */
-export function createConcurrencyLimit(most: number, longestQueue = Infinity): ConcurrencyLimit {
+/** `p-limit` cannot leave the queue, so work of a disconnected client would still run. */
+export function createConcurrencyLimit(most: number, longestQueue = Infinity) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -28,9 +20,10 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
   }
 
   return {
-    async run(work, signal) {
+    /** Null when the signal aborted, or the queue was full, before the work could start. */
+    async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
       if (signal?.aborted) return null;
-      // A finished call hands its slot over, so `running` stays as it is.
+      // A finished call hands its slot over, so `running` stays the same.
       if (running < most) running += 1;
       else if (waiting.size >= longestQueue || !(await waitForTurn(signal))) return null;
       try {
@@ -42,4 +35,17 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity): C
       }
     },
   };
+}
+
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
+
+/** @throws AppError UNAVAILABLE where {@link ConcurrencyLimit.run} gives null. */
+export async function runOrReject<T>(
+  limit: ConcurrencyLimit,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const done = await limit.run(async () => ({ value: await work() }), signal);
+  if (done === null) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
+  return done.value;
 }

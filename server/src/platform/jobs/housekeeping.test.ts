@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a chore that fails is logged and holds up no other', async () => {
+test('a failing chore is logged and does not block the others', async () => {
   const done: string[] = [];
   const housekeeping = createHousekeeping(app.context, {
     broken: async () => {
@@ -26,7 +26,7 @@ test('a chore that fails is logged and holds up no other', async () => {
   expect(app.logged.join('')).toContain('"event":"housekeeping.failed","chore":"broken"');
 });
 
-test('nothing begins once it was told to stop, and the chore under way ends first', async () => {
+test('stop waits for the running chore and starts no other', async () => {
   const done: string[] = [];
   let release: () => void = () => undefined;
   const housekeeping = createHousekeeping(app.context, {

@@ -5,10 +5,9 @@ import type { Job } from './periodic-job.ts';
 
 const hourMs = 3_600_000;
 
-/** Work that can be killed at any point: the next run finishes it. */
+/** Must be safe to kill at any point: the next run finishes it. */
 export type Chore = (context: ServerContext) => Promise<unknown>;
 
-/** Runs every chore at the start and then every hour, one after the other; a failed one waits an hour. */
 export function createHousekeeping(
   context: ServerContext,
   chores: Readonly<Record<string, Chore>>,

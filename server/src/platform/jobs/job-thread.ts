@@ -1,39 +1,24 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '../http/app-error.ts';
+import { createConcurrencyLimit, runOrReject } from './concurrency-limit.ts';
 
 export interface JobThreadOptions {
-  /** What the thread runs: it answers each message with one. */
   script: URL;
-  /** Jobs that may wait, the one under way included; any number when left out. */
+  /** Including the running one; unlimited when left out. */
   mostWaiting?: number;
   longestJobMs: number;
-  /** The thread's memory is given back when nobody wants anything for this long. */
   idleMs: number;
-  /** Of JavaScript's own values; what native code takes lies outside of it. */
+  /** Heap of JavaScript alone; native memory is not limited. */
   memoryMb: number;
 }
 
-/** Why a job has no response; nothing of the job or of its error, which may quote personal data. */
+/** Carries nothing of the job or its error, which may quote personal data. */
 export class ThreadFailure extends Error {
   constructor(readonly reason: 'ended' | 'late') {
     super(`A thread failed at its job: ${reason}.`);
   }
 }
 
-export interface JobThread<Job, Result> {
-  /**
-   * Does one job after the other.
-   *
-   * @throws AppError UNAVAILABLE when too many wait already; ThreadFailure when the thread dies, stops
-   *   without a word or takes too long.
-   */
-  run(job: Job): Promise<Result>;
-  /** Gives the thread back once the jobs so far are done; a later one starts another. */
-  rest(): Promise<void>;
-}
-
-/** The response to the job that the thread was given last. */
 async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Result> {
   const ended = new AbortController();
   const late = AbortSignal.timeout(longestMs);
@@ -44,7 +29,6 @@ async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Re
     const [answer]: Result[] = await once(worker, 'message', { signal });
     if (answer !== undefined) return answer;
   } catch {
-    // Without the error, see ThreadFailure.
     throw new ThreadFailure(late.aborted ? 'late' : 'ended');
   } finally {
     worker.off('exit', end);
@@ -52,13 +36,12 @@ async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Re
   throw new ThreadFailure('ended');
 }
 
-/** The thread itself: whoever calls waits for the end of one job before the next. */
 function createOneThread<Job, Result>({
   script,
   longestJobMs,
   idleMs,
   memoryMb,
-}: JobThreadOptions): JobThread<Job, Result> {
+}: JobThreadOptions) {
   let present: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -71,7 +54,7 @@ function createOneThread<Job, Result>({
 
   function start(): Worker {
     const worker = new Worker(script, {
-      // The settings of the server, its keys among them, are nothing for it.
+      // Keeps the server's settings, with its keys, out of the thread.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
@@ -81,14 +64,14 @@ function createOneThread<Job, Result>({
     const forget = () => {
       if (present === worker) present = undefined;
     };
-    // Without a listener a thread that dies would take the process with it.
+    // Without a listener a dying thread would end the process.
     worker.on('error', forget);
     worker.on('exit', forget);
     return worker;
   }
 
   return {
-    async run(job) {
+    async run(job: Job): Promise<Result> {
       clearTimeout(idle);
       const worker = (present ??= start());
       worker.ref();
@@ -96,7 +79,7 @@ function createOneThread<Job, Result>({
         const answer = nextAnswer<Result>(worker, longestJobMs);
         worker.postMessage(job);
         const result = await answer;
-        // A thread that waits keeps nothing alive.
+        // An idle thread must not keep the process alive.
         worker.unref();
         idle = setTimeout(() => void rest(), idleMs).unref();
         return result;
@@ -109,33 +92,15 @@ function createOneThread<Job, Result>({
   };
 }
 
-/** A thread of its own for heavy or untrusted work, started when it is needed. */
-export function createJobThread<Job, Result>(options: JobThreadOptions): JobThread<Job, Result> {
-  const { mostWaiting = Number.POSITIVE_INFINITY } = options;
+export function createJobThread<Job, Result>(options: JobThreadOptions) {
   const thread = createOneThread<Job, Result>(options);
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** Behind all that was asked before, however that ends. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  }
-
+  const turns = createConcurrencyLimit(1, (options.mostWaiting ?? Infinity) - 1);
   return {
-    async run(job) {
-      if (waiting >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-      waiting += 1;
-      try {
-        return await inTurn(() => thread.run(job));
-      } finally {
-        waiting -= 1;
-      }
+    /** @throws AppError UNAVAILABLE when the queue is full; ThreadFailure when the thread fails. */
+    run: (job: Job): Promise<Result> => runOrReject(turns, () => thread.run(job)),
+    /** Stops the thread after the queued jobs; a later job starts another. */
+    async rest(): Promise<void> {
+      await turns.run(() => thread.rest());
     },
-    rest: () => inTurn(() => thread.rest()),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPeriodicJob } from './periodic-job.ts';
 
-/** Time that goes on by hand, with everything that happened in its order. */
+/** Timers fired by hand, with all events in order. */
 function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   const events: string[] = [];
   let planned: (() => void) | null = null;
@@ -37,7 +37,7 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   };
 }
 
-test('each round is planned when the one before it has ended, whether it failed or not', async () => {
+test('each run is scheduled when the one before has ended, whether it failed or not', async () => {
   let count = 0;
   const { rounds, events, pass } = byHand(async () => {
     count += 1;
@@ -58,7 +58,7 @@ test('each round is planned when the one before it has ended, whether it failed 
   ]);
 });
 
-test('the end waits for the round under way, tells it to hurry, and plans no other', async () => {
+test('stop aborts the current run, waits for it and schedules no other', async () => {
   const { rounds, events, pass, isPlanned } = byHand(
     (signal) =>
       new Promise((resolve) => {

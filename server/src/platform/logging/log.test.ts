@@ -11,7 +11,7 @@ test('an event is one line, whatever its fields hold, and below the level nothin
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', event: 'loud', text: 'a\nb' });
 });
 
-test('of a failed query neither the statement nor its values are told', () => {
+test('neither the statement nor the values of a failed query are logged', () => {
   const cause = Object.assign(new Error('Key (email)=(jan@example.org) exists'), { code: '23505' });
   const error = new Error('Failed query: insert into x\nparams: jan@example.org\n    at jan', {
     cause,
@@ -23,6 +23,6 @@ test('of a failed query neither the statement nor its values are told', () => {
   expect(JSON.stringify(errorFields(cause))).not.toContain('jan');
 });
 
-test('things that are no errors are told by their kind alone', () => {
+test('thrown values that are no errors are logged by their type alone', () => {
   expect(errorFields('jan@example.org')).toEqual({ error: 'string' });
 });

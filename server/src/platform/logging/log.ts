@@ -2,23 +2,14 @@ import { destination, pino } from 'pino';
 import { errorCode } from '../error-code.ts';
 import type { LogLevel } from '../../config/settings.ts';
 
-/** Flat facts of an event: ids, counts, codes. Never a body, a query string, a name or an address. */
+/** Ids, counts and codes. Never a body, a query string, a name or an address. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-export interface Log {
-  debug(event: string, fields?: LogFields): void;
-  info(event: string, fields?: LogFields): void;
-  warn(event: string, fields?: LogFields): void;
-  error(event: string, fields?: LogFields): void;
-}
-
 /**
- * One JSON object per line: `level`, `at`, `event` and the fields.
- *
- * @param write Takes each line; standard output unless given, in pieces of some milliseconds, because a
- *   system call per line costs more than a cached request. A killed process loses the last piece.
+ * Buffers lines for milliseconds, because a system call per line costs more than a cached request.
+ * A killed process loses the last ones.
  */
-export function createLog(level: LogLevel, write?: (line: string) => void): Log {
+export function createLog(level: LogLevel, write?: (line: string) => void) {
   const lines = pino(
     {
       level,
@@ -28,15 +19,16 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
     },
     write ? { write } : destination({ sync: false, minLength: 8_192, periodicFlush: 50 }),
   );
-  return {
-    debug: (event, fields = {}) => lines.debug({ event, ...fields }),
-    info: (event, fields = {}) => lines.info({ event, ...fields }),
-    warn: (event, fields = {}) => lines.warn({ event, ...fields }),
-    error: (event, fields = {}) => lines.error({ event, ...fields }),
-  };
+  const logAt =
+    (at: 'debug' | 'info' | 'warn' | 'error') =>
+    (event: string, fields: LogFields = {}): void =>
+      lines[at]({ event, ...fields });
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 }
 
-/** The top of the stack without the message before it: that of a failed query contains its values. */
+export type Log = ReturnType<typeof createLog>;
+
+/** Without the message: that of a failed query contains its values. */
 function stackOf({ stack = '', message }: Error): string | undefined {
   const place = stack.indexOf(message);
   const calls = place < 0 ? '' : stack.slice(place + message.length);
@@ -44,10 +36,7 @@ function stackOf({ stack = '', message }: Error): string | undefined {
   return lines.length === 0 ? undefined : lines.slice(0, 3).join(' |');
 }
 
-/**
- * Name, code and message of a thrown thing. Of errors of the database the message is left out: it can
- * quote the values of a row.
- */
+/** The message of a database error is left out: it can quote the values of a row. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause: unknown = error.cause;

@@ -37,7 +37,7 @@ test('a damaged secret is not replaced by another', async () => {
   expect(statSync(path.join(folder, 'secrets/a-key')).size).toBe(4);
 });
 
-test('a key in the settings stands in for the file, which is then not made', async () => {
+test('a key in the settings replaces the file, which is then not made', async () => {
   const own = Buffer.alloc(32, 7);
   const config = readConfig({ DATA_DIR: folder, CONSENT_KEY: own.toString('base64') });
   const { consentKey, botCheckKey } = await readSecrets(config);

@@ -1,20 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { errorCode, nullIfMissing } from '../error-code.ts';
 import { syncFolder, writeDurable } from '../storage/write-durable.ts';
 import type { Config } from '../../config/config.ts';
 
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Puts random bytes in place, unless another process was faster: its bytes are in use by then. */
+/** Another process may be faster: then its bytes are already in use. */
 async function makeSecret(file: string, bytes: number): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomUUID()}.new`;
@@ -29,16 +20,10 @@ async function makeSecret(file: string, bytes: number): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/**
- * A secret that the server makes for itself on first use and finds again later, in
- * `{dataDir}/secrets/{name}`, readable by the process's own user alone.
- *
- * @param bytes Length in bytes.
- * @throws Error when the file has another length: what it protected could not be opened with a new one.
- */
+/** Made on first use. @throws Error for another length: a new secret would not fit old data. */
 export async function readSecret(dataDir: string, name: string, bytes: number): Promise<Buffer> {
   const file = path.resolve(dataDir, 'secrets', name);
-  let secret = await readIfThere(file);
+  let secret = await readFile(file).catch(nullIfMissing);
   if (secret === null) {
     await makeSecret(file, bytes);
     secret = await readFile(file);
@@ -49,29 +34,24 @@ export async function readSecret(dataDir: string, name: string, bytes: number): 
   return secret;
 }
 
-const keyBytes = 32;
-
-/** Keys of this server; 32 bytes each. Never in a log, a response or the database. */
+/** 32 bytes each. Never in a log, a response or the database. */
 export interface Secrets {
-  /** Signed consents at rest are encrypted with it: lost with it, they are lost. */
+  /** Encrypts signed consents at rest: without it they are lost. */
   consentKey: Buffer;
-  /** Signs the challenges of the bot check. */
   botCheckKey: Buffer;
-  /** Signs links to previews and rehearsals; a new one ends those that are out. */
+  /** Signs preview links; a new one invalidates them. */
   previewKey: Buffer;
-  /** Signs the tokens with which served pages report on their modules. */
   reportKey: Buffer;
 }
 
-/** From the settings, or from DATA_DIR, where they are made on first use. */
 export async function readSecrets(
   config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey'>,
 ): Promise<Secrets> {
+  const readKey = (name: string) => readSecret(config.dataDir, name, 32);
   return {
-    consentKey: config.consentKey ?? (await readSecret(config.dataDir, 'consent-key', keyBytes)),
-    botCheckKey:
-      config.botCheckKey ?? (await readSecret(config.dataDir, 'bot-check-key', keyBytes)),
-    previewKey: await readSecret(config.dataDir, 'preview-key', keyBytes),
-    reportKey: await readSecret(config.dataDir, 'report-key', keyBytes),
+    consentKey: config.consentKey ?? (await readKey('consent-key')),
+    botCheckKey: config.botCheckKey ?? (await readKey('bot-check-key')),
+    previewKey: await readKey('preview-key'),
+    reportKey: await readKey('report-key'),
   };
 }

@@ -45,7 +45,6 @@ test('a stored consent reads as it was, and nothing of it lies on the disk in cl
   expect(await readStoredConsent(place(), own)).toBe(null);
 });
 
-/** Whether the file can be read; why not is the library's own text. */
 const opens = (reading: Promise<unknown>) =>
   reading.then(
     () => true,

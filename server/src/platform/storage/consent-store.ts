@@ -1,22 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code.ts';
+import { nullIfMissing } from '../error-code.ts';
 import { syncFolder, writeDurable } from './write-durable.ts';
 
 const algorithm = 'aes-256-gcm';
-/** Marks the form of the file: another way of encrypting is another number. */
+/** Format of the file; another cipher gets another number. */
 const magic = Buffer.from('PCHC\x01', 'latin1');
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a signed consent piece by piece: mark, IV, content, tag.
- *
- * @param key 32 bytes.
- * @param owner What the file belongs to: with another owner it does not open.
- */
-export async function* encryptConsent(
+/** File format: mark, IV, content, tag. The file opens only with the same `owner`. */
+async function* encryptConsent(
   content: AsyncIterable<Buffer>,
   key: Buffer,
   owner: string,
@@ -29,8 +24,7 @@ export async function* encryptConsent(
   yield cipher.getAuthTag();
 }
 
-/** @throws Error when the file was changed, belongs to another owner or was encrypted with another key. */
-export function decryptConsent(file: Buffer, key: Buffer, owner: string): Buffer {
+function decryptConsent(file: Buffer, key: Buffer, owner: string): Buffer {
   const start = magic.length + ivBytes;
   if (!file.subarray(0, magic.length).equals(magic) || file.length < start + tagBytes) {
     throw new Error('Not an encrypted consent.');
@@ -45,22 +39,19 @@ export function decryptConsent(file: Buffer, key: Buffer, owner: string): Buffer
   return bytes;
 }
 
-/** A file of the store and whose it is; files of one player do not open as those of another. */
 export interface StoredConsent {
-  /** Made by the server, as the row names it. */
   fileName: string;
   playerId: string;
 }
 
 interface Place {
   dataDir: string;
-  /** Of the server's secrets. */
   consentKey: Buffer;
 }
 
 const fileNameForm = /^[\w-]{22,64}\.consent$/;
 
-/** Files of this process whose rows are not written yet; absolute paths. */
+/** Absolute paths whose rows are not written yet; the sweep skips them. */
 const underWay = new Set<string>();
 
 const storeFolder = (dataDir: string) => path.resolve(dataDir, 'consents');
@@ -76,13 +67,7 @@ export function newConsentFileName(): string {
   return `${randomBytes(24).toString('base64url')}.consent`;
 }
 
-/**
- * Puts a signed consent on the disk, encrypted and durably, and does what belongs to it; the sweep leaves
- * the file alone meanwhile.
- *
- * @param content Its bytes in pieces: no more than one of them is in memory.
- * @param work Writes the row that names the file.
- */
+/** One piece is in memory at a time; `work` writes the row. */
 export async function storeConsent<T>(
   { dataDir, consentKey }: Place,
   stored: StoredConsent,
@@ -101,28 +86,16 @@ export async function storeConsent<T>(
   }
 }
 
-/**
- * The bytes as they were sent; null when the file is not there.
- *
- * @throws Error when it does not open: changed, moved to another player, or another key.
- */
+/** Null when the file is missing. @throws Error when it was changed or has another key. */
 export async function readStoredConsent(
   { dataDir, consentKey }: Place,
   stored: StoredConsent,
 ): Promise<Buffer | null> {
-  try {
-    const file = await readFile(fileOf(dataDir, stored.fileName));
-    return decryptConsent(file, consentKey, ownerOf(stored));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const file = await readFile(fileOf(dataDir, stored.fileName)).catch(nullIfMissing);
+  return file && decryptConsent(file, consentKey, ownerOf(stored));
 }
 
-/**
- * Erases files that no row names any more: to be called after the commit. What a crash leaves behind the
- * sweep takes.
- */
+/** Call after the commit; the sweep removes what a crash leaves behind. */
 export async function eraseStoredConsents(
   dataDir: string,
   fileNames: readonly (string | null)[],
@@ -133,20 +106,14 @@ export async function eraseStoredConsents(
   await syncFolder(storeFolder(dataDir));
 }
 
-/**
- * Names of files, unfinished ones too, that have lain for so long and are not being written here. Those
- * of them that no row names are litter.
- */
+/** Names of old enough files that this process is not writing. Without a row they are litter. */
 export async function settledConsentFiles(dataDir: string, leastAgeMs: number): Promise<string[]> {
   const folder = storeFolder(dataDir);
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const settled: string[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
-    // A file being written has the name of the whole one with an ending.
+    // A temporary file has the final name with a suffix.
     if ([...underWay].some((one) => file.startsWith(one))) continue;
     const found = await stat(file).catch(() => null);
     if (found?.isFile() && Date.now() - found.mtimeMs >= leastAgeMs) settled.push(name);
@@ -154,7 +121,6 @@ export async function settledConsentFiles(dataDir: string, leastAgeMs: number): 
   return settled;
 }
 
-/** Removes litter, see {@link settledConsentFiles}. */
 export async function removeConsentLitter(
   dataDir: string,
   names: readonly string[],

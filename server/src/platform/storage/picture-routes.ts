@@ -4,21 +4,17 @@ import type { ServerContext } from '../context.ts';
 import { createFileCache } from './file-cache.ts';
 import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
 
-/** Responses under an address that changes with the content. */
+/** For addresses that change with the content. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-const ending = '.webp';
-const smallEnding = `-${smallSide}${ending}`;
+const fileName = new RegExp(`^(.+?)(-${smallSide})?\\.webp$`);
 
-/** The picture of a file name, whole or small; null for every other name. */
 async function readFileName(dataDir: string, file: string): Promise<Buffer | null> {
-  if (file.endsWith(smallEnding)) {
-    return readSmallPicture(dataDir, file.slice(0, -smallEnding.length));
-  }
-  return file.endsWith(ending) ? readPicture(dataDir, file.slice(0, -ending.length)) : null;
+  const [, hash, small] = fileName.exec(file) ?? [];
+  if (hash === undefined) return null;
+  return small === undefined ? readPicture(dataDir, hash) : readSmallPicture(dataDir, hash);
 }
 
-/** `GET /pictures/{hash}.webp` and `{hash}-96.webp`, outside of `/api`, on both listeners. */
 export function registerPictureRoutes(
   app: FastifyInstance,
   context: Pick<ServerContext, 'config'>,

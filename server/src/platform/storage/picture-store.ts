@@ -8,23 +8,21 @@ import { pictures } from '../database/schema.ts';
 import { hashPattern } from './picture-address.ts';
 import { writeDurable } from './write-durable.ts';
 
-/** A row of `pictures` whose file is already on the disk. */
 export interface StoredPicture {
-  /** Half of the SHA-256 of the bytes, hexadecimal; all of it in rows of earlier releases. */
+  /** Half of the SHA-256, hexadecimal; all of it in rows of earlier releases. */
   hash: string;
   mime: 'image/webp';
   width: number;
   height: number;
 }
 
-/** Longest side of a picture that is decoded. */
 export const mostSide = 4096;
-/** A decoder must not be led into filling the memory by a header. */
+/** Keeps a forged header from filling the memory. */
 export const mostPixels = mostSide * mostSide;
 
 const hashForm = new RegExp(`^${hashPattern}$`);
 
-/** Lists of teams carry the hash of every logo, which no packing makes smaller. */
+/** Lists of teams contain the hash of every logo, which does not compress. */
 const hashLength = 32;
 
 export function picturesFolder(dataDir: string): string {
@@ -38,54 +36,38 @@ function pictureFile(dataDir: string, hash: string): string {
 const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
-/**
- * Puts the bytes of a picture on the disk, durably. What people send must have been decoded and
- * encoded again before: this stores bytes as they are.
- *
- * @param bytes A WebP picture.
- * @throws Error when they are none.
- */
+/** Uploads must have been re-encoded before. @throws Error for another format than WebP. */
 export async function storePictureFile(dataDir: string, bytes: Buffer): Promise<StoredPicture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   if (format !== 'webp') throw new Error(`Pictures are stored as WebP, not ${format}.`);
   const hash = hashOf(bytes);
   const file = pictureFile(dataDir, hash);
   const present = await stat(file).catch(() => null);
-  // The name is the hash of the content, so what is there already is the same.
   if (present?.size !== bytes.length) await writeDurable(file, bytes);
   return { hash, mime: 'image/webp', width, height };
 }
 
-/**
- * Rows of pictures whose files are stored already: a row never names a file that a crash may have
- * lost. The same picture may come again.
- */
+/** The files must be stored before: a row never names a file that a crash may have lost. */
 export async function insertPictures(
   db: Database | Transaction,
   stored: readonly StoredPicture[],
 ): Promise<void> {
   if (stored.length === 0) return;
-  const rows = [...stored];
-  await db.insert(pictures).values(rows).onConflictDoNothing();
+  await db
+    .insert(pictures)
+    .values([...stored])
+    .onConflictDoNothing();
 }
 
-/** First key of the advisory locks of pictures; the second is made of the hash. */
+/** First key of the advisory locks; the second is derived from the hash. */
 const pictureLocks = 7_402_026;
 
-/**
- * No other transaction stores or sweeps away this picture until the end of the transaction: its file and its row
- * stay together.
- */
+/** Serialises storing and sweeping of this picture until the end of the transaction. */
 export async function lockPicture(tx: Transaction, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${pictureLocks}, hashtext(${hash}))`);
 }
 
-/**
- * Stores a picture inside the transaction that refers to it: the file first, durably, then the row. When
- * the transaction fails afterwards the file stays behind alone, for the sweep.
- *
- * @param bytes As {@link storePictureFile} takes them.
- */
+/** The file is stored before the row; the sweep removes it when the transaction fails. */
 export async function storePicture(
   tx: Transaction,
   dataDir: string,
@@ -97,13 +79,10 @@ export async function storePicture(
   return stored;
 }
 
-/** Side in pixels of the small copy: a logo of 32 px on the densest screens. */
+/** For a logo of 32 px on the densest screens. */
 export const smallSide = 96;
 
-/**
- * The small copy of a stored picture, made at the first request and stored beside it; null when there is
- * no such picture.
- */
+/** Made at the first request and stored; null without such a picture. */
 export async function readSmallPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;
   const file = path.join(picturesFolder(dataDir), `${hash}-${smallSide}.webp`);
@@ -119,7 +98,6 @@ export async function readSmallPicture(dataDir: string, hash: string): Promise<B
   return small;
 }
 
-/** Bytes of a stored picture; null when there is none, or the text is not a hash. */
 export async function readPicture(dataDir: string, hash: string): Promise<Buffer | null> {
   if (!hashForm.test(hash)) return null;
   return readFile(pictureFile(dataDir, hash)).catch(() => null);

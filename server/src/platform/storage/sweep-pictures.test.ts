@@ -35,7 +35,6 @@ beforeEach(async () => {
 
 const files = async () => (await readdir(folder).catch(() => [])).sort();
 
-/** As if every file and row was written so long ago. */
 async function age(milliseconds: number): Promise<void> {
   const then = new Date(app.clock.now().getTime() - milliseconds);
   for (const name of await files()) await utimes(path.join(folder, name), then, then);
@@ -76,7 +75,6 @@ test('pictures of teams and of sponsors stay, with their small copies', async ()
   expect(before).toHaveLength(3);
   expect(await sweepPictures(app.context)).toBe(0);
   expect(await files()).toEqual(before);
-  // When the team goes, so does its picture; the sponsor's stays.
   await db.delete(teams).where(sql`${teams.id} = ${teamId}`);
   expect(await sweepPictures(app.context)).toBe(1);
   expect(await db.select({ hash: pictures.hash }).from(pictures)).toEqual([
@@ -112,7 +110,7 @@ test('an old file that comes into use while the sweep runs stays', async () => {
   await transaction(db, async (tx) => {
     const { hash: logoHash } = await storePicture(tx, config.dataDir, bytes);
     sweeps.push(sweepPictures(app.context));
-    // It waits for this transaction: a sweep that did not would be done by then.
+    // The sweep waits for this transaction; otherwise it would finish within this time.
     await Promise.race([sweeps[0], wait(300)]);
     const websiteUrl = 'https://example.org/';
     await tx.insert(sponsors).values({ editionId, name: 'Sponsor', websiteUrl, logoHash });

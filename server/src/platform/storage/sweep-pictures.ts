@@ -5,14 +5,14 @@ import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { mediaCache, pictures, sponsors, teams } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
-import { errorCode } from '../error-code.ts';
+import { nullIfMissing } from '../error-code.ts';
 import { hashPattern } from './picture-address.ts';
 import { lockPicture, picturesFolder } from './picture-store.ts';
 
-/** What is younger may belong to a change that is under way. */
+/** Younger files may belong to a change in progress. */
 const leastAgeMs = 3_600_000;
 
-/** A picture, its small copy, or what a killed process left half written of either. */
+/** A picture, its small copy, or a temporary file of either. */
 const ofPicture = new RegExp(`^(${hashPattern})(-\\d+)?\\.webp(\\.[0-9a-f-]+\\.tmp)?$`);
 
 interface StoredFile {
@@ -20,18 +20,9 @@ interface StoredFile {
   hash: string;
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
-  for (const name of await listFiles(folder)) {
+  for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
     const hash = ofPicture.exec(name)?.[1];
     if (hash === undefined) continue;
     const facts = await stat(path.join(folder, name)).catch(() => null);
@@ -40,7 +31,6 @@ async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
   return found;
 }
 
-/** Whether the feed's present list shows the picture; its addresses hold the hash. */
 const isThumbnail = sql`${mediaCache.items} @> jsonb_build_array(jsonb_build_object('thumbnailUrl', '/pictures/' || ${pictures.hash} || '.webp'))`;
 
 function unreferenced(db: Database | Transaction, before: Date) {
@@ -53,7 +43,6 @@ function unreferenced(db: Database | Transaction, before: Date) {
   );
 }
 
-/** Row and files of one picture, unless a row refers to it by now. */
 async function removePicture(
   tx: Transaction,
   hash: string,
@@ -63,19 +52,14 @@ async function removePicture(
   await tx.delete(pictures).where(and(eq(pictures.hash, hash), unreferenced(tx, before)));
   const rows = await tx.select().from(pictures).where(eq(pictures.hash, hash));
   const own = files.filter((file) => file.hash === hash);
-  // Of a picture that stays, only what was half written goes.
+  // Of a referenced picture only temporary files are removed.
   const gone = rows.length === 0 ? own : own.filter(({ name }) => name.endsWith('.tmp'));
-  // Still under the lock: the next one to store this picture must not find a file that is about to go.
+  // Under the lock, so that no transaction finds a file that is about to be removed.
   for (const { name } of gone) await rm(path.join(folder, name), { force: true });
   return gone.length;
 }
 
-/**
- * Removes pictures that no team, no sponsor and no item of a feed refers to and that are older than an hour: rows, files
- * and their small copies, and files without a row, such as a killed submission leaves behind.
- *
- * @returns How many files went.
- */
+/** Removes unused pictures older than an hour; returns the number of files. */
 export async function sweepPictures({
   db,
   config,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Makes names that were given in a folder outlast a power cut. */
+/** Makes new names in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -12,12 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a file so that after a power cut it is either whole or absent: under a name of its own
- * first, synced, renamed, and the folder synced.
- *
- * @param target Absolute path; missing folders are made.
- */
+/** After a power cut the file is either whole or absent. */
 export async function writeDurable(
   target: string,
   bytes: Uint8Array | string | AsyncIterable<Uint8Array>,

@@ -13,7 +13,7 @@ export const secondOrganiser = {
 export interface AuthAnswer {
   status: number;
   body: ReturnType<typeof JSON.parse>;
-  /** `cookie` header of the session that the response started; empty when it ended one. */
+  /** `cookie` header of the started session; empty when it ended one. */
   cookie: string | undefined;
   headers: Record<string, unknown>;
 }
@@ -26,7 +26,6 @@ interface AuthCall {
 
 export type AuthCalls = Awaited<ReturnType<typeof authCalls>>;
 
-/** An app of its own, and calls of organisers' browsers on it. */
 export async function authCalls() {
   const app: TestApp = await buildTestApp();
   const call = async (
@@ -54,15 +53,13 @@ export async function authCalls() {
       payload: { ...testOrganiser, ...given },
       ...(address === undefined ? {} : { address }),
     });
-  /** `cookie` header of a fresh session. */
   const enter = async (given: Partial<typeof testOrganiser> = {}): Promise<string> => {
     const { cookie, body } = await signIn(given);
-    if (cookie === undefined) throw new Error(`Sign-in answered ${JSON.stringify(body)}`);
+    if (cookie === undefined) throw new Error(`Sign-in returned ${JSON.stringify(body)}`);
     return cookie;
   };
   const isSignedIn = async (cookie: string) =>
     (await call('GET', '/auth/get-session', { cookie })).status === 200;
-  /** A second organiser, and a session of theirs. */
   const makeSecond = async (cookie: string) => {
     const made = await call('POST', '/auth/create-admin', { cookie, payload: secondOrganiser });
     const { email, password } = secondOrganiser;
@@ -73,7 +70,6 @@ export async function authCalls() {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app would show for a base32 secret. */
 export function codeFor(secret: string, at: Date): string {
   const bits = Array.from(secret, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];

@@ -20,7 +20,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const take = () => takeDataLock(file, undefined, quick);
 
-/** The lock of this process, as if another one had written it. */
 async function foreignLock(changes: object): Promise<void> {
   const unlock = await take();
   const owner: object = JSON.parse(readFileSync(file, 'utf8'));
@@ -30,7 +29,7 @@ async function foreignLock(changes: object): Promise<void> {
 }
 
 test('the lock of a dead process is taken over, that of a living one is not', async () => {
-  // Process 1 always lives, but these locks were written by an earlier one of the same number.
+  // Process 1 always lives, but these locks are from an earlier one with the same id.
   for (const stale of ['999999999 1\n', '1 1\n', '999999999']) {
     writeFileSync(file, stale);
     const unlock = await take();
@@ -38,7 +37,7 @@ test('the lock of a dead process is taken over, that of a living one is not', as
     unlock();
     expect(readdirSync(folder)).toEqual([]);
   }
-  // What the last release left while it runs.
+  // Format of the first release.
   writeFileSync(file, `${process.pid}\n`);
   await expect(take()).rejects.toThrow('in use by process');
 });
@@ -87,6 +86,6 @@ test('a process in another PID namespace is rejected, and owns the directory aft
   await expect(start()).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
   unlock();
   expect((await start()).stdout).toBe('taken\n');
-  // It ended without giving the lock back, and its number means another process here.
+  // It ended without releasing the lock, and its id means another process here.
   (await take())();
 }, 60_000);

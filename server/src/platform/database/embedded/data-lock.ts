@@ -21,18 +21,16 @@ import * as z from 'zod/mini';
 import { errorCode } from '../../error-code.ts';
 
 const heartbeatMs = 2000;
-/** How long a heartbeat is waited for: of a process of the same kernel, and of another machine. */
+/** Longest wait for a heartbeat: within one kernel, and of another machine. */
 const patience = { localMs: 5000, remoteMs: 20_000 };
 
 const ownerFile = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   pid: z.int(),
-  /** Start of the process in clock ticks since boot, '' where the system has none. */
+  /** Clock ticks since boot, '' where unknown. */
   start: z.string(),
   host: z.string(),
-  /** Identifies the running kernel, '' where the system has none. */
   boot: z.string(),
-  /** PID namespace, '' where there are none. */
   pidNamespace: z.string(),
 });
 type Owner = z.infer<typeof ownerFile>;
@@ -61,10 +59,9 @@ const self = (): Owner => ({
   pidNamespace: readSystem(() => readlinkSync('/proc/self/ns/pid')),
 });
 
-/** Null for a file that is gone or that no release wrote. */
 function readOwner(file: string): Owner | null {
   const text = readSystem(() => readFileSync(file, 'utf8'));
-  // What the first release wrote: the process alone.
+  // Format of the first release.
   const [, pid, start = ''] = /^(\d+)(?: (\d*))?$/.exec(text) ?? [];
   if (pid !== undefined) return { ...self(), id: '0'.repeat(16), pid: Number(pid), start };
   try {
@@ -75,10 +72,10 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** Longest address of a Unix socket on macOS, the strictest system, without the zero at its end. */
+/** Limit of macOS, the strictest system, without the terminating zero. */
 const mostAddressBytes = 103;
 
-/** Address of a Unix socket at this path; null when it is too long, or on a system without such sockets. */
+/** Null when the path is too long, or on a system without Unix sockets. */
 export function socketAddress(file: string): string | null {
   if (process.platform === 'win32') return null;
   const candidates = [path.resolve(file), path.relative(process.cwd(), file)];
@@ -87,7 +84,6 @@ export function socketAddress(file: string): string | null {
 
 const socketFile = (file: string, id: string) => `${file}.${id}.sock`;
 
-/** Null where no socket can be made: the other signs of life have to do. */
 function listen(file: string): Promise<Server | null> {
   const address = socketAddress(file);
   if (address === null) return Promise.resolve(null);
@@ -98,7 +94,7 @@ function listen(file: string): Promise<Server | null> {
   });
 }
 
-/** The kernel itself takes the connection, however busy the owner is, until its process ends. */
+/** The kernel accepts the connection, however busy the owner is, until its process ends. */
 function isListening(file: string): Promise<boolean> {
   const address = socketAddress(file);
   if (address === null) return Promise.resolve(false);
@@ -119,7 +115,7 @@ function processLives({ pid, start }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: it is alive, but belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   const now = startOf(pid);
@@ -150,24 +146,23 @@ async function isTouched(file: string, withinMs: number): Promise<boolean> {
 }
 
 async function isAlive(file: string, owner: Owner | null, limits: typeof patience) {
-  if (owner === null) return isTouched(file, limits.remoteMs);
   const { boot, host, pidNamespace } = self();
-  const isLocal = owner.boot === boot && (boot !== '' || owner.host === host);
+  const isLocal = owner?.boot === boot && (boot !== '' || owner.host === host);
   if (!isLocal) return isTouched(file, limits.remoteMs);
   if (await isListening(socketFile(file, owner.id))) return true;
   if (owner.pidNamespace === pidNamespace) return processLives(owner);
   return isTouched(file, limits.localMs);
 }
 
-/** Moves the dead owner's lock away first: of two that found it dead only one succeeds. */
+/** Renames the stale lock first: of two processes that found it stale only one succeeds. */
 function removeStale(file: string, seen: Owner | null): void {
   const aside = `${file}.stale-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(file, aside);
-    // Another one took it in between: give it back.
+    // Another process took the lock in between: restore it.
     if (readOwner(aside)?.id !== seen?.id) linkSync(aside, file);
   } catch {
-    // Gone, or taken again: the next attempt sees.
+    // The next attempt sees.
   }
   rmSync(aside, { force: true });
   if (seen !== null) rmSync(socketFile(file, seen.id), { force: true });
@@ -176,7 +171,7 @@ function removeStale(file: string, seen: Owner | null): void {
 async function takeFile(file: string, mine: string, limits: typeof patience): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      // A hard link either appears whole or not at all.
+      // A hard link is atomic.
       linkSync(mine, file);
       return;
     } catch (error) {
@@ -195,13 +190,9 @@ async function takeFile(file: string, mine: string, limits: typeof patience): Pr
 }
 
 /**
- * Takes a lock that does not depend on process numbers, which containers and machines on a network folder
- * do not share. The embedded database lets two processes open one directory and loses data then. An owner
- * of the same kernel holds an open socket; one of another machine is known by the heartbeat of its file.
- *
- * @param lost Called when another process took the lock although this one lives, as after a suspension.
- * @returns Releases the lock.
- * @throws Error naming the process that holds it.
+ * Does not rely on process ids, which containers and machines on a network folder do not share. An
+ * owner in the same kernel is known by its open socket, one elsewhere by its heartbeat. `lost` is
+ * called when another process took the lock, as after a suspension.
  */
 export async function takeDataLock(
   file: string,

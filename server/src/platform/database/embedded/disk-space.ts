@@ -8,7 +8,7 @@ import { errorFields } from '../../logging/log.ts';
 import type { Log } from '../../logging/log.ts';
 
 const pieceBytes = 1024 * 1024;
-/** One segment of the write-ahead log (16 MiB), and the small files of a checkpoint. */
+/** One segment of the write-ahead log (16 MiB) and the small files of a checkpoint. */
 const pieces = 20;
 
 export type FreeBytes = (folder: string) => Promise<number>;
@@ -18,7 +18,7 @@ const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** Space that is set aside in a file, so that a full disk does not take it from the database. */
+/** A file whose space is freed for the database when the disk is full. */
 export class SpaceReserve {
   readonly #file: string;
   readonly #freeBytes: FreeBytes;
@@ -30,7 +30,6 @@ export class SpaceReserve {
     this.#freeBytes = freeBytes;
   }
 
-  /** Gives the space to the write that found the disk full; false when it is given already. */
   release(): boolean {
     if (!this.#isFilled()) return false;
     rmSync(this.#file);
@@ -38,12 +37,7 @@ export class SpaceReserve {
     return true;
   }
 
-  /**
-   * Sets the space aside.
-   *
-   * @param spareBytes What must be free beside it.
-   * @returns Whether it is there now.
-   */
+  /** `spareBytes` must be free besides. */
   async fill(spareBytes = 0): Promise<boolean> {
     if (this.#isFilled()) return true;
     if ((await this.#freeBytes(path.dirname(this.#file))) < pieces * pieceBytes + spareBytes) {
@@ -79,20 +73,8 @@ export class SpaceReserve {
 
 const lookEveryMs = 1000;
 
-export interface DiskGuard {
-  isFull: () => boolean;
-  stop(): void;
-}
-
-/**
- * While the reserve is gone reads go on and every write is an error of the class "read-only" (25006). The
- * reserve is set aside again as soon as there is room for twice as much.
- */
-export async function guardDisk(
-  client: PGlite,
-  reserve: SpaceReserve,
-  log: Log,
-): Promise<DiskGuard> {
+/** While the reserve is released, writes fail with 25006 (read-only). */
+export async function guardDisk(client: PGlite, reserve: SpaceReserve, log: Log) {
   let isFull = false;
   let isLooking = false;
   const setReadOnly = async (value: 'on' | 'off') => {

@@ -2,16 +2,14 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitParameters = Parameters<NodeFS['init']>;
-/** An operation of Emscripten's file system, named after its place there. */
 export type FileOperation = (...values: unknown[]) => unknown;
 
-/** ENOSPC and EDQUOT as Emscripten numbers them. */
+/** ENOSPC and EDQUOT in Emscripten's numbering. */
 const fullDisk = new Set([51, 19]);
 
-const isFullDisk = (error: unknown) =>
-  typeof error === 'object' && error !== null && fullDisk.has(Number(Reflect.get(error, 'errno')));
+const isFullDisk = (error: unknown) => fullDisk.has(Number(Reflect.get(Object(error), 'errno')));
 
-/** @throws Error when the table of operations, or the operation in it, is not where this version has it. */
+/** @throws Error when this version of Emscripten has no such operation. */
 export function replaceOperation(
   fileSystem: object,
   [table, name]: readonly ['stream_ops' | 'node_ops', string],
@@ -29,17 +27,14 @@ export function replaceOperation(
 }
 
 /**
- * PGlite's file system over Node with two additions. It has no sync hook: `fsync` inside the database
- * reaches no disk and a power cut would lose acknowledged writes. This one passes every sync on, and
- * counts them, so that the start-up check can fail when a new version no longer calls it. And a
- * write that finds the disk full is tried again once room is made: an engine that cannot write its log
- * panics, and its next statement never returns.
+ * PGlite's file system has no sync hook, so a power cut would lose committed writes. This one
+ * passes syncs on, counts them for the start-up check, and retries a write on a full disk after
+ * `makeRoom`, because an engine that cannot write its log panics.
  */
 export class DurableNodeFs extends NodeFS {
   syncs = 0;
   readonly #makeRoom: () => boolean;
 
-  /** @param makeRoom Frees space at once; false when there is none to free. */
   constructor(directory: string, makeRoom: () => boolean = () => false) {
     super(directory);
     this.#makeRoom = makeRoom;
@@ -72,7 +67,7 @@ export class DurableNodeFs extends NodeFS {
       const retried = this.#retried(write);
       return (...values) => {
         const written = retried(...values);
-        // The last bytes of a disk: less was written than requested, which the engine takes for a failure.
+        // A short write on a nearly full disk, which the engine treats as a failure.
         return Number(written) < Number(values[3]) && this.#makeRoom() ? write(...values) : written;
       };
     });

@@ -1,5 +1,5 @@
-// Makes a new database directory in a process of its own: the first initialisation takes 600 MB that a
-// process never gives back. Plain JavaScript, so that it needs no loader.
+// Runs in a process of its own, because the initialisation takes 600 MB that a process never
+// returns. Plain JavaScript needs no loader.
 import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

@@ -5,36 +5,29 @@ import type { Log } from '../../logging/log.ts';
 
 const checkpointEveryMs = 5 * 60_000;
 const hourMs = 3_600_000;
-/** Hour of the day in UTC at which no games are played. */
+/** UTC; no games are played then. */
 const nightHour = 2;
 
 /**
- * Rewrites every table, the statistics and the write-ahead log, so that the files hold what rows hold and
- * nothing that was erased. A plain VACUUM leaves the bytes of a dead row in its page, and a checkpoint those
- * of the log's present segment. The caller's engine must not recycle segments.
+ * A plain VACUUM leaves the bytes of a dead row in its page, and a checkpoint those in the log's
+ * current segment. The engine must not recycle segments.
  */
 async function rewrite(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  // One by one: the statements of visitors come in between.
+  // One by one, so that other statements run in between.
   for (const { name } of rows) await client.exec(`vacuum (full, analyze) ${name}`);
   await client.exec('vacuum full pg_statistic');
   await client.exec('select pg_switch_wal()');
   await client.exec('checkpoint');
 }
 
-export interface Maintenance {
-  /** Removes what was erased from the files; calls that come while one is waiting share it. */
-  eraseRemains: () => Promise<void>;
-  stop(): void;
-}
-
-/** A single-process engine has neither a checkpointer nor autovacuum: both are called by the clock. */
+/** The single-process engine has neither a checkpointer nor autovacuum. */
 export function maintain(
   client: PGlite,
   { clock, log, isDiskFull }: { clock: Clock; log: Log; isDiskFull: () => boolean },
-): Maintenance {
+) {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | null = null;
   const eraseRemains = () => {
@@ -47,7 +40,7 @@ export function maintain(
     return waiting;
   };
   const attempt = (work: () => Promise<unknown>) => {
-    // What a full disk has left is for the log of writes.
+    // The remaining space is for the write-ahead log.
     if (isDiskFull()) return;
     work().catch((error: unknown) => log.error('database.maintenance-failed', errorFields(error)));
   };
@@ -59,6 +52,7 @@ export function maintain(
     if (clock.now().getUTCHours() === nightHour) attempt(eraseRemains);
   }, hourMs).unref();
   return {
+    /** Calls share a run that has not started. */
     eraseRemains,
     stop() {
       clearInterval(checkpoints);

@@ -15,10 +15,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('init-directory.mjs', import.meta.url));
 
-/**
- * Makes the database directory when there is none: under another name first, because a directory
- * whose making was cut short can stay unusable.
- */
+/** Renamed when complete: an interrupted initialisation can leave an unusable directory. */
 export async function makeDirectory(directory: string): Promise<void> {
   const parent = dirname(directory);
   const unfinished = `${basename(directory)}.init-`;

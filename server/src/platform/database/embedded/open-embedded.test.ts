@@ -67,7 +67,7 @@ test('a commit reaches the disk through the hook, and does not without it', asyn
   }
 });
 
-/** ENOSPC for whatever makes a file longer while the disk is full; the reserve's space is free once it is gone. */
+/** Fails with ENOSPC when a file grows while the disk is full; a released reserve frees space. */
 class SmallDisk extends DurableNodeFs {
   isFull = false;
   isReserveTaken = false;
@@ -116,7 +116,7 @@ async function openOnSmallDisk() {
 const isUnavailable = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(() => false, isDatabaseUnavailable);
 
-/** More than a segment of the log holds, without a row. */
+/** More than one segment of the log, without a row. */
 async function fillLog({ db }: OpenDatabase): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     await db.execute(sql`select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`);
@@ -127,7 +127,6 @@ test('on a full disk reads go on, writes are rejected, and the database recovers
   const { database, disk, ended, events } = await openOnSmallDisk();
   const { db } = database;
   disk.isFull = true;
-  // Takes the reserve instead of the engine's life.
   await fillLog(database);
   expect(await isUnavailable(db.update(editions).set({ year: 1999 }))).toBe(true);
   expect(await db.select({ year: editions.year }).from(editions)).toEqual([{ year: 2026 }]);
@@ -145,7 +144,7 @@ test('an engine that panics is never called again, ends its process and loses no
   disk.isReserveTaken = true;
   disk.isFull = true;
   expect(await isUnavailable(fillLog(database))).toBe(true);
-  for (const work of [db.select().from(editions), database.ping()]) {
+  for (const work of [db.select().from(editions), db.execute(sql`select 1`)]) {
     expect(await isUnavailable(work)).toBe(true);
   }
   expect(ended).toEqual(['end']);
@@ -167,7 +166,7 @@ test('what was erased is in no file any more: tables, statistics and log', async
   const database = await openEmbedded(dataDir, systemClock, log);
   const { db } = database;
   const [edition] = await db.select().from(editions);
-  // In a common value of the statistics too.
+  // Also a common value of the statistics.
   const rows = Array.from({ length: 50 }, (_, place) => ({
     editionId: edition?.id ?? '',
     name: 'PLANTED-NAME',

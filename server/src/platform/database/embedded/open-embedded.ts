@@ -22,16 +22,15 @@ const parameters = (durable: boolean): string[] => [
   '-c',
   'shared_buffers=16MB',
   '-c',
-  // A recycled segment of the log keeps what it held under another name.
+  // A recycled segment retains its old content under another name.
   'wal_recycle=off',
-  // The default method, fdatasync, stays without effect even with the hook.
+  // The default method, fdatasync, has no effect even with the hook.
   ...(durable ? ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'] : []),
 ];
 
-/** Fails when a commit does not reach the disk. */
 async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
   const before = files.syncs;
-  // A record in the log of writes that no table keeps; its commit must sync.
+  // A log record without a table; its commit must sync.
   await client.exec("select pg_logical_emit_message(true, 'start-check', '')");
   if (files.syncs === before) {
     throw new Error(
@@ -40,10 +39,7 @@ async function checkSyncs(client: PGlite, files: DurableNodeFs): Promise<void> {
   }
 }
 
-/**
- * An engine that panicked is lost, and its next statement would never return: it gets an error instead, and
- * the process is to end, because opening the directory again is what recovers it.
- */
+/** A statement after a panic would never return, so it fails; a new process recovers the data. */
 function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () => boolean {
   let panic: Error | null = null;
   const watched = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -53,7 +49,7 @@ function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () =
     } catch (error) {
       const severity: unknown = Reflect.get(Object(error), 'severity');
       if (severity === 'PANIC' || error instanceof WebAssembly.RuntimeError) {
-        // The code of PostgreSQL for a server that has crashed.
+        // PostgreSQL's code for a crashed server.
         panic = Object.assign(new Error('The embedded database has crashed.'), { code: '57P02' });
         panicked(error);
       }
@@ -68,27 +64,24 @@ function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () =
 }
 
 export interface EmbeddedOptions {
-  /** Folder of what to apply; null leaves the tables as they are. */
+  /** Null skips migrations. */
   migrations?: string | null;
-  /** Called when the database works no more and only a new process helps. */
+  /** Called when only a new process helps. */
   end?: () => void;
   makeFiles?: (directory: string, makeRoom: () => boolean) => DurableNodeFs;
   freeBytes?: FreeBytes;
 }
 
-/** Leaves the time to respond to what is under way; a supervisor starts the next process. */
+/** Leaves time for running responses; a supervisor restarts the process. */
 const endProcess = () => void setTimeout(() => process.exit(1), 500);
 
 async function openLocked(
   parent: string,
   { clock, log, unlock }: { clock: Clock; log: Log; unlock: () => void },
-  options: EmbeddedOptions,
+  options: EmbeddedOptions & { end: () => void },
 ): Promise<OpenDatabase> {
-  const {
-    migrations = migrationsFolder,
-    end = endProcess,
-    makeFiles = (...values) => new DurableNodeFs(...values),
-  } = options;
+  const { migrations = migrationsFolder, makeFiles = (...values) => new DurableNodeFs(...values) } =
+    options;
   const directory = join(parent, 'database');
   await makeDirectory(directory);
   const reserve = new SpaceReserve(join(parent, 'reserve'), options.freeBytes);
@@ -96,7 +89,7 @@ async function openLocked(
   const client = await PGlite.create({ fs: files, startParams: parameters(true) });
   const hasPanicked = watchForPanic(client, (error) => {
     log.error('database.crashed', errorFields(error));
-    end();
+    options.end();
   });
   await checkSyncs(client, files);
   if (migrations !== null) await migrate(drizzle(client), { migrationsFolder: migrations });
@@ -122,13 +115,9 @@ function wrap(client: PGlite): OpenDatabase {
   return {
     engine: 'embedded',
     db: drizzle(client, { schema }),
-    async ping() {
-      await client.query('select 1');
-    },
     async analyze() {
       await client.exec('analyze');
     },
-    // Nothing lies in files.
     eraseRemains: () => Promise.resolve(),
     async close() {
       if (!client.closed) await client.close();
@@ -136,14 +125,13 @@ function wrap(client: PGlite): OpenDatabase {
   };
 }
 
-/** Opens `{dataDir}/embedded/database`, making and migrating it when needed. */
 export async function openEmbedded(
   dataDir: string,
   clock: Clock,
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  // The engine makes its files readable by everyone: the directory around them is not.
+  // The engine makes its files world-readable, so the directory around them is not.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const parent = join(dataDir, 'embedded');
   mkdirSync(parent, { recursive: true, mode: 0o700 });
@@ -161,11 +149,6 @@ export async function openEmbedded(
   }
 }
 
-/**
- * A database that lives in memory, for tests.
- *
- * @param archive `dumpDataDir` of a migrated database; without one a new database is made and migrated.
- */
 export async function openInMemory(archive?: Blob): Promise<OpenDatabase> {
   const client = await PGlite.create({
     startParams: parameters(false),
@@ -175,7 +158,6 @@ export async function openInMemory(archive?: Blob): Promise<OpenDatabase> {
   return wrap(client);
 }
 
-/** The archive that {@link openInMemory} starts from. */
 export async function makeArchive(): Promise<Blob> {
   const client = await PGlite.create({ startParams: parameters(false) });
   await migrate(drizzle(client), { migrationsFolder });

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../testing/open-test-database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { linkChanges } from './change-link.ts';
 
-// Other processes exist on PostgreSQL alone: on the embedded engine there is nothing to link.
+// On the embedded engine there is no other process to link.
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -34,7 +34,7 @@ async function startProcess(url: string): Promise<Process> {
   return { link, heard, events };
 }
 
-test('a process hears of the changes of others, not of its own, and notices a lost connection', async () => {
+test('a process receives the changes of others, not its own, and notices a lost connection', async () => {
   const { url } = database;
   expect(url === undefined).toBe(database.engine === 'embedded');
   if (url === undefined) return;

@@ -23,11 +23,10 @@ function parseNotice(payload: string | undefined): z.infer<typeof notice> | null
 
 interface Receiver {
   onChange(change: Change): void;
-  /** Notices may have been missed: forget everything that was derived from the database. */
+  /** Notifications may be lost: drop everything derived from the database. */
   onGap(): void;
 }
 
-/** One dedicated connection that listens, and comes back after a loss. */
 export async function linkChanges(
   url: string,
   db: Database,
@@ -79,7 +78,7 @@ export async function linkChanges(
           sql`select pg_notify(${channel}, ${JSON.stringify({ from: self, topic, id })})`,
         );
       } catch (error) {
-        // The write itself is committed; other processes catch up when their cached responses expire.
+        // The write is committed; other processes catch up when their cached responses expire.
         log.error('changes.not-sent', errorFields(error));
       }
     },

@@ -18,11 +18,10 @@ afterAll(() => app.close());
 const endBackends =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-/** The embedded engine has no connections: nothing can be lost there. */
 const onPostgres = process.env.TEST_DATABASE_URL === undefined ? test.skip : test;
 
 onPostgres(
-  'ended connections cost eight writers a 503 each and the pool no place',
+  'ended connections cost eight writers a 503 each and the pool no client',
   async () => {
     const call = await organiserSession(app);
     const acknowledged: string[] = [];

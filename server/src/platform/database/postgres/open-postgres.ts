@@ -8,16 +8,14 @@ import type { Database } from '../database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import * as schema from '../schema.ts';
 
-/** Any number, the same for every process of this product. */
 const migrationLock = 7_264_311;
 
-/** Runs work on one connection outside of the pool and closes it afterwards. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The query under way rejects as well; an event without a listener would end the process.
+  // The query rejects as well; an event without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -27,7 +25,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Two processes that start together must not both migrate; the lock ends with the connection. */
+/** Two processes starting together must not both migrate; the lock ends with the connection. */
 function migrateOnce(url: string, folder: string): Promise<void> {
   return withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -35,10 +33,7 @@ function migrateOnce(url: string, folder: string): Promise<void> {
   });
 }
 
-/**
- * Drizzle's own transaction on a pool never releases the client when `BEGIN` fails: each connection that
- * is lost at that moment would take a place of the pool with it.
- */
+/** Drizzle's own transaction never releases a pooled client when `BEGIN` fails. */
 function withPooledTransactions(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema });
   const ofClient = new WeakMap<pg.PoolClient, Database>();
@@ -49,14 +44,13 @@ function withPooledTransactions(pool: pg.Pool): Database {
       ofClient.set(client, own);
       return await own.transaction(work, settings);
     } finally {
-      // The pool itself drops a client whose connection is lost.
       client.release();
     }
   };
   return Object.assign(db, { transaction });
 }
 
-/** What a statement of a busy site may take, in milliseconds, before its client gets a 503. */
+/** Milliseconds; beyond them the client gets a 503. */
 const siteLimits = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 10_000,
@@ -64,12 +58,6 @@ const siteLimits = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/**
- * Opens PostgreSQL through a pool and brings its schema up to date.
- *
- * @param migrations Folder of what to apply; null leaves the tables as they are.
- * @param limits How long statements may wait and take; those of a site unless stated.
- */
 export async function openPostgres(
   url: string,
   log: Log,
@@ -84,7 +72,7 @@ export async function openPostgres(
     application_name: 'puchar',
     ...limits,
   });
-  // An error event without a listener ends the process: the pool listens to idle clients alone.
+  // An error event without a listener ends the process; the pool handles idle clients alone.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn('database.connection-lost', errorFields(error)));
@@ -93,9 +81,7 @@ export async function openPostgres(
     engine: 'postgres',
     db: withPooledTransactions(pool),
     url,
-    async ping() {
-      await pool.query('select 1');
-    },
+
     async analyze() {
       await pool.query('analyze');
     },

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompressed } from './compressed.ts';
 
-/** Markup as pages have it. */
 const text = Array.from(
   { length: 60 },
   (_, place) =>
@@ -19,7 +18,7 @@ test('small bodies are sent as they are', async () => {
   expect([await packed.brotli(), await packed.gzip()]).toEqual([null, null]);
 });
 
-test('each encoding is made once and unpacks to the same', async () => {
+test('each encoding is made once and decompresses to the same bytes', async () => {
   const packed = createCompressed(bytes);
   expect(await packed.brotli()).toBe(await packed.brotli());
   expect(await packed.gzip()).toBe(await packed.gzip());
@@ -27,7 +26,7 @@ test('each encoding is made once and unpacks to the same', async () => {
   expect(gunzipSync((await packed.gzip()) ?? '').toString()).toBe(text);
 });
 
-test('what is made is there without waiting, and nothing before it was asked for', async () => {
+test('an encoding is available at once when made, and not made before it is requested', async () => {
   const packed = createCompressed(bytes);
   expect([packed.now('br'), packed.now('gzip')]).toEqual([undefined, undefined]);
   const [small, zipped] = await Promise.all([packed.brotli(), packed.gzip()]);
@@ -35,7 +34,7 @@ test('what is made is there without waiting, and nothing before it was asked for
   expect(createCompressed(Buffer.alloc(1023, 'x')).now('br')).toBeNull();
 });
 
-test('what is asked for again later becomes smaller, without anybody waiting', async () => {
+test('a repeated request later gets better compression without waiting', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const packed = createCompressed(bytes);
   const first = await packed.brotli();

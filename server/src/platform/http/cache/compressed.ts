@@ -5,11 +5,11 @@ import type { Encoding } from '../negotiate.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Bodies that fit one packet anyway are sent as they are. */
+/** Smaller bodies fit one packet anyway. */
 const packFromBytes = 1024;
-/** Whoever asks first shall not wait for the last percent. */
+/** The first client should not wait for the best compression. */
 const quickQuality = 5;
-/** A response that is asked for again after this long is worth the effort. */
+/** A response requested again after this time is worth the best compression. */
 const worthAfterMs = 1000;
 
 const brotli = (bytes: Buffer, quality: number) =>
@@ -20,15 +20,14 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
-/** One after the other: visitors need the processor more. */
+/** One at a time: requests need the CPU more. */
 let thorough: Promise<unknown> = Promise.resolve();
 
-/** Bytes in the encodings that browsers take; each is made once, when first asked for. */
 export interface Compressed {
-  /** Null where it would not pay. Small bytes may follow later: what they unpack to is the same. */
+  /** Null where it does not pay. A smaller encoding of the same bytes may replace it later. */
   brotli(): Promise<Buffer | null>;
   gzip(): Promise<Buffer | null>;
-  /** The same without waiting: undefined until it was asked for and made. */
+  /** Without waiting; undefined until it was requested and made. */
   now(encoding: Encoding): Buffer | null | undefined;
 }
 
@@ -43,7 +42,6 @@ export function createCompressed(bytes: Buffer): Compressed {
   let isImproving = false;
   let zipped: Promise<Buffer> | null = null;
 
-  /** A failure leaves the larger bytes in their place. */
   function improveWhenWorth(): void {
     if (isImproving || performance.now() - firstAt <= worthAfterMs) return;
     isImproving = true;

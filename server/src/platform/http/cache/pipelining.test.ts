@@ -9,12 +9,11 @@ import { rawGet } from '../../../testing/raw-request.ts';
 import { sendCached } from '../send-cached.ts';
 import { addShortCircuit } from './short-circuit.ts';
 
-/** Larger than what a socket takes without its reader. */
+/** More than a socket buffers without its reader. */
 const long = 'x'.repeat(300_000);
 
 let app: FastifyInstance;
 let port: number;
-/** Targets in the order in which the app answered them. */
 let asked: string[] = [];
 
 beforeAll(async () => {
@@ -33,7 +32,7 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
-  // The app is asked once of each, and knows them from then on.
+  // Each response is learned from its first request.
   for (const target of ['/short', '/long']) await rawGet(`http://127.0.0.1:${port}`, target);
   asked = [];
 });
@@ -47,7 +46,6 @@ async function open(): Promise<Socket> {
 
 const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: test\r\n${more}\r\n`;
 
-/** Everything until the server ends the connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   const parts: string[] = [];
   for await (const part of socket) parts.push(String(part));
@@ -60,7 +58,7 @@ const bodiesOf = (text: string) =>
     .slice(1)
     .map((answer) => answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-test('requests that come in one piece are answered in their order, by whomever', async () => {
+test('pipelined requests get responses in their order, short-circuited or not', async () => {
   const socket = await open();
   const targets = ['/short', '/own', '/short', '/long', '/own', '/short'];
   const last = get('/short', 'Connection: close\r\n');
@@ -70,7 +68,7 @@ test('requests that come in one piece are answered in their order, by whomever',
   expect(asked).toEqual(['/own', '/own']);
 });
 
-test('who asks to end the connection is answered and it ends', async () => {
+test('Connection: close gets a response, then the connection ends', async () => {
   const socket = await open();
   socket.write(get('/short', 'Connection: close\r\n'));
   const answer = await readToEnd(socket);
@@ -92,7 +90,7 @@ test('a connection takes one request after the other', async () => {
   expect(received).toContain('\r\nKeep-Alive: timeout=65\r\n');
 });
 
-test('who asks for much and reads nothing gets it once they read, and fills no memory until then', async () => {
+test('responses to a client that does not read fill no memory and arrive once it reads', async () => {
   const connected = once(app.server, 'connection');
   const socket = await open();
   const [accepted]: Socket[] = await connected;

@@ -17,7 +17,7 @@ function counted(text = '{}') {
   };
 }
 
-test('callers at the same time share one making', async () => {
+test('concurrent callers share one computation', async () => {
   const cache = create();
   const maker = counted();
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ test('callers at the same time share one making', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test('a change drops the answers of its topic alone', async () => {
+test('a change drops the responses of its topic alone', async () => {
   const cache = create();
   const meetings = counted();
   const teams = counted();
@@ -44,7 +44,7 @@ test('a change drops the answers of its topic alone', async () => {
   expect([meetings.count, teams.count]).toEqual([3, 2]);
 });
 
-test('an answer that a change overtook while it was made is not kept', async () => {
+test('a response outdated while it was made is not cached', async () => {
   const cache = create();
   let finish = (_text: string): void => undefined;
   const slow = cache.get(
@@ -71,7 +71,7 @@ test('a failed making is tried again by the next caller', async () => {
   expect((await cache.get('a', [], async () => 'up')).bytes.toString()).toBe('up');
 });
 
-test('a making that fails late does not push out the newer answer', async () => {
+test('a late failure does not evict the newer response', async () => {
   const cache = create();
   let fail = (_error: Error): void => undefined;
   const failing = cache.get(
@@ -90,7 +90,7 @@ test('a making that fails late does not push out the newer answer', async () => 
   expect(kept.bytes.toString()).toBe('new');
 });
 
-test('beyond its bound the answer longest unused goes', async () => {
+test('the least recently used response is evicted', async () => {
   const cache = create(2);
   const first = counted();
   const second = counted();
@@ -104,7 +104,7 @@ test('beyond its bound the answer longest unused goes', async () => {
   expect([first.count, second.count]).toEqual([1, 2]);
 });
 
-test('an answer older than its age is made again', async () => {
+test('an expired response is made again', async () => {
   const cache = create(10, 0);
   const maker = counted();
   await cache.get('a', [], maker.make);
@@ -112,7 +112,7 @@ test('an answer older than its age is made again', async () => {
   expect(maker.count).toBe(2);
 });
 
-test('an answer is compressed once, and not at all when it is small', async () => {
+test('a response is compressed once, and not at all when it is small', async () => {
   const cache = create();
   const large = await cache.get('large', [], async () => 'x'.repeat(1024));
   expect(await large.brotli()).toBe(await large.brotli());
@@ -120,7 +120,7 @@ test('an answer is compressed once, and not at all when it is small', async () =
   expect([await small.brotli(), await small.gzip()]).toEqual([null, null]);
 });
 
-test('what an answer depends on may be learned while it is made', async () => {
+test('the topics of a response may be narrowed while it is made', async () => {
   const cache = create();
   let count = 0;
   const get = () =>
@@ -135,7 +135,7 @@ test('what an answer depends on may be learned while it is made', async () => {
   expect((await get()).bytes.toString()).toBe('2');
 });
 
-test('until it is made, an answer depends on everything that it may', async () => {
+test('until it is made, a response depends on all declared topics', async () => {
   const cache = create();
   let finish = (_text: string): void => undefined;
   const slow = cache.get('a', ['meeting', 'team'], async () => {
@@ -151,7 +151,7 @@ test('until it is made, an answer depends on everything that it may', async () =
   expect(later.bytes.toString()).toBe('new');
 });
 
-test('an answer may ask to be kept for a shorter time, never for a longer one', async () => {
+test('a response may be cached for a shorter time, never for a longer one', async () => {
   const cache = create();
   const maker = counted();
   const get = (keepMs: number) =>
@@ -167,14 +167,14 @@ test('an answer may ask to be kept for a shorter time, never for a longer one', 
   expect(maker.count).toBe(5);
 });
 
-test('a status and headers stay with their answer', async () => {
+test('status and headers stay with their response', async () => {
   const cache = create();
   const make = async () => ({ text: 'x', status: 404, headers: { 'x-own': 'y' } });
   const answer = await cache.get('a', [], make);
   expect(answer).toMatchObject({ status: 404, headers: { 'x-own': 'y' } });
 });
 
-test('one may look whether an answer is kept, without making it', async () => {
+test('peek finds a cached response without making one', async () => {
   const cache = create();
   expect(cache.peek('a')).toBeNull();
   const making = cache.get('a', ['team'], async () => 'x');
@@ -187,7 +187,7 @@ test('one may look whether an answer is kept, without making it', async () => {
   expect(cache.peek('a')).toBeNull();
 });
 
-test('an answer knows whether it would still be given out', async () => {
+test('a response knows whether it is still cached', async () => {
   const cache = create(2);
   const first = await cache.get('first', ['team'], async () => '1');
   expect(first.isCached()).toBe(true);
@@ -201,7 +201,7 @@ test('an answer knows whether it would still be given out', async () => {
   expect(old.isCached()).toBe(false);
 });
 
-test('who asks whether an answer is kept uses it', async () => {
+test('isCached counts as a use', async () => {
   const cache = create(2);
   const first = await cache.get('first', [], async () => '1');
   const second = await cache.get('second', [], async () => '2');

@@ -5,46 +5,24 @@ import type { Change } from '../../events/changes.ts';
 import { createCompressed } from './compressed.ts';
 import type { Compressed } from './compressed.ts';
 
-/** One response as it goes over the wire. */
 export interface CachedResponse extends Compressed {
   bytes: Buffer;
-  /** 200 unless stated. */
   status?: number;
-  /** Headers that belong to these bytes. */
   headers?: Readonly<Record<string, string>>;
   /** Base of the strong ETag, without quotes; an encoding adds its own suffix. */
   tag: string;
-  /** Whether the cache still gives out this very answer; asking counts as a use of it. */
+  /** Whether the cache still serves this very response; counts as a use of it. */
   isCached(): boolean;
 }
 
-/** A text, and what was learned about it while it was made. */
 export interface Made {
   text: string;
-  /** What it depends on, when that is less than the caller could say before. */
+  /** Narrower than the topics given to `get`. */
   topics?: readonly ChangeTopic[];
-  /** How long it may be kept at most; permanently unless stated. */
+  /** Milliseconds; permanently unless stated. */
   keepMs?: number;
-  /** 200 unless stated. */
   status?: number;
   headers?: Readonly<Record<string, string>>;
-}
-
-export interface ResponseCache {
-  /**
-   * The response kept under the key, made by `make` when there is none. Callers at the same time share
-   * one making; a response that a change overtook while it was made is given out, but not kept.
-   */
-  get(
-    key: string,
-    topics: readonly ChangeTopic[],
-    make: () => Promise<string | Made>,
-  ): Promise<CachedResponse>;
-  /** What is kept under the key and finished; null else. Nothing is made. */
-  peek(key: string): CachedResponse | null;
-  drop(change: Change): void;
-  dropAll(): void;
-  readonly size: number;
 }
 
 export function createResponse({ text, status = 200, headers = {} }: Made): CachedResponse {
@@ -53,7 +31,7 @@ export function createResponse({ text, status = 200, headers = {} }: Made): Cach
     bytes,
     status,
     headers,
-    // The headers too: who is told that nothing changed keeps the old ones.
+    // Headers are included, because a client keeps its old headers on a 304.
     tag: createHash('sha256')
       .update(JSON.stringify(headers))
       .update(bytes)
@@ -67,23 +45,24 @@ export function createResponse({ text, status = 200, headers = {} }: Made): Cach
 interface Entry {
   topics: readonly ChangeTopic[];
   answer: Promise<CachedResponse>;
-  /** The same once it is there. */
   made: CachedResponse | null;
   expiresAt: number;
 }
 
-/**
- * @param limits `entries`: the least recently used response goes first. `maxAgeMs`: a safety net under lost
- *   notifications between processes; `Infinity` where there is one process.
- */
-export function createResponseCache(limits: { entries: number; maxAgeMs: number }): ResponseCache {
+/** `maxAgeMs` is a safety net for lost notifications between processes. */
+export function createResponseCache(limits: { entries: number; maxAgeMs: number }) {
   const entries = new LRUCache<string, Entry>({ max: limits.entries });
   const current = (key: string) => {
     const entry = entries.get(key);
     return entry && entry.expiresAt > performance.now() ? entry : null;
   };
   return {
-    get(key, topics, make) {
+    /** Concurrent callers share one computation. A response outdated meanwhile is not cached. */
+    get(
+      key: string,
+      topics: readonly ChangeTopic[],
+      make: () => Promise<string | Made>,
+    ): Promise<CachedResponse> {
       const cached = current(key);
       if (cached) return cached.answer;
       const answer = make().then((result) => {
@@ -97,14 +76,14 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
       const entry: Entry = { topics, answer, made: null, expiresAt };
       entries.set(key, entry);
       answer.catch(() => {
-        // Only itself: a change may have made room for a newer one.
+        // A newer entry may have replaced this one.
         if (entries.peek(key) === entry) entries.delete(key);
       });
       return answer;
     },
-    peek: (key) => current(key)?.made ?? null,
-    drop({ topic }) {
-      // Responses in the making too, so that a request after the change does not get them.
+    peek: (key: string) => current(key)?.made ?? null,
+    drop({ topic }: Change): void {
+      // Pending responses too, so that a request after the change does not get them.
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key);
     },
     dropAll: () => entries.clear(),
@@ -113,3 +92,5 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
     },
   };
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;

@@ -18,7 +18,6 @@ import { addShortCircuit } from './short-circuit.ts';
 
 let app: TestApp;
 let address: string;
-/** Whether each request since the test began was short-circuited. */
 let given: boolean[] = [];
 
 beforeAll(async () => {
@@ -45,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-/** All but the time, and the number that leads from a response of the app to its line in the log. */
+/** Without the date and the request id. */
 function comparable({ status, headers, body }: RawAnswer) {
   const shown = headers
     .filter((header) => !header.startsWith('x-request-id: '))
@@ -56,11 +55,10 @@ function comparable({ status, headers, body }: RawAnswer) {
 const headerOf = (answer: RawAnswer, name: string) =>
   answer.headers.find((header) => header.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 
-/** A cookie says that it may be a request of its own kind: the app answers, as if nothing were before it. */
+/** A cookie makes the request individual, so the app responds. */
 const fromApp = (target: string, headers: Record<string, string> = {}) =>
   rawGet(address, target, { ...headers, cookie: 'a=b' });
 
-/** Small and large, known and unknown. */
 const reads = [
   '/api/editions/get-current',
   '/api/modules',
@@ -76,7 +74,7 @@ const reads = [
 ];
 const accepted = ['', 'br', 'gzip, deflate, br, zstd', 'br;q=0, gzip'];
 
-/** Asks twice the app, so that it may be told, and then what stands before it. */
+/** Two requests, so that the response is learned, then the short-circuited one. */
 async function compare(target: string, headers: Record<string, string>) {
   const told = await fromApp(target, headers);
   await rawGet(address, target, headers);
@@ -87,8 +85,8 @@ async function compare(target: string, headers: Record<string, string>) {
   return ready;
 }
 
-test.each(reads)('%s is given as the app gives it, to the byte and the header', async (target) => {
-  // The longer a response is kept the smaller it is compressed, in between too.
+test.each(reads)('%s is sent as the app sends it, to the byte and the header', async (target) => {
+  // Fixed time: repeated requests later would get better compression.
   jest.spyOn(performance, 'now').mockReturnValue(0);
   for (const encoding of accepted) {
     const headers = { 'accept-encoding': encoding };
@@ -98,7 +96,7 @@ test.each(reads)('%s is given as the app gives it, to the byte and the header', 
   }
 });
 
-test('every way to say that one has it is understood as the app understands it', async () => {
+test('every form of If-None-Match is understood as by the app', async () => {
   const target = '/api/teams';
   const first = await rawGet(address, target);
   const tag = headerOf(first, 'etag');
@@ -112,7 +110,7 @@ test('every way to say that one has it is understood as the app understands it',
   }
 });
 
-test('a 304 says how to keep what one has, and nothing that one has already', async () => {
+test('a 304 has only the headers that may change', async () => {
   const target = '/api/teams';
   const tag = headerOf(await rawGet(address, target), 'etag');
   const { status, headers } = await compare(target, { 'if-none-match': tag });
@@ -149,7 +147,7 @@ test('the next read after a write is new', async () => {
   }
 });
 
-test('what the choice of an answer rests on has to be kept as well, and a cookie is for one caller', async () => {
+test('the dependencies of a response must be cached too, and Set-Cookie is never shared', async () => {
   const [isCached, isPresent] = [jest.fn(() => true), jest.fn(() => true)];
   const answer = { ...createResponse({ text: '{}' }), isCached };
   const other = { ...createResponse({ text: '[]' }), isCached: isPresent };
@@ -193,7 +191,7 @@ test('a page follows the stage at once', async () => {
   expect((await rawGet(address, '/tables')).status).toBe(200);
 });
 
-test('of a crowd after a write one reader causes the answer to be made', async () => {
+test('after a write concurrent readers cause one computation', async () => {
   const { cache, changes } = app.context;
   const made: string[] = [];
   const get = cache.get.bind(cache);
@@ -224,7 +222,7 @@ const ownKinds: [what: string, headers: Record<string, string>][] = [
   ['a condition without end', { 'if-none-match': '"a", '.repeat(60) }],
 ];
 
-test.each(ownKinds)('a request with %s is answered by the app', async (_what, headers) => {
+test.each(ownKinds)('a request with %s goes to the app', async (_what, headers) => {
   const target = '/api/teams';
   await rawGet(address, target);
   await rawGet(address, target, headers);
@@ -234,7 +232,7 @@ test.each(ownKinds)('a request with %s is answered by the app', async (_what, he
 });
 
 const otherWays: [what: string, request: string, status: number][] = [
-  ['a question for the headers', 'HEAD /api/teams HTTP/1.1', 200],
+  ['HEAD', 'HEAD /api/teams HTTP/1.1', 200],
   ['another method', 'DELETE /api/teams HTTP/1.1', 405],
   ['a whole address', 'GET http://test/api/teams HTTP/1.1', 200],
   ['two slashes before', 'GET //api/teams HTTP/1.1', 404],
@@ -248,7 +246,7 @@ const otherWays: [what: string, request: string, status: number][] = [
   ['a query without end', `GET /o-nas?${'x'.repeat(600)} HTTP/1.1`, 200],
 ];
 
-test.each(otherWays)('%s is a matter of the app each time', async (_what, line, status) => {
+test.each(otherWays)('%s goes to the app each time', async (_what, line, status) => {
   for (let turn = 0; turn < 3; turn += 1) {
     const answer = await rawRequest(address, `${line}\r\nHost: test\r\n\r\n`);
     expect(answer.status).toBe(status);
@@ -262,18 +260,18 @@ test('headers too large never reach it', async () => {
   expect(given).toEqual([]);
 });
 
-test('what organisers are told is not repeated to anybody', async () => {
+test('responses for organisers are never shared', async () => {
   const learn = jest.spyOn(app.organisersApp.shortCircuit, 'learn');
   for (const url of ['/api/teams', '/o-nas', '/admin']) await app.organisersApp.inject(url);
   expect(learn).not.toHaveBeenCalled();
 });
 
-test('a page with personal data is composed for each who asks', async () => {
+test('a page with personal data is rendered for each client', async () => {
   for (let turn = 0; turn < 3; turn += 1) await rawGet(address, '/registration');
   expect(given).toEqual([false, false, false]);
 });
 
-test('made-up addresses push out each other, and the app still knows them all', async () => {
+test('made-up addresses evict each other, and the app still serves them all', async () => {
   await rawGet(address, '/o-nas?0');
   for (let number = 1; number <= 1_000; number += 1) await app.publicApp.inject(`/o-nas?${number}`);
   given = [];

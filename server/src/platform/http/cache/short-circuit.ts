@@ -6,12 +6,12 @@ import { acceptedEncodings, isUnchanged } from '../negotiate.ts';
 import type { Encoding } from '../negotiate.ts';
 import type { CachedResponse } from './response-cache.ts';
 
-/** Addresses remembered; made-up queries evict each other. */
+/** Made-up queries evict each other. */
 const mostAddresses = 1_000;
 const longestAddress = 500;
 const longestHeader = 200;
 
-/** Headers, beside cookies, with which a request may get a response of its own. */
+/** Headers, beside cookies, that may get an individual response. */
 const individualHeaders = [
   'authorization',
   'range',
@@ -21,13 +21,12 @@ const individualHeaders = [
   'upgrade',
 ] as const;
 
-/** Cookies of a client without any but the theme; pages contain the theme. */
+/** Pages depend on the theme alone among the cookies of an anonymous client. */
 const sharedCookies = new Set([undefined, `${themeCookie}=dark`, `${themeCookie}=light`]);
 
-/** A response, and what the choice of it depends on. */
+/** A response, and those that the choice of it depends on. */
 export type Cached = readonly [response: CachedResponse, ...dependsOn: CachedResponse[]];
 
-/** Status and headers of a response in one encoding, or of its 304, as the route sent them. */
 interface Variant {
   status: number;
   /** Names and values in turn, without the length. */
@@ -36,19 +35,17 @@ interface Variant {
 
 interface Entry {
   cached: Cached;
-  /** By {@link variantOf}. */
   variants: (Variant | undefined)[];
 }
 
 /**
- * Sends again, ahead of the hooks and the handler of a route, what the route has sent before. It has no
- * content of its own: an address leads to a response of the cache, and once the cache has dropped that, the
- * route responds. Without it a cached request costs two to three times the CPU (`npm run bench:api`).
+ * Replays cached responses ahead of the hooks and handlers of the routes. Without it a cached
+ * request costs two to three times the CPU (`npm run bench:api`).
  */
 export interface ShortCircuit {
-  /** @returns False, with nothing done, where the route has to respond. */
+  /** False, with nothing done, where the route has to respond. */
   send(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** To be called when the reply has all its headers and before it is sent. */
+  /** Call when the reply has all its headers and before it is sent. */
   learn(request: FastifyRequest, reply: FastifyReply, cached: Cached): void;
 }
 
@@ -60,7 +57,7 @@ function isShared(headers: IncomingHttpHeaders): boolean {
 const keyOf = (url: string, { cookie }: IncomingHttpHeaders) =>
   cookie === undefined ? url : `${cookie} ${url}`;
 
-/** Browsers send a handful of different values; parsing one costs as much as the rest of a look-up. */
+/** Browsers send a handful of values; parsing one costs as much as the rest of a look-up. */
 const encodingsByHeader = new LRUCache<string, readonly Encoding[]>({ max: 50 });
 
 function encodingsOf(header = ''): readonly Encoding[] {
@@ -72,13 +69,13 @@ function encodingsOf(header = ''): readonly Encoding[] {
   return accepted;
 }
 
-/** Place of a response in {@link Entry.variants}: by the encodings that are taken and whether it is a 304. */
+/** Index in {@link Entry.variants}: accepted encodings and whether it is a 304. */
 const variantOf = (accepted: readonly Encoding[], unchanged: boolean) =>
   (accepted.includes('br') ? 1 : 0) + (accepted.includes('gzip') ? 2 : 0) + (unchanged ? 4 : 0);
 
 const areCached = (responses: Cached) => responses.every((response) => response.isCached());
 
-/** The bytes that the route would choose; undefined until they are compressed. */
+/** Undefined until the chosen encoding is compressed. */
 function bytesFor(response: CachedResponse, accepted: readonly Encoding[]): Buffer | undefined {
   for (const encoding of accepted) {
     const compressed = response.now(encoding);
@@ -87,12 +84,11 @@ function bytesFor(response: CachedResponse, accepted: readonly Encoding[]): Buff
   return response.bytes;
 }
 
-/** What a reply is going to say; null where it is meant for one client. */
+/** Null where the response is meant for one client. */
 function readVariant(reply: FastifyReply): Variant | null {
   const headers: string[] = [];
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (name === 'set-cookie' || Array.isArray(value)) return null;
-    // The id belongs to one request.
     if (name === 'x-request-id' || name === 'content-length' || value === undefined) continue;
     headers.push(name, String(value));
   }
@@ -138,7 +134,7 @@ function createShortCircuit(): ShortCircuit {
   };
 }
 
-/** To be added before every other hook. */
+/** Must be added before every other hook. */
 export function addShortCircuit(app: FastifyInstance): void {
   const shortCircuit = createShortCircuit();
   app.decorate('shortCircuit', shortCircuit);
@@ -147,7 +143,6 @@ export function addShortCircuit(app: FastifyInstance): void {
   });
 }
 
-/** A file whose bytes never change under its address, for {@link learnFile}. */
 export function fileResponse(
   bytes: Buffer,
   compressed: Readonly<Record<Encoding, Buffer | undefined>>,
@@ -163,7 +158,7 @@ export function fileResponse(
   };
 }
 
-/** To be called when the reply has all its headers. A file has no tag, so its response is never 304. */
+/** Call when the reply has all its headers. A file has no ETag, so its response is never 304. */
 export function learnFile(
   request: FastifyRequest,
   reply: FastifyReply,

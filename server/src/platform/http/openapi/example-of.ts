@@ -10,7 +10,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uri: 'https://example.org/',
 };
 
-/** The first that the pattern and the lengths of a schema allow is its example. */
+/** The first that fits pattern and length is the example. */
 const candidates: readonly string[] = [
   'Przykład',
   'EUNE',
@@ -27,7 +27,6 @@ const candidates: readonly string[] = [
   'Przykładowy tekst, w którym jest więcej słów.',
 ];
 
-/** Where a name says more than its schema. */
 const byName: Readonly<Record<string, string>> = {
   tag: 'ABC',
   nickname: 'Smok',
@@ -64,11 +63,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: Json): number {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/**
- * One value that a JSON schema allows, as an example for people.
- *
- * @param referred What every `$ref` refers to; an optional one is left out, which ends the recursion.
- */
+/** `referred` is the target of every `$ref`; leaving out optional ones ends the recursion. */
 export function exampleOf(schema: Json, referred: Json = {}, name = ''): unknown {
   if ('$ref' in schema) return exampleOf(referred, referred, name);
   if ('const' in schema) return schema['const'];

@@ -2,7 +2,7 @@ import { meetingsQuery } from '@puchar/shared/contract';
 import type { Access, ErrorCode } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 
-/** A GET endpoint beside the contract, whose responses are all JSON of its own schemas. */
+/** A GET endpoint outside the contract, whose endpoints all respond with JSON. */
 export interface FileEndpoint {
   id: string;
   /** Below `/api`, parameters as `:name`. */
@@ -14,7 +14,7 @@ export interface FileEndpoint {
   mediaType: string;
   example: unknown;
   errors: readonly ErrorCode[];
-  /** Statuses of success beside 200. */
+  /** Success statuses beside 200. */
   others?: Readonly<Record<string, string>>;
 }
 

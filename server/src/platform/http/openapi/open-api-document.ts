@@ -11,7 +11,7 @@ type Schema = z.ZodMiniType;
 
 const bracketRef = '#/components/schemas/BracketNode';
 
-/** JSON Schema refers from a schema to itself and its definitions; here all stand in one document. */
+/** The bracket is the only recursive schema, so every `$ref` leads to its component. */
 function withDocumentRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDocumentRefs);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,7 +22,6 @@ function withDocumentRefs(value: unknown): unknown {
   );
 }
 
-/** The one recursive schema of the contract is the bracket: each reference leads to its component. */
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   // A type that JSON Schema cannot express stays open.
   const {
@@ -82,7 +81,6 @@ function errorsOf(access: Access, own: readonly ErrorCode[] = []): Json {
   );
 }
 
-/** One of the ways listed is enough. */
 function accessOf(access: Access): Json {
   if (access === 'public') return { security: [] };
   const description = 'On the admin listener only.';
@@ -103,7 +101,6 @@ const replayFile = content(
   },
   { file: 'RIOT…' },
 );
-/** Endpoints whose body is not JSON. */
 const bodies: Readonly<Record<string, Json>> = {
   previewReplay: replayFile,
   uploadReplay: replayFile,
@@ -184,7 +181,6 @@ function pathsOf(): Json {
   return paths;
 }
 
-/** OpenAPI 3.1 of every endpoint, from the schemas that validate its requests and responses. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',

@@ -6,8 +6,7 @@ import { createResponse } from '../cache/response-cache.ts';
 import { sendCached } from '../send-cached.ts';
 import { openApiDocument } from './open-api-document.ts';
 
-// The plugin itself wants `@fastify/swagger`, which describes routes by schemas of its own. Its files of
-// Swagger UI come without the install script of `swagger-ui-dist`.
+// The plugin needs `@fastify/swagger`, and `swagger-ui-dist` has an install script.
 const swaggerFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
   'static',
@@ -37,7 +36,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Own files alone; Swagger UI sets styles from scripts and has icons as `data:` addresses. */
+/** Swagger UI sets styles from scripts and has icons as `data:` URLs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -73,14 +72,11 @@ async function registerDocsPage(app: FastifyInstance): Promise<void> {
 
 let description: ReturnType<typeof createResponse> | null = null;
 
-/** Made at the first request: at the start it would take longer than every other route together. */
-function describeApi(): ReturnType<typeof createResponse> {
-  description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
-  return description;
-}
-
-/** `GET /api/openapi.json`, and on the admin listener `/api/docs`: the same as an interactive page. */
 export async function registerOpenApiRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, describeApi()));
+  app.get('/api/openapi.json', (request, reply) => {
+    // Built at the first request: it takes longer than registering all other routes.
+    description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
+    return sendCached(request, reply, description);
+  });
   if (app.site === 'organisers') await registerDocsPage(app);
 }

@@ -1,6 +1,6 @@
 import { gameRoles } from '@puchar/shared/contract';
 
-/** Bodies whose rules a JSON schema does not say: five different accounts, one captain, one of each role. */
+/** Rules that JSON Schema cannot express: different accounts, one captain, one of each role. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   createSubmission: {
     name: 'Smoki',

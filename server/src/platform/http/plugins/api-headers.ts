@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Headers of every response, and the stricter ones below `/api`; a route may only make caching laxer.
- *
- * Own in place of `@fastify/helmet`: five fixed headers, of which pages, files and the API need other values.
- */
+/** In place of `@fastify/helmet`: pages, files and the API need different values. */
 export function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

@@ -17,7 +17,6 @@ afterAll(() => {
 
 const failure = (code: string) => Object.assign(new Error('broken'), { code });
 
-/** What a client that sent `sent` hears when its connection fails with `code`. */
 async function heard(code: string, sent: string): Promise<string> {
   const address = server.address() as AddressInfo;
   const client = connect(address.port, address.address);
@@ -31,7 +30,7 @@ async function heard(code: string, sent: string): Promise<string> {
   return text(client);
 }
 
-test('a connection that asked nothing in time is closed without a word', async () => {
+test('a connection without a request in time is closed without a response', async () => {
   expect(await heard('ERR_HTTP_REQUEST_TIMEOUT', '')).toBe('');
 });
 
@@ -39,7 +38,7 @@ test.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout\r\n'],
   ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large\r\n'],
   ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request\r\n'],
-])('half a request that fails with %s hears of it', async (code, status) => {
+])('half a request that fails with %s gets an error response', async (code, status) => {
   const answer = await heard(code, 'GET /a');
   expect(answer.startsWith(status)).toBe(true);
   expect(answer).toContain('"code":"INVALID_DATA"');

@@ -32,7 +32,7 @@ test.each([
   ['refused', 503, 'UNAVAILABLE'],
   ['stopping', 503, 'UNAVAILABLE'],
   ['slow', 503, 'UNAVAILABLE'],
-])('a thrown %s answers %i and tells nothing of its cause', async (kind, status, code) => {
+])('a thrown %s gives %i and shows nothing of its cause', async (kind, status, code) => {
   const response = await app.publicApp.inject(`/api/throws/${kind}`);
   expect(response.statusCode).toBe(status);
   expect(Object.keys(response.json()).sort()).toEqual(['code', 'message']);

@@ -7,32 +7,28 @@ import { isDatabaseUnavailable } from '../../database/transaction.ts';
 import { errorFields } from '../../logging/log.ts';
 import type { Socket } from 'node:net';
 
-/** Seconds after which a call that met a busy or restarting dependency may come again. */
+/** Seconds, when a dependency is busy or restarts. */
 const retryAfterSeconds = 2;
 
 const fastifyCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-function codeOf(error: FastifyError): ErrorCode {
-  const known = fastifyCodes[error.code];
-  if (known) return known;
-  const status = error.statusCode ?? 500;
-  if (status === 413) return 'TOO_LARGE';
-  // Malformed JSON, an undecodable address, a poisoned prototype and their like.
-  if (status >= 400 && status < 500) return 'INVALID_DATA';
-  return isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
-}
-
 function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
-  return new AppError(code, code === 'UNAVAILABLE' ? { retryAfter: retryAfterSeconds } : {});
+  const known = fastifyCodes[error.code];
+  if (known) return new AppError(known);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('TOO_LARGE');
+  // Malformed JSON, an undecodable address, a poisoned prototype and the like.
+  if (status >= 400 && status < 500) return new AppError('INVALID_DATA');
+  return isDatabaseUnavailable(error)
+    ? new AppError('UNAVAILABLE', { retryAfter: retryAfterSeconds })
+    : new AppError('INTERNAL');
 }
 
-/** Answers with the contract's body: a closed list of texts, never a stack, an SQL text or a path. */
+/** A closed list of texts: never a stack, SQL or a path. */
 export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply {
   const { status, message } = errors[refusal.code];
   const { issues, list, present, retryAfter } = refusal.details;
@@ -72,11 +68,11 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what never became a request: broken HTTP, headers too large or too slow. */
+/** For what never became a request: broken HTTP, headers too large or too slow. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const { code = '' } = error;
-  // Browsers open connections ahead. A response on one that asked nothing would be taken for that of a request
-  // which is just being sent; after a mere end the browser asks again on another.
+  // Browsers open connections ahead. A response on an unused one would be taken for that of a
+  // request just being sent; after a plain close the browser retries on another connection.
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
   if (code === 'ECONNRESET' || isUnused || !socket.writable) {
     socket.destroy();

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/**
- * JSON alone, in valid UTF-8, without `__proto__` and `constructor` tricks. Every other media type
- * responds with 415.
- */
+/** JSON alone, without `__proto__` and `constructor` tricks. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -18,7 +15,7 @@ export function addJsonBody(app: FastifyInstance): void {
         typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
       void parse(request, text, done);
     } catch {
-      // Bytes that are no UTF-8 would be stored as replacement characters.
+      // Invalid UTF-8 would be stored as replacement characters.
       done(new AppError('INVALID_DATA'));
     }
   });

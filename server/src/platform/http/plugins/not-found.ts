@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './error-handler.ts';
 
-/** Calls that the public listener does not have, though another of its paths may look the same. */
+/** Endpoints that the public listener hides, even where another path template matches. */
 const hidden = Object.values<Endpoint>(endpoints)
   .filter(({ access }) => access !== 'public')
   .map(({ method, path }) => ({ method, template: `/api${path}` }));
 
-/**
- * Unknown paths below `/api` answer 404 and known ones called wrongly 405 with what is allowed. Must be
- * added before the routes, whose methods it collects.
- */
+/** Must be added before the routes, whose methods it collects for `Allow`. */
 export function addNotFound(app: FastifyInstance): void {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -26,11 +23,11 @@ export function addNotFound(app: FastifyInstance): void {
     const isHidden = hidden.some(
       ({ method, template }) => method === request.method && matchPath(template, path) !== null,
     );
-    if (app.site === 'public' && isHidden) return sendError(reply, new AppError('NOT_FOUND'));
     const methods = [...known]
       .filter(([template]) => matchPath(template, path) !== null)
       .flatMap(([, allowed]) => [...allowed]);
-    if (methods.length === 0 || methods.includes(request.method)) {
+    const isUnknown = methods.length === 0 || methods.includes(request.method);
+    if (isUnknown || (app.site === 'public' && isHidden)) {
       return sendError(reply, new AppError('NOT_FOUND'));
     }
     reply.header('allow', [...new Set(methods)].sort().join(', '));

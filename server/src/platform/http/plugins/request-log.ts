@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../context.ts';
 
-const tenths = (ms: number) => Math.round(ms * 10) / 10;
-
-/** One line per request, with the pattern of its route: paths and queries can hold the key to a consent. */
+/** Logs the route pattern, because paths and queries can hold the key to a consent. */
 export function addRequestLog(app: FastifyInstance, { log }: Pick<ServerContext, 'log'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     log.info('request', {
@@ -12,7 +10,7 @@ export function addRequestLog(app: FastifyInstance, { log }: Pick<ServerContext,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      ms: tenths(reply.elapsedTime),
+      ms: Math.round(reply.elapsedTime * 10) / 10,
     });
     done();
   });
