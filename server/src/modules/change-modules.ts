@@ -16,9 +16,7 @@ import { nextFallback } from './guard.ts';
 import { findReadyVersion, lockModule, activate } from './activate.ts';
 
 /**
- * Creates a module without a version, which is shown nowhere yet.
- *
- * @returns The token that its team deploys with; only its hash is stored.
+ * @returns The deploy token in plain text; only its hash is stored.
  * @throws AppError SLUG_TAKEN
  */
 export async function createModule(
@@ -51,11 +49,6 @@ export async function createModule(
   return { deployToken };
 }
 
-/**
- * Gives a module a new token; the old one ends at once.
- *
- * @throws AppError NOT_FOUND
- */
 export async function renewDeployToken(
   { db, clock, changes }: RegistryContext,
   { slug, actor }: { slug: string; actor: Client },
@@ -84,10 +77,8 @@ interface Activation {
 }
 
 /**
- * Gives visitors a version that passed its checks; pages fall back to the version before it.
- *
  * @returns The new revision.
- * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the red messages.
+ * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the failed checks.
  */
 export async function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
@@ -113,7 +104,6 @@ export async function activateVersion(
 
 type Wanted = z.infer<typeof stagesInput>['stages'];
 
-/** Every switch that is named, one by one. */
 function switchesOf(wanted: Wanted) {
   return Object.entries(wanted).flatMap(([slug, byStage]) =>
     stages.flatMap((stage) => {
@@ -124,8 +114,7 @@ function switchesOf(wanted: Wanted) {
 }
 
 /**
- * Switches modules in stages, all that is named or nothing.
- *
+ * All switches or none.
  * @returns The new revision.
  * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off.
  */
@@ -167,9 +156,7 @@ export async function switchModules(
 }
 
 /**
- * Takes a module off the site in every stage, or ends that. Its version and its switches stay as they are.
- *
- * @returns The new revision.
+ * The module's version and switches stay as they are.
  * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE for the panel.
  */
 export async function setKilled(
@@ -200,11 +187,7 @@ export async function setKilled(
   return { rev };
 }
 
-/**
- * Rejects activations until a moment, or no longer; rollbacks and kills always work.
- *
- * @returns The new revision.
- */
+/** A freeze rejects activations only: rollbacks and kills always work. */
 export async function setFreeze(
   context: RegistryContext,
   { until, actor }: { until: Date | null; actor: Client },

@@ -24,7 +24,6 @@ async function create(slug: string): Promise<string> {
   return deployToken.parse(body).deployToken;
 }
 
-/** A call as the command of a team makes it: no cookie, no page. */
 function withToken(
   token: string,
   path: string,
@@ -129,7 +128,7 @@ test('a session opens the calls of teams, from the organisers’ own pages', asy
       payload: { expectedRev: 1 },
     });
   expect((await request({})).json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
-  // A proxy's own password, which browsers send beside the cookie.
+  // Password of a proxy, which browsers send beside the cookie.
   expect((await request({ authorization: 'Basic b2xhOmhhc2xv' })).json()).toMatchObject({
     code: 'NO_EARLIER_VERSION',
   });
@@ -169,6 +168,5 @@ test('a team brings nothing back that an organiser took off', async () => {
   await calls.rollBack({ version: '2.0.0' });
   const again = await withToken(token, 'typer/rollback', { expectedRev: 5, version: '3.0.0' });
   expect(again.json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
-  // What an organiser may, who sees the whole.
   expect((await calls.rollBack({ version: '3.0.0' })).status).toBe(200);
 });

@@ -168,7 +168,6 @@ test('views are written without waiting for the close', async () => {
   await live('1.0.0');
   const view = { slug: 'typer', version: '1.0.0' };
   await sendReport(app, { mounted: [view], token: tokenOf(app, view) });
-  // However long it takes: the test's own bound ends it.
   while ((await app.context.db.$count(moduleMounts)) === 0) {
     await new Promise((resolve) => {
       setTimeout(resolve, 50);

@@ -12,12 +12,7 @@ async function readKit(file: string): Promise<Buffer | null> {
   return existsSync(file) ? readFile(file) : null;
 }
 
-/**
- * What a team needs to work outside of this repository, on the admin listener: the kit as an installable package, and the
- * site's address.
- *
- * @param file The package; read once, so that a build made meanwhile is served from the next start on.
- */
+/** @param file The package; read once, so that a later build is served after the next start. */
 export function kitRoutes(file: string): RegisterRoutes {
   return async (app, { config }) => {
     if (app.site !== 'organisers') return;

@@ -77,7 +77,7 @@ test('an organiser’s choices outlive a restart', async () => {
   await calls.switchStages({ tables: { GROUPS: 'off', LADDER: 'on' } });
   await calls.kill({}, 'tables');
   const before = await calls.read();
-  // As a start finds it: the newest build alone lies beside the server.
+  // As after a restart: only the newest build lies beside the server.
   expect(await register(...folders.slice(1))).toEqual([]);
   expect(await calls.read()).toEqual(before);
 });

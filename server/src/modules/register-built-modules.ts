@@ -23,17 +23,14 @@ import { summaries } from './texts.pl.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-/** What became of a build that was not known before. */
 interface RegisteredBuild {
   slug: string;
   version: string;
   /** `frozen`: stored, and left for an organiser to activate. */
   outcome: 'activated' | 'refused' | 'frozen';
-  /** Messages of the red checks. */
   violations: string[];
 }
 
-/** A build that is not in the registry yet, with what was found out about it. */
 interface FreshBuild {
   build: ModuleBuild;
   checks: ModuleCheck[];
@@ -47,7 +44,6 @@ async function isFolder(folder: string): Promise<boolean> {
   );
 }
 
-/** `mf-{slug}/dist` of every module of the repository that was built. */
 async function findBuiltModules(repository: string): Promise<string[]> {
   const names = (await readdir(repository)).filter((name) => name.startsWith('mf-')).sort();
   const folders = names.map((name) => path.join(repository, name, 'dist'));
@@ -58,14 +54,13 @@ async function findBuiltModules(repository: string): Promise<string[]> {
 const otherFiles = (slug: string, version: string) =>
   new Error(`${slug} ${version} is registered with other files.`);
 
-/** @throws Error when the same version was registered with other files. */
 async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuild) {
   const { slug } = descriptor;
   const [known] = await db
     .select({ digest: moduleVersions.digest, status: moduleVersions.status })
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  // A rejected build is checked again: the checks, or what it clashed with, may have changed.
+  // A rejected build is checked again: the checks, or what it collided with, may have changed.
   if (known === undefined || known.status === 'refused') return false;
   if (known.digest !== digest) throw otherFiles(slug, version);
   return true;
@@ -73,7 +68,7 @@ async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuil
 
 const isPanel = ({ descriptor }: ModuleBuild) => descriptor.sensitivity === 'organiser';
 
-/** What a build is compared with when others, which are not in the rows yet, take their places beside it. */
+/** Adds the claims of accepted builds that are not in the database yet. */
 function withBuilds(
   claims: SiteClaims,
   accepted: readonly ModuleBuild[],
@@ -88,7 +83,6 @@ function withBuilds(
   return { ...claims, modules: [...claims.modules, ...added] };
 }
 
-/** Checks the builds that are new, one after the other, and stores the files of those that pass. */
 async function examine(context: Context, builds: readonly ModuleBuild[]): Promise<FreshBuild[]> {
   const root = path.join(context.config.dataDir, 'modules');
   const fresh: FreshBuild[] = [];
@@ -113,7 +107,6 @@ async function addModule(tx: Transaction, { descriptor }: ModuleBuild): Promise<
   await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
 }
 
-/** Activates one build, unless that is refused or has to wait. */
 async function register(
   tx: Transaction,
   { build, checks, size }: FreshBuild,
@@ -145,12 +138,8 @@ async function isFirst(db: Database): Promise<boolean> {
 }
 
 /**
- * Registers what was built beside the server. A build that is new and passes its checks becomes the active
- * version, with the one before it as its fallback; one that was registered before changes nothing, so an
- * organiser's later choice stands. All of it is one revision.
- *
- * @param folders Build folders, one a module.
- * @returns What became of the builds that are new.
+ * New builds that pass their checks become active, all in one revision. A known build changes nothing, so that an
+ * organiser's later choice stands.
  * @throws Error when a build cannot be read, or a version is known with other files.
  */
 export async function registerModules(
@@ -185,7 +174,7 @@ export async function registerModules(
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Indexes stylesheets of versions that an earlier release registered. */
+/** For versions registered by releases that had no indexes. */
 async function indexStoredVersions({ db, config }: ServerContext): Promise<void> {
   const { slug, version, digest, files } = moduleVersions;
   for (const row of await db.select({ slug, version, digest, files }).from(moduleVersions)) {
@@ -202,12 +191,7 @@ async function indexStoredVersions({ db, config }: ServerContext): Promise<void>
   }
 }
 
-/**
- * Registers the modules built in this repository, or those of MODULE_DIRS in their place. A build that fails
- * a check is logged, and the version before it stays.
- *
- * @throws Error when a build cannot be read: a site without its modules must not start unnoticed.
- */
+/** @throws Error when a build cannot be read: a site without its modules must not start unnoticed. */
 export async function registerBuiltModules(context: ServerContext): Promise<void> {
   await indexStoredVersions(context);
   const given = context.config.moduleDirs;

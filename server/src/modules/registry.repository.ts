@@ -18,18 +18,15 @@ export type VersionRow = Pick<
   'slug' | 'version' | 'digest' | 'descriptor' | 'name' | 'entry' | 'manifest' | 'files' | 'chunks'
 >;
 
-/** What the registry document is made of. */
 export interface RegistryRows {
   rev: number;
   modules: (typeof modules.$inferSelect)[];
-  /** Active and fallback versions. */
   versions: VersionRow[];
   switches: (typeof moduleStages.$inferSelect)[];
 }
 
 type ModuleRow = typeof modules.$inferSelect;
 
-/** Active and fallback versions of the modules. */
 async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Promise<VersionRow[]> {
   const wanted = rows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
     [activeVersion, fallbackVersion]
@@ -43,7 +40,6 @@ async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Prom
     .where(or(...wanted));
 }
 
-/** The registry as it is now, all of one moment. */
 export function readRegistryRows(db: Database): Promise<RegistryRows> {
   return atOneMoment(db, async (tx) => {
     const [current] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
@@ -64,7 +60,7 @@ function rowAsThen(row: ModuleRow, then: RegistrySnapshot): ModuleRow[] {
   return [{ ...row, activeVersion, fallbackVersion, killed }];
 }
 
-/** The registry as it was after a revision; null when there never was such a one. */
+/** Null for an unknown revision. */
 export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRows | null> {
   return atOneMoment(db, async (tx) => {
     const [revision] = await tx
@@ -85,7 +81,6 @@ export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRow
   });
 }
 
-/** Stage of the current edition; null without one. */
 export async function readStage(db: Database | Transaction) {
   const [edition] = await db
     .select({ stage: editions.stage })
@@ -109,16 +104,14 @@ async function readChunks(
 
 type Chunks = Readonly<Record<string, readonly string[]>>;
 
-/** Files of a version by the id of the component that needs them, besides its entry. */
 export type ChunksOf = (module: RegistryModule) => Chunks;
 
-/** Key of the exposed file's chunk in the record of a version. */
+/** Key of the exposed file's chunk. */
 export const exposedChunk = './module';
 
 /**
- * Reads which files the components of a document's modules need. Versions never change, so each is read once.
- *
- * @returns A function from a module of the document to component id → paths inside the version's folder.
+ * Versions never change, so each is read once.
+ * @returns A function from a module to component id → paths inside the version's folder.
  */
 export function createChunkReader(db: Database) {
   const known = new Map<string, Chunks>();

@@ -37,7 +37,6 @@ const failures = async () => {
   return rows.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Sends forty reports of the live version, each from the address given for it. */
 async function sendForty(tokenAt: () => string | undefined, addressAt: () => string) {
   for (let count = 0; count < 40; count += 1) {
     const { statusCode } = await sendReport(app, { ...failure, token: tokenAt() }, addressAt());

@@ -33,7 +33,6 @@ async function register(build: BuiltModule): Promise<void> {
   expect(registered.map(({ violations }) => violations)).toEqual([[]]);
 }
 
-/** The only module of the visitors' registry; without an edition the stage is that of the groups. */
 async function listed(): Promise<RegistryModule> {
   const answer = await app.publicApp.inject('/api/modules');
   const [module] = registryDocument.parse(answer.json()).modules;

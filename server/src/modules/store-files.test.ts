@@ -31,7 +31,7 @@ test('what cannot be written leaves nothing behind', async () => {
   const root = makeStore();
   const [first] = build.files;
   if (!first) throw new Error('no file');
-  // A file where another wants its folder.
+  // A file where another needs a folder.
   const impossible = { ...first, path: `${first.path}/inside.js` };
   const broken = { ...build, files: [...build.files, impossible] };
   await expect(storeModuleFiles(root, broken)).rejects.toThrow(/EEXIST|EISDIR/);

@@ -24,7 +24,6 @@ async function live(slug: string, version = '1.0.0'): Promise<void> {
   expect((await calls.activate({ version }, slug)).status).toBe(200);
 }
 
-/** Modules that visitors get; without an edition the switches of the groups hold. */
 async function shown(site: 'publicApp' | 'organisersApp' = 'publicApp') {
   const response = await app[site].inject('/api/modules');
   return registryDocument

@@ -25,7 +25,6 @@ async function store(...versions: string[]): Promise<void> {
   }
 }
 
-/** Activates the versions one after the other. */
 async function live(...versions: string[]): Promise<void> {
   await store(...versions);
   for (const version of versions) expect((await calls.activate({ version })).status).toBe(200);

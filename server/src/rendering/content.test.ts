@@ -16,7 +16,6 @@ const document: RegistryDocument = {
   documents: [],
 };
 
-/** A renderer that answers by what it is given, and remembers it. */
 function createFake(outcome: (order: RenderOrder) => Partial<RenderOutcome> | null) {
   const orders: RenderOrder[] = [];
   const logged: string[] = [];

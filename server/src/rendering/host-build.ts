@@ -29,26 +29,21 @@ const buildFile = z.object({
   parts: z.record(z.string(), z.array(z.string())),
 });
 
-/** The host's build as the server needs it to compose HTML. */
 export interface HostBuild {
-  /** `host/dist`, absolute. */
   folder: string;
-  /** `index.html` with its two markers, without comments and indentation. */
+  /** `index.html` with its two markers, minified. */
   template: string;
-  /** CSP sources of the inline scripts, `'sha256-…'`. */
+  /** CSP sources, `'sha256-…'`. */
   inlineScripts: string[];
-  /** The cup's title with its year. */
   title: string;
   pages: HostPage[];
   /** Fonts above the fold, paths inside the folder. */
   fonts: string[];
-  /** Icon of the site, a path inside the folder. */
   icon: string | null;
-  /** Stylesheets of every page, which the template names. */
   stylesheets: HostFile[];
-  /** Path inside the folder → index of each stylesheet that a page may need. */
+  /** Path inside the folder → index of the stylesheet. */
   indexes: ReadonlyMap<string, StylesheetIndex>;
-  /** Page id → files of its own chunk with their `sha384-…`, with which the host loads them. */
+  /** Page id → files of its chunk. */
   parts: Record<string, HostFile[]>;
 }
 
@@ -82,12 +77,11 @@ async function withIntegrity(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Without comments and indentation: every page carries it. */
 const minify = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
 
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** Links of the template to stylesheets, which block the first paint. */
+/** These block the first paint. */
 export function stylesheetLinks(template: string): { link: string; file: HostFile }[] {
   return [...template.matchAll(stylesheetLink)].map(([link]) => {
     const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? '';
@@ -108,11 +102,7 @@ async function indexStylesheets(folder: string, files: readonly HostFile[]) {
   return new Map(await Promise.all(read));
 }
 
-/**
- * Reads the host's build once, at start.
- *
- * @throws Error that names the folder when the host was not built.
- */
+/** @throws Error that names the folder when the host was not built. */
 export async function readHostBuild(folder: string): Promise<HostBuild> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
   try {
@@ -151,7 +141,7 @@ const types: Record<string, string> = {
 
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
-/** Folders of the host's hashed files; the rest of its build is not served. */
+/** The rest of the build is not served. */
 const publicFolders = ['assets', 'fonts', 'img'];
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -174,8 +164,8 @@ function responsesOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Ca
 }
 
 /**
- * Serves the host's hashed files. All of them, about two megabytes, are read at start, so that a later build cannot remove
- * what the HTML of this process names.
+ * All files, about two megabytes, are read at start, so that a later build cannot remove what this process's HTML
+ * names.
  */
 export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder);

@@ -12,7 +12,6 @@ import { siteRoutes } from './site.routes.ts';
 import { writeHostBuild } from './testing/written-host.ts';
 
 let app: TestApp;
-/** The orders that the renderer of these tests got, and its result. */
 let orders: RenderOrder[];
 let answer: (order: RenderOrder) => Partial<RenderOutcome> | null;
 
@@ -122,7 +121,6 @@ test('the CSS of the content is inlined, allowed by its hash; scripts stay stric
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   const again = await request('/tables', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
-  // The browser keeps that of the page it has; a page with another policy has another tag.
   expect(again.headers['content-security-policy']).toBeUndefined();
 });
 

@@ -21,7 +21,6 @@ test('scripts come from the own origin, each with its hash', () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-/** Directives apart from those that Turnstile needs. */
 function others(headers: Record<string, string>): string[] {
   const policy = headers['content-security-policy'] ?? '';
   return policy.split('; ').filter((it) => !/^(script|frame)-src/.test(it));

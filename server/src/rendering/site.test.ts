@@ -106,7 +106,6 @@ test('a page with personal data lists its own module alone and is not cached', a
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 });
 
-/** Loads the page with personal data as a browser does, with the cookie that it was given before. */
 async function loadForm(destination: string, cookie = '') {
   const response = await app.publicApp.inject({
     url: '/registration',

@@ -177,7 +177,7 @@ test('the thirty-first upload of an hour is refused, of one module alone', async
   const other = await calls.createModule('quiz');
   const broken = Buffer.from('x');
   for (let index = 0; index < 30; index += 1) {
-    // Refused before the thread that unpacks is started.
+    // Rejected before the worker thread is started.
     await calls.send(broken, {
       headers: { ...bearer(calls.token), 'content-type': 'text/plain' },
     });

@@ -65,7 +65,6 @@ async function linkTo(url: string, payload: Record<string, unknown>): Promise<st
 const toVersion = (version: string) => linkTo('/api/modules/tables/previews', { version });
 const toRehearsal = (wanted: Record<string, unknown>) => linkTo('/api/modules/rehearsals', wanted);
 
-/** A browser that opens a link and keeps what it is given. */
 async function opened(link: string): Promise<{ at: string; headers: Record<string, string> }> {
   const response = await app.publicApp.inject({
     url: link,
@@ -95,7 +94,6 @@ async function documentAt(url: string, headers: Record<string, string>): Promise
 test('who opened a link sees that version, without one to fall back to, and others see what they saw', async () => {
   const { at, headers } = await opened(await toVersion('1.0.0'));
   expect(at).toBe('/tables');
-  // The last has the same files and answers for all.
   for (const url of ['/tables', '/api/modules', '/o-nas']) {
     const own = await documentAt(url, headers);
     expect(own.modules).toMatchObject([{ slug: 'tables', version: '1.0.0' }]);
