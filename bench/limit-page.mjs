@@ -1,7 +1,5 @@
 /**
- * The floor under a page: static HTML of the same content with the same rules, and nothing else; no
- * script, no data, no font, no picture, no second request.
- *
+ * The floor for a page: static HTML with the same content and rules, without scripts, data, fonts or further requests.
  * @param {string} html The page as the site serves it.
  */
 export function limitPage(html) {

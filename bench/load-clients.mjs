@@ -1,4 +1,4 @@
-// The second process of `npm run bench:load`: every client of the server.
+// Client process of `npm run bench:load`.
 import { createStreams } from './load-streams.mjs';
 import { visitAll } from './load-visitors.mjs';
 

@@ -1,5 +1,6 @@
-// npm run bench:processes: two server processes on one PostgreSQL and one file store. How long after the
-// response to a switch of a module the other process serves the new revision; exits 1 above two seconds.
+// npm run bench:processes: two server processes on one PostgreSQL and one file store. Time from the response to a
+// switch
+// until the other process serves the new revision; fails above two seconds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

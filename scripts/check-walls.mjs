@@ -1,4 +1,4 @@
-// Fails when a file imports what docs/architecture.md does not let it import.
+// Fails when a file imports what docs/architecture.md does not allow.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -16,7 +16,7 @@ function violations(path, code) {
   );
 }
 
-/** A rule that no longer bites is worse than none: each must find its own planted violation. */
+/** Each rule must find its own planted violation. */
 function selfTest() {
   return rules.flatMap((rule) => {
     const finds = ([path, code]) => violations(path, code).some((found) => found.rule === rule);
@@ -52,7 +52,6 @@ if (expected !== null && files.length < expected) {
 const mostFilesAtRoot = 3;
 const mostFilesOfPagePath = 12;
 
-/** Rooms of the server with the rooms that each imports from, tests left out. */
 function roomArrows() {
   const roomOf = (path) => serverRooms[roomRank(path)] ?? 'app';
   const arrows = new Map();

@@ -1,6 +1,7 @@
-// Kills the server with SIGKILL at a random moment of submissions and consents, starts it again and looks
-// whether what was acknowledged is there, what was not is there wholly or not at all, and no file is left
-// that no row names. `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
+// Kills the server with SIGKILL during submissions and consents, restarts it and checks that acknowledged writes are
+// there,
+// others are complete or absent, and no file is left without a row.
+// `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ const settings = {
 
 const { pdfs: files } = makeProofFiles([2_000, 200_000, 2_000_000, 10_485_760, 50_000]);
 
-/** What the server has acknowledged so far, and what was sent to it. */
+/** Sent and acknowledged so far. */
 const consents = new Map();
 const submissions = new Map();
 
@@ -47,7 +48,6 @@ async function sendConsents(server, links) {
   );
 }
 
-/** One submission after the other until the server dies. */
 async function submitTeams(server, bodies) {
   for (const body of bodies) {
     submissions.set(body.tag, false);
@@ -102,7 +102,7 @@ async function round(number) {
     bodies.push(await server.proof(`submission/${tag}`));
   }
   const work = Promise.all([sendConsents(server, links), submitTeams(server, bodies)]);
-  // The failure, if it is one, is looked at after the kill.
+  // A failure is examined after the kill.
   work.catch(() => undefined);
   await wait(Math.random() * 6000);
   await Promise.all([server.kill(), postgres?.kill()]);

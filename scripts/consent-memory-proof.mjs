@@ -1,6 +1,6 @@
-// Fifty people open their links and send forms of 10 MiB in the same moment: every form must be stored,
-// or sent away to retry, and the server with its children must stay within 512 MiB.
-// `node scripts/consent-memory-proof.mjs`
+// Fifty concurrent forms of 10 MiB: each must be stored or told to retry, and the server with its children must stay
+// within
+// 512 MiB. `node scripts/consent-memory-proof.mjs`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

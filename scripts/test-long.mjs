@@ -1,5 +1,4 @@
-// `npm run test:long`: every proof, with the rounds, widths and engines that `npm test` leaves out. What runs in which of
-// them, and why, is in docs/testing.md.
+// Every proof, with the repetitions, widths and engines that `npm test` leaves out; see docs/testing.md.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** What the command brings along is in its one file; the build tool comes with the kit's packages. */
+/** The build tool comes with the kit's packages; everything else is bundled. */
 const externals = { '@rspack/core': 'import @rspack/core' };
 
 function config(folder, output) {
@@ -15,7 +15,7 @@ function config(folder, output) {
     externalsPresets: { node: true },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {
-      // Addresses of the file itself are read when it runs, not when it is built.
+      // `import.meta.url` must be read at run time.
       parser: { javascript: { importMeta: false, url: false } },
       rules: [
         {
@@ -37,7 +37,6 @@ function config(folder, output) {
     optimization: { minimize: false },
     plugins: [
       new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true }),
-      // One file, whatever it loads lazily.
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     performance: { hints: false },
@@ -45,8 +44,6 @@ function config(folder, output) {
 }
 
 /**
- * Builds the command `puchar` into one file.
- *
  * @param folder Absolute folder of the workspace.
  * @param output Absolute folder that gets `puchar.mjs`.
  * @throws Error with the messages of the build.

@@ -1,4 +1,4 @@
-/** Packages that a module's folder gets with the kit: what its code, its build and its tests name. */
+/** Dependencies of the kit: what a module's code, build and tests name. */
 const brought = [
   '@jest/globals',
   '@rspack/core',
@@ -21,19 +21,16 @@ const brought = [
   'react-dom',
   'react-router-dom',
   'typescript',
-  // Of Jest; its range would let in whatever is newest on the day.
+  // Of Jest, whose range would admit whatever is newest.
   'unrs-resolver',
   'zod',
 ];
 
-/** Entries of the shared package that a module may name. */
 const offered = ['./contract', './domain', './kit', './remote', './testing'];
 
 /**
- * `package.json` of the kit.
- *
- * @param shared That of the shared workspace.
- * @param lock `package-lock.json` of the repository: its versions, exactly.
+ * @param shared `package.json` of the shared workspace.
+ * @param lock `package-lock.json` of the repository, whose exact versions are used.
  */
 export function kitPackage(shared, lock) {
   const versionOf = (name) => {

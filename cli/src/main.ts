@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './commands/run-command.ts';
 
-/** Reads one line from the terminal without showing it. A pipe is read as it is. */
+/** Without echo. A pipe is read as it is. */
 async function readSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({
@@ -22,7 +22,7 @@ async function readSecret(question: string): Promise<string> {
   }
 }
 
-// Built into one file that lies at the root of the kit.
+// The bundle lies at the root of the kit.
 process.exitCode = await runCommand(
   {
     cwd: process.cwd(),

@@ -8,10 +8,9 @@ import { builds } from './compile.mjs';
 export const placeholderFolder = (app) => join(builds, 'registered', app);
 
 /**
- * Writes a build without code for the server to register: routes, menu, slots and switches of a module are the
- * server's, and its code comes from the loop. The version is a hash of the descriptor, because a version that is
- * registered never changes.
- *
+ * A build without code for the server to register; the dev server serves the code. The version is a hash of the
+ * descriptor,
+ * because a registered version never changes.
  * @param {string} app Folder of a module.
  */
 export function writePlaceholder(app) {

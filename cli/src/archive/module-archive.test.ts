@@ -5,7 +5,7 @@ import { digestOf } from './build-files.ts';
 import { ArchiveError, archiveLimits } from './collect-files.ts';
 import { packModule, unpackModule } from './module-archive.ts';
 
-// A net for what hangs, far above what a loaded machine needs.
+// Far above what a loaded machine needs.
 jest.setTimeout(60_000);
 
 const unpack = (archive: Buffer) => unpackModule(inPieces(archive));
@@ -113,7 +113,7 @@ test('a bomb of nothing but headers is not extracted beyond the bound', async ()
 });
 
 test('an archive is read no further than its bound', async () => {
-  // Blocks that gzip keeps as they are; the first begins a file that has no end within the bound.
+  // Stored blocks of gzip; the first begins a file that does not end within the limit.
   const block = (content: Buffer) => Buffer.concat([Buffer.from([0, 0xff, 0xff, 0, 0]), content]);
   const large = await tarOf([[{ name: 'a.json' }, ' '.repeat(39 * 1024 * 1024)]]);
   const header = gunzipSync(large).subarray(0, 512);

@@ -2,7 +2,6 @@ import { aDescriptor, aRecord } from '../testing/a-build.ts';
 import type { Changed } from '../testing/a-build.ts';
 import { redOf } from '../testing/a-build.ts';
 
-/** The good build with a script for the server. */
 const withServer = (text: string | Buffer, more: Changed = {}): Changed => ({
   'build.json': { ...aRecord, server: 'server/module.js' },
   'server/module.js': text,
@@ -98,7 +97,7 @@ test.each<[string, Changed, string]>([
 });
 
 test('the script for the server counts into nothing that a visitor downloads', async () => {
-  // Compresses badly: as a later script of pages it would be over.
+  // Compresses badly: as a lazy script of pages it would exceed the budget.
   const numbers = Array.from({ length: 30_000 }, (_, index) => (index * index) % 9973).join();
   expect(await redOf({ 'later.js': `self.later = [${numbers}];` })).not.toEqual([]);
   expect(await redOf(withServer(`module.exports = [${numbers}];`))).toEqual([]);

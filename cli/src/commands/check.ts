@@ -37,7 +37,6 @@ interface Ran {
   output: string;
 }
 
-/** Runs a program of a package that the module's folder has. Its output is collected. */
 async function runProgram(
   folder: string,
   packageName: string,
@@ -74,7 +73,6 @@ async function timed(
   return { name, good, output };
 }
 
-/** Build, types and tests, beside each other. */
 function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   const { steps } = texts;
   return Promise.all([
@@ -87,10 +85,7 @@ function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   ]);
 }
 
-/**
- * What the site and other modules have taken: as the server says, else as the kit knows it, which is
- * then said.
- */
+/** From the server, else what the kit knows, with a notice. */
 async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   const { server, descriptor } = project;
   const token = await findToken(shell, server, descriptor.slug);
@@ -108,7 +103,6 @@ async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   }
 }
 
-/** The checks of the server. @returns The files, and how many checks are red. */
 async function checkBuild(
   shell: Shell,
   project: Project,
@@ -130,11 +124,7 @@ async function checkBuild(
   return { files, red: checks.filter(({ ok }) => !ok).length };
 }
 
-/**
- * Builds a module and holds it against everything that the server will.
- *
- * @returns The built files; null when something is red, which is said.
- */
+/** @returns The built files; null when a check failed. */
 export async function checkProject(shell: Shell, project: Project): Promise<BuildFiles | null> {
   shell.say(texts.building);
   const steps = await ownSteps(shell, project);
@@ -148,7 +138,6 @@ export async function checkProject(shell: Shell, project: Project): Promise<Buil
   return count === 0 ? files : null;
 }
 
-/** `puchar check` */
 export const check: Command = async (shell) => {
   const files = await checkProject(shell, await readProject(shell));
   return files === null ? 1 : 0;

@@ -9,7 +9,6 @@ import type { LocalVersion } from './watch-module.ts';
 import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
 import { texts } from './texts.pl.ts';
 
-/** Below this path lies what the site has not. */
 export const reloadPath = '/puchar-dev/';
 
 const script = `const source = new EventSource('${reloadPath}events');
@@ -18,14 +17,12 @@ source.addEventListener('reload', () => location.reload());
 
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** Under the site's own policy: a file of its origin, with its hash. */
+/** Allowed by the site's CSP: a file of its origin, with its hash. */
 export const reloadTag = `<script src="${reloadPath}reload.js" integrity="${integrity}" crossorigin defer></script>`;
 
-/** Announces new builds to open pages. */
 export class Reloads {
   readonly #open = new Set<ServerResponse>();
 
-  /** Handles requests below {@link reloadPath}. */
   handle(pathname: string, response: ServerResponse): void {
     if (pathname === `${reloadPath}reload.js`) {
       response.writeHead(200, {
@@ -59,23 +56,21 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface ProxyOptions {
-  /** Origin of the site that everything else comes from. */
   site: string;
-  /** The build to show; null until there is a good one. */
+  /** Null until a build succeeds. */
   current: () => LocalVersion | null;
   reloads: Reloads;
   say: (text: string) => void;
 }
 
-/** Headers of the request as the site's own page would send them. */
 function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const { connection: _connection, 'if-none-match': _known, ...rest } = headers;
-  // A page from elsewhere stays one for the site, too.
+  // A cross-site request stays one for the site, too.
   const isOwnPage = headers.origin === `http://${headers.host}`;
   return {
     ...rest,
     host: new URL(site).host,
-    // What is changed on the way must be readable.
+    // Responses must be readable to be patched.
     'accept-encoding': 'identity',
     ...(isOwnPage ? { origin: site } : {}),
     ...(headers.referer === undefined
@@ -84,7 +79,7 @@ function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHead
   };
 }
 
-/** Headers of the response without what binds the browser to the site's name or to https. */
+/** Without headers that bind the browser to the site's name or to https. */
 function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const {
     'strict-transport-security': _transport,
@@ -151,7 +146,7 @@ class Proxy {
     return true;
   }
 
-  /** Reports stay here: failures of unfinished code must not count against what is deployed. */
+  /** Reports stay here: failures of unfinished code must not count against the deployed version. */
   async #takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString('utf8');
     let json: unknown = null;
@@ -228,7 +223,6 @@ class Proxy {
   }
 }
 
-/** A server that is the given site with this module's build in it; not yet listening. */
 export function createProxy(options: ProxyOptions): Server {
   const proxy = new Proxy(options);
   return createServer((request, response) => {

@@ -2,14 +2,9 @@ import { gzipSync } from 'node:zlib';
 import * as tar from 'tar-stream';
 import type { Header } from 'tar-stream';
 
-/** One entry of an archive: its header, and for a file its content. */
 export type TarEntry = readonly [header: Partial<Header> & { name: string }, content?: string];
 
-/**
- * A `.tgz` with exactly these entries, hostile ones too.
- *
- * @param level Of the compression; 0 keeps the bytes as they are.
- */
+/** @param level Of the compression; 0 stores the bytes. */
 export async function tarOf(entries: readonly TarEntry[], level = 6): Promise<Buffer> {
   const pack = tar.pack();
   for (const [header, content] of entries) {
@@ -22,7 +17,6 @@ export async function tarOf(entries: readonly TarEntry[], level = 6): Promise<Bu
   return gzipSync(Buffer.concat(pieces), { level });
 }
 
-/** The bytes as a socket gives them. */
 export async function* inPieces(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

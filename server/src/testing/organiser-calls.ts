@@ -7,7 +7,6 @@ import type { TestApp } from './build-test-app.ts';
 export interface CallAnswer {
   status: number;
   body: unknown;
-  /** Of a refusal; null otherwise. */
   code: string | null;
   list: string[];
 }
@@ -16,7 +15,6 @@ const refusal = z.object({ code: z.string(), list: z.optional(z.array(z.string()
 
 export type OrganiserCalls = Awaited<ReturnType<typeof organiserCalls>>;
 
-/** Calls as an organiser's page makes them. */
 export async function organiserCalls(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   const call = async (
@@ -42,7 +40,6 @@ export async function organiserCalls(app: TestApp) {
   const onMeeting = (id: string, verb: string, payload: object = {}) =>
     call('POST', `/meetings/${id}/${verb}`, payload);
 
-  /** Opens a game and closes it with a winner. */
   const playGame = async (meetingId: string, winnerId: string, durationSeconds = 1800) => {
     const { status, body } = await onMeeting(meetingId, 'next-match');
     if (status !== 201) throw new Error(`next-match answered ${status}`);
@@ -51,7 +48,6 @@ export async function organiserCalls(app: TestApp) {
     if (closed.status !== 200) throw new Error(`Closing a game answered ${closed.code}`);
     return match;
   };
-  /** Plays a meeting from UPCOMING to FINISHED; `winners` are those of its games. */
   const playMeeting = async (id: string, winners: readonly string[]): Promise<Meeting> => {
     await onMeeting(id, 'next-state', { expectedState: 'UPCOMING' });
     for (const winnerId of winners) await playGame(id, winnerId);

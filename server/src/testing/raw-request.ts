@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** As they were sent, in their order. */
+  /** As sent, in their order. */
   headers: string[];
   body: Buffer;
 }
@@ -16,7 +16,7 @@ function lengthOf(headers: readonly string[]): number {
   return Number(line?.slice(line.indexOf(':') + 1) ?? 0);
 }
 
-/** One answer at the start of what arrived; null until it is whole. */
+/** Null until the response is complete. */
 function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return null;
@@ -26,7 +26,6 @@ function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
   return { status: Number(first.split(' ')[1]), headers, body };
 }
 
-/** Sends exactly these bytes, which ask for one answer, and reads it until it is whole or nothing more comes. */
 async function send(socket: Socket, text: string): Promise<RawAnswer> {
   socket.write(text, 'latin1');
   let bytes = Buffer.alloc(0);
@@ -38,7 +37,6 @@ async function send(socket: Socket, text: string): Promise<RawAnswer> {
   throw new Error(`No answer but: ${bytes.toString('latin1')}`);
 }
 
-/** A connection of its own for each request, whose bytes are the caller's. */
 export async function rawRequest(address: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -33,23 +33,19 @@ const pages = Object.keys(foreignPages).filter(
 const sessionReads = [...routeTable.organiserRead, ...routeTable.tokenRead];
 const stored = () => everythingStored(site.app.context.db);
 
-/** A status, or several where the thing asked for decides. */
+/** Several where the requested thing decides. */
 type Expected = readonly number[];
 
-/** Rows whose answer depends on what was asked and not on who asked. */
+/** The response depends on the request and not on the caller. */
 const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
-  // Of the files none is there.
   page: [200, 404],
-  // None is built where tests run first.
+  // No kit is built where tests run first.
   kit: [200, 404],
-  // Whoever made up a link is told that it opens nothing; anybody may leave a preview.
   preview: [303, 410],
   publicRead: [200],
-  // The body is empty.
   publicChange: [400],
 };
 
-/** The rows that are different for each caller. */
 interface Rules {
   caller: Caller;
   signIn: number;
@@ -62,7 +58,7 @@ interface Rules {
 
 const unknownTo = (caller: Caller): Rules => ({
   caller,
-  // Without an e-mail; whoever is not signed in is signed out as they wished.
+  // Without an e-mail; a sign-out succeeds without a session.
   signIn: 400,
   logout: 200,
   tokenRead: [401],
@@ -92,7 +88,6 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
   }
 }
 
-/** Every cell of one caller on both listeners that is not as the rules say. */
 async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): Promise<string[]> {
   const wrong: string[] = [];
   for (const listener of ['public', 'organisers'] as const) {

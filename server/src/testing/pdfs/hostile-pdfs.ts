@@ -17,7 +17,7 @@ const hidden = (...stream: Parameters<typeof objectStream>) =>
   writePdf([...plainParts(onOpening), objectStream(...stream)]);
 
 const hexOf = (plain: Buffer) => Buffer.from(`${plain.toString('hex')}>`);
-/** Each row of bytes as the difference to the one above, as pictures are packed. */
+/** PNG predictor: each row as the difference to the one above. */
 function asDifferences(plain: Buffer): Buffer {
   const width = 4;
   const rows: number[] = [];
@@ -39,7 +39,7 @@ function cutShort(): Buffer {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** An object stream that lies in the data of another stream: only the table of contents knows of it. */
+/** An object stream inside another stream's data, which only the cross-reference table points at. */
 function streamInStream(): Buffer {
   const [inner] = [objectStream(8, [{ number: 4, value: script }])];
   const data = Buffer.concat([
@@ -51,7 +51,6 @@ function streamInStream(): Buffer {
 
 const mebibyte = 1024 * 1024;
 
-/** Streams of zeros, each of so many bytes once it is inflated. */
 function inflatingTo(bytes: number, streams: number): Buffer {
   const data = deflateSync(Buffer.alloc(bytes));
   return writePdf([
@@ -64,7 +63,7 @@ function inflatingTo(bytes: number, streams: number): Buffer {
   ]);
 }
 
-/** Files that must be refused, each for one reason. */
+/** Each must be rejected, for one reason. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'zero bytes': () => Buffer.alloc(0),
   'only a header': () => Buffer.from('%PDF-1.7\n'),

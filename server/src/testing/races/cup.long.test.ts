@@ -105,14 +105,12 @@ race('of groups of one name made at once one is there', async (round) => {
   expect(await actions()).toEqual(['group.create']);
 });
 
-/** Four accepted teams without a group. */
 async function fourTeams() {
   const edition = await seedEdition(app.context.db);
   const made = await seedPlainTeams(app.context.db, edition.id, ['T1', 'T2', 'T3', 'T4']);
   return { edition, teams: made };
 }
 
-/** Which teams stand in which group by name. */
 async function standing(): Promise<Record<string, string[]>> {
   const rows = await app.context.db
     .select({ team: teams.id, group: groups.name })

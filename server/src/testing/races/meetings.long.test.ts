@@ -10,8 +10,8 @@ import { atOnce, forgetCup, race } from '../race.ts';
 import { seedEdition, seedMeeting } from '../seed-cup.ts';
 import { seedPlainTeams } from '../seed-season.ts';
 
-// Any two calls in any state against a model: features/bracket/season.model.test.ts. Here the presses that
-// two organisers make on a match day, many times over.
+// features/bracket/season.model.test.ts tests all pairs of calls against a model; here two organisers race on a match
+// day.
 
 let app: TestApp;
 let calls: OrganiserCalls;
@@ -37,7 +37,6 @@ async function stored(id: string) {
   return row;
 }
 
-/** One meeting of two teams, a best of three. */
 async function aMeeting(values: Partial<typeof meetings.$inferInsert> = {}) {
   await forgetCup(app);
   const { db } = app.context;
@@ -180,7 +179,6 @@ race(
   },
 );
 
-/** The two semi-finals of a bracket of four. */
 async function semiFinals() {
   await forgetCup(app);
   const { db } = app.context;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => calls.app.close());
 
-/** Nobody but the first organiser, signed in anew. */
 async function onlyOwner(): Promise<string> {
   const { db } = calls.app.context;
   await forgetCup(calls.app);

@@ -10,7 +10,7 @@ import { puuidOf } from '../stand-ins/riot-stand-in.ts';
 let site: RiotSite;
 let own: RiotCup;
 beforeAll(async () => {
-  // The stand-in counts by the real clock: two hundred rounds of races make more calls than a key has.
+  // The fake server counts by the real clock, and two hundred rounds exceed the limit of a key.
   const most = '1000000:10';
   site = await startRiotSite({ riot: { limits: { app: most, method: most } } });
 });

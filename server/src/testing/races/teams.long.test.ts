@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An empty cup: nothing of the round before is in the database or in the folders. */
 async function clear(): Promise<void> {
   const { db } = app.context;
   await forgetCup(app);
@@ -51,7 +50,6 @@ const teamRows = () => app.context.db.select().from(teams);
 const agreementRows = () => app.context.db.select().from(agreements);
 const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
 
-/** A team whose consents are all accepted but for the first, which is whatever is given. */
 async function almostReady(first: 'AWAITING' | 'ACCEPTED') {
   const { db } = app.context;
   const cup = await seedWaitingTeam(app);

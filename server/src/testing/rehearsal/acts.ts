@@ -5,7 +5,6 @@ import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
 import type { RehearsalActs } from './control-server.ts';
 import { readOpenGames, startersOf } from './open-games.ts';
 
-/** What the control page shows and does. */
 export function rehearsalActs(
   { db }: Pick<ServerContext, 'db'>,
   standIns: AllStandIns,

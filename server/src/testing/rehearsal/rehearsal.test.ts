@@ -51,7 +51,6 @@ test('an open game with a code can be played with buttons that name the teams', 
   expect(open).toMatchObject([{ meetingId: live.id, number: 1 }]);
   const refused = await post('/play', { code: open[0].code, winner: 'nobody' });
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('winner') });
-  // The stand-in never gave this one out.
   const unknown = await post('/play', { code: open[0].code, winner: zubry.id });
   expect(unknown.status).toBe(400);
 });

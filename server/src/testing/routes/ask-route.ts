@@ -10,7 +10,6 @@ export interface Cell {
   /** `METHOD /path`. */
   route: string;
   caller: Caller;
-  /** False for a thing that nobody ever had. */
   isThere?: boolean;
   method?: 'HEAD';
 }
@@ -29,7 +28,7 @@ function addressOf({ things, agreementId }: RouteSite, { route, caller, isThere 
     .replace('*', '');
 }
 
-/** Asks as each caller of each listener would; no call meets a limit that another used up. */
+/** Each call has a client address of its own, so that no rate limit carries over. */
 export function createAsking(site: RouteSite) {
   let calls = 0;
   return async (cell: Cell) => {

@@ -1,4 +1,4 @@
-/** What further routes stand on, where a test needs the routes and none of the services. */
+/** Dependencies of the further routes, for tests that need no external service. */
 const nothingKnown = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
 export const noGameData = {

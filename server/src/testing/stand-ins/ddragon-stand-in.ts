@@ -26,15 +26,13 @@ const refused: StandInAnswer = {
 };
 
 export interface DdragonStandIn extends StandIn {
-  /** Path → body, beside a folder's; may be changed while it runs. */
+  /** Added to the folder's; may be changed while it runs. */
   files: Files;
 }
 
 /**
- * Riot's store of names and pictures, which refuses what it does not have.
- *
- * @param options `files`: exactly these, or a folder in the service's own layout; otherwise what a
- *   rehearsal plays. Pictures that a folder or a rehearsal lacks are plain squares.
+ * @param options `files`: exactly these, or a folder in Data Dragon's layout; else the mock services' own data. Missing
+ * pictures are plain squares.
  */
 export async function startDdragonStandIn({
   files: given,

@@ -8,21 +8,19 @@ export const discordChannel = '223456789012345678';
 
 export interface ChatMember {
   username: string;
-  /** `0` for names of today, four digits for those of old. */
+  /** `0` for present names, four digits for legacy ones. */
   discriminator?: string;
   nick?: string;
 }
 
-/** A message as the channel shows it. */
 export interface SentMessage {
   id: string;
   content: string;
 }
 
 export interface DiscordStandIn extends StandIn {
-  /** Messages in the channel, the oldest first. */
   sent: SentMessage[];
-  /** Words that the server's own moderation lets nobody write. */
+  /** Words that Discord's AutoMod blocks. */
   blocked: Set<string>;
 }
 
@@ -46,7 +44,7 @@ const refusal = (status: number, code: number, message: string): StandInAnswer =
   body: { message, code },
 });
 
-/** Headers that come with every answer; they are counted for show alone. */
+/** Constant, because the client only reads them. */
 const limits = {
   'x-ratelimit-limit': '5',
   'x-ratelimit-remaining': '4',
@@ -84,7 +82,7 @@ function searchMembers(members: readonly ChatMember[], search: URLSearchParams):
   };
 }
 
-/** A channel that takes a message with the same nonce once, as `enforce_nonce` asks for. */
+/** Deduplicates by nonce, as `enforce_nonce` requests. */
 function createChannel({
   sent,
   blocked,
@@ -120,9 +118,7 @@ function createChannel({
 }
 
 /**
- * Discord: search of members, by the beginning of a name or of a nickname with one row unless more are
- * asked for, and messages to one channel.
- *
+ * Discord's member search, by prefix of name or nickname, one row by default, and messages to one channel.
  * @param members May be changed while it runs.
  */
 export async function startDiscordStandIn(members: ChatMember[]): Promise<DiscordStandIn> {

@@ -6,24 +6,22 @@ import type { MatchAccount } from './played-match.ts';
 import { riotRefusal } from './riot-refusal.ts';
 import type { StandInAnswer } from './stand-in.ts';
 
-/** A game to be played. */
 export interface Play {
   /** Five `name#tag` by role: top, jungle, middle, bottom, support. */
   blue: readonly string[];
   red: readonly string[];
   winner: 'BLUE' | 'RED';
-  /** The game never came about. */
   aborted?: boolean;
-  /** Whether the provider's address is told; it is unless stated. */
+  /** Default true. */
   callback?: boolean;
   seconds?: number;
-  /** Questions about the figures that are answered „not found” before they are there. */
+  /** Requests for the figures that get a 404 first. */
   lateBy?: number;
 }
 
 export interface Played {
   gameId: number;
-  /** Status of the last answer to the callback; null when none was sent or nobody was there. */
+  /** Null when none was sent or no server responded. */
   callbackStatus: number | null;
 }
 
@@ -53,7 +51,7 @@ interface StoredMatch {
 }
 
 const platform = 'EUN1';
-/** Riot sends again until it hears 200; here only so often. */
+/** Riot retries until it gets 200; here only so often. */
 const mostCallbacks = 3;
 const callbackPauseMs = 200;
 
@@ -73,7 +71,7 @@ async function sendCallback(url: string, body: object): Promise<number | null> {
       await response.arrayBuffer();
       ({ status } = response);
     } catch {
-      // Nobody is there: tried again as after any other answer than 200.
+      // Retried like any status other than 200.
       status = null;
     }
   }
@@ -88,7 +86,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a stand-in remembers. */
 interface Memory {
   providers: Map<number, z.infer<typeof provider>>;
   /** Provider by tournament. */
@@ -134,7 +131,6 @@ function readGames({ codes }: Memory, code: string): StandInAnswer {
   return games.length === 0 ? notFound() : { status: 200, body: games };
 }
 
-/** What by-code and the callback tell of a game alike. */
 function toldOf({ code, metadata, region }: CodeRecord, gameId: number) {
   return {
     shortCode: code,
@@ -148,7 +144,6 @@ function toldOf({ code, metadata, region }: CodeRecord, gameId: number) {
   };
 }
 
-/** Providers, tournaments and codes of a stand-in, and the games that are played with them. */
 export function createRiotTournaments(puuidOf: (name: string) => string) {
   const memory: Memory = { providers: new Map(), tournaments: new Map(), codes: new Map() };
   const matches = new Map<string, StoredMatch>();
@@ -156,7 +151,6 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
   const accountsOf = (names: readonly string[]): MatchAccount[] =>
     names.map((name) => ({ name, puuid: puuidOf(name) }));
 
-  /** @returns Which accounts won and which lost. */
   function storeMatch(gameId: number, code: string, play: Play) {
     const sides = { blue: accountsOf(play.blue), red: accountsOf(play.red) };
     const matchId = `${platform}_${gameId}`;
@@ -186,7 +180,7 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       return { status: 200, body: stored.body };
     },
 
-    /** @param path Behind `/lol/tournament/v5`. */
+    /** @param path Below `/lol/tournament/v5`. */
     answer(method: string, path: string, text: string): StandInAnswer {
       const { pathname, searchParams } = new URL(path, 'http://stand-in');
       const body = parse(text);

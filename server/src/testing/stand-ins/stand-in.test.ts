@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 beforeEach(() => setServiceFault(standIn, null));
 
-/** On a connection of its own: one that is kept may be found closed after the service was gone. */
+/** On a connection of its own: a pooled one may be closed after the service was gone. */
 const ask = (path = '/') => fetch(`${standIn.url}${path}`, { headers: { connection: 'close' } });
 
 test('JSON, bytes and nothing are answered as they are', async () => {

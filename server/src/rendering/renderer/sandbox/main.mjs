@@ -84,8 +84,8 @@ class Sandbox {
 
   /**
    * @param {vm.Script} script
-   * @returns {string
-   * null} Null when there is no text. A thrown value is never inspected: that could run its code without a limit.
+   * @returns {string | null} Null when there is no text. A thrown value is never inspected:
+   *   that could run its code without a limit.
    */
   run(script) {
     const left = Math.ceil(this.#end - now());
