@@ -23,7 +23,7 @@ function selfTest() {
     const violationsFound = [];
     if (!finds(rule.planted))
       violationsFound.push(`${rule.id} no longer finds: ${rule.planted[1]}`);
-    if (finds(rule.fine)) violationsFound.push(`${rule.id} wrongly refuses: ${rule.fine[1]}`);
+    if (finds(rule.fine)) violationsFound.push(`${rule.id} wrongly rejects: ${rule.fine[1]}`);
     return violationsFound;
   });
 }
@@ -87,4 +87,6 @@ if (violationsFound.length > 0) {
   console.error(violationsFound.join('\n'));
   process.exit(1);
 }
-console.log(`${files.length} modules, ${rules.length} walls, each tried with a planted violation`);
+console.log(
+  `${files.length} modules, ${rules.length} boundaries, each tried with a planted violation`,
+);

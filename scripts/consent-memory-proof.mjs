@@ -1,4 +1,4 @@
-// Fifty concurrent forms of 10 MiB: each must be stored or told to retry, and the server with its children must stay
+// Fifty concurrent forms of 10 MiB: each must be stored or get 503, and the server with its children must stay
 // within
 // 512 MiB. `node scripts/consent-memory-proof.mjs`
 import { randomUUID } from 'node:crypto';

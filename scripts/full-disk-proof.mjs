@@ -47,7 +47,7 @@ async function write(server) {
   const { code } = await response.json();
   if (response.status === 201) names.push(name);
   else if (code !== 'UNAVAILABLE') {
-    throw new Error(`A write was answered ${response.status}, ${code}.`);
+    throw new Error(`A write got ${response.status}, ${code}.`);
   }
   return response.status;
 }
@@ -67,7 +67,7 @@ try {
   if ((await write(server)) !== 201) throw new Error('The first write failed.');
   for (const round of [1, 2]) {
     fill();
-    await until('a write is refused', async () => (await write(server)) === 503);
+    await until('a write is rejected', async () => (await write(server)) === 503);
     // Also takes the space that the database reserves.
     if (round === 2) fill();
     for (let count = 0; count < 50; count += 1) await write(server);

@@ -124,7 +124,7 @@ test('what the recipe builds passes every check but those that the sources break
   await expectSameNames(files);
 });
 
-test('a module that only some may see has no script for the server', async () => {
+test('a module that is not public has no server bundle', async () => {
   const files = await buildWith(recipe, {
     ...good,
     'module.json': JSON.stringify({ ...aDescriptor, sensitivity: 'personal' }),

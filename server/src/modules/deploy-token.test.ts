@@ -100,7 +100,7 @@ test('a renewed token ends the old one at once', async () => {
   });
 });
 
-test('a token opens nothing else of the organisers', async () => {
+test('a token opens no other endpoint of the admin site', async () => {
   const token = await create('typer');
   for (const path of ['admin', 'typer/token', 'typer/activate', 'typer/kill', 'create']) {
     const payload = path === 'admin' ? undefined : {};
@@ -109,14 +109,14 @@ test('a token opens nothing else of the organisers', async () => {
   }
 });
 
-test('a wrong token beside a session is refused: the token alone decides', async () => {
+test('a wrong token beside a session is rejected: the token alone decides', async () => {
   await create('typer');
   const headers = await signedIn(app.organisersApp);
   const { statusCode } = await withToken('a'.repeat(43), 'typer/versions', undefined, headers);
   expect(statusCode).toBe(401);
 });
 
-test('a session opens the calls of teams, from the organisers’ own pages', async () => {
+test('a session opens the endpoints of teams, from the admin site’s own pages', async () => {
   await create('typer');
   expect((await calls.call('GET', '/modules/typer/versions')).status).toBe(200);
   const headers = await signedIn(app.organisersApp);

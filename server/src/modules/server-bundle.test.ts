@@ -40,7 +40,7 @@ async function listed(): Promise<RegistryModule> {
   return module;
 }
 
-test('the server reads its script of a version, which is neither served nor listed', async () => {
+test('the server reads the server bundle of a version, which is neither served nor listed', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
@@ -61,7 +61,7 @@ test('the server reads its script of a version, which is neither served nor list
   }
 });
 
-test('a script that is gone, or has other bytes than were checked, is not read', async () => {
+test('a bundle that is missing or modified is not read', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
@@ -72,7 +72,7 @@ test('a script that is gone, or has other bytes than were checked, is not read',
   expect(await bundle?.read()).toBeNull();
 });
 
-test('a version without such a script has none', async () => {
+test('a version may have no server bundle', async () => {
   await register({});
   expect(await reader()(await listed())).toBeNull();
 });
@@ -88,7 +88,7 @@ test('a version that was not registered yet is queried again', async () => {
 });
 
 test.each(['personal', 'organiser'] as const)(
-  'a script of a module that became %s is not run',
+  'the bundle of a module that became %s is not run',
   async (sensitivity) => {
     await register({ server: code });
     const module = await listed();

@@ -38,7 +38,7 @@ test('what cannot be written leaves nothing behind', async () => {
   expect(readdirSync(path.join(root, 'tables'))).toEqual([]);
 });
 
-test('what a killed process left half written is swept after an hour, and nothing else', async () => {
+test('incomplete folders of killed processes are deleted after an hour, and nothing else', async () => {
   const build = await readModuleBuild(writeBuiltModule());
   const dataDir = makeStore();
   const clock = createTestClock();

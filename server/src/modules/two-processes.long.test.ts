@@ -73,7 +73,7 @@ async function heardBy(process: OtherProcess, work: () => Promise<unknown>): Pro
 
 const next = { version: '2.0.0', code: 'var mf_tables = { next: 1 };' };
 
-test('another process serves the same revision and the same files once it has heard', async () => {
+test('another process serves the same revision and files after the event', async () => {
   expect(other === null).toBe(app.database.engine === 'embedded');
   if (other === null) return;
   const second = other;

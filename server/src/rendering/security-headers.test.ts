@@ -45,7 +45,7 @@ test('files that the page fetched itself may be in frames and images, and run no
   expect(pageHeaders(host, { secure: true })['content-security-policy']).not.toContain('blob:');
 });
 
-test('a page with something to keep is out of reach of the windows of other pages', () => {
+test('a page with secrets is out of reach of the windows of other pages', () => {
   const policyOf = (alone: boolean) =>
     pageHeaders(host, { secure: true, alone })['cross-origin-opener-policy'];
   expect(policyOf(true)).toBe('same-origin');

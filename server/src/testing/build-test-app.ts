@@ -120,6 +120,6 @@ export async function signedIn(app: FastifyInstance): Promise<Record<string, str
     payload: testOrganiser,
   });
   const [cookie] = response.cookies;
-  if (!cookie) throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+  if (!cookie) throw new Error(`Sign-in got ${response.statusCode}: ${response.body}`);
   return { ...fromOwnPage, cookie: `${cookie.name}=${cookie.value}` };
 }

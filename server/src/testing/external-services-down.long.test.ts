@@ -188,7 +188,7 @@ function unseenPicture(): string {
   const { champions, items, runes, summonerSpells } = site.staticData.current();
   const named = [champions, items, runes, summonerSpells].flatMap((rows) => Object.values(rows));
   const found = named.find(({ image }) => image !== null && !shownPictures.has(image))?.image;
-  if (found === undefined || found === null) throw new Error('Every picture was asked for.');
+  if (found === undefined || found === null) throw new Error('Every picture was requested.');
   shownPictures.add(found);
   return found;
 }
@@ -207,7 +207,11 @@ async function namesStay(whileDown: WhileDown): Promise<void> {
 }
 
 const scenarios: readonly { service: StandInName; what: string; scenario: Scenario }[] = [
-  { service: 'turnstile', what: 'nobody passes unchecked', scenario: nobodyPassesUnchecked },
+  {
+    service: 'turnstile',
+    what: 'no registration passes unchecked',
+    scenario: nobodyPassesUnchecked,
+  },
   { service: 'riot', what: 'a registration is checked later', scenario: accountsAreCheckedLater },
   { service: 'riot', what: 'a game opens, its code is made later', scenario: codeIsMadeLater },
   { service: 'riot', what: 'a result comes later', scenario: resultComesLater },
@@ -245,7 +249,7 @@ test.each(scenarios.flatMap((one) => serviceFaults.map((fault) => ({ ...one, fau
   },
 );
 
-test('after all of that no secret, account or code stands in a line of the log', async () => {
+test('afterwards the log contains no secret, account or code', async () => {
   const { environment, riot } = site.standIns;
   const secrets = [
     environment.RIOT_API_KEY,

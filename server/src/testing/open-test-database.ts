@@ -21,7 +21,7 @@ async function administer(url: string, statement: string): Promise<void> {
 async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   const name = `puchar_test_${randomBytes(8).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
-  // No limits: on a slow machine a correct test must not be told to retry.
+  // No limits: on a slow machine a correct test must not get 503.
   const database = await openPostgres(
     databaseUrl(url, name),
     createLog('silent'),

@@ -42,17 +42,17 @@ export async function organiserCalls(app: TestApp) {
 
   const playGame = async (meetingId: string, winnerId: string, durationSeconds = 1800) => {
     const { status, body } = await onMeeting(meetingId, 'next-match');
-    if (status !== 201) throw new Error(`next-match answered ${status}`);
+    if (status !== 201) throw new Error(`next-match got ${status}`);
     const { match } = z.parse(endpoints.nextMatch.answer, body);
     const closed = await call('PATCH', `/matches/${match.id}`, { winnerId, durationSeconds });
-    if (closed.status !== 200) throw new Error(`Closing a game answered ${closed.code}`);
+    if (closed.status !== 200) throw new Error(`Closing a game got ${closed.code}`);
     return match;
   };
   const playMeeting = async (id: string, winners: readonly string[]): Promise<Meeting> => {
     await onMeeting(id, 'next-state', { expectedState: 'UPCOMING' });
     for (const winnerId of winners) await playGame(id, winnerId);
     const { status, body } = await onMeeting(id, 'next-state', { expectedState: 'LIVE' });
-    if (status !== 200) throw new Error(`next-state answered ${status}`);
+    if (status !== 200) throw new Error(`next-state got ${status}`);
     return z.parse(meeting, body);
   };
   return { call, onMeeting, playGame, playMeeting };

@@ -34,7 +34,7 @@ async function send(socket: Socket, text: string): Promise<RawAnswer> {
     const answer = parse(bytes, !text.startsWith('HEAD '));
     if (answer) return answer;
   }
-  throw new Error(`No answer but: ${bytes.toString('latin1')}`);
+  throw new Error(`No response but: ${bytes.toString('latin1')}`);
 }
 
 export async function rawRequest(address: string, text: string): Promise<RawAnswer> {

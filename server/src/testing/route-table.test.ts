@@ -104,12 +104,12 @@ async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): P
   return wrong;
 }
 
-test('every route stands in the table, and on the public listener those alone that may', () => {
+test('every route is in the table, and the public listener has none of the others', () => {
   expect(site.routes.organisers).toEqual(rowsOf('organisers'));
   expect(site.routes.public).toEqual(rowsOf('public'));
 });
 
-test('nobody in particular gets what is public and 401 for the rest', async () => {
+test('an anonymous client gets what is public and 401 for the rest', async () => {
   const before = await stored();
   expect(await wrongCells(unknownTo(callers.nobody))).toEqual([]);
   expect(await stored()).toEqual(before);
@@ -145,7 +145,7 @@ test.each(pages)(
   },
 );
 
-test('whoever holds the link of a consent has that consent and nothing else', async () => {
+test('the link of a consent opens that consent and nothing else', async () => {
   const rules = unknownTo(callers.linkHolder);
   const before = await stored();
   expect(await wrongCells(rules, kindsWithout('consentLink'))).toEqual([]);
@@ -170,7 +170,7 @@ test('a team has its own module by its token, and nothing else of the organisers
   expect(await stored()).toEqual(before);
 });
 
-test('HEAD is open to nobody whom GET refuses', async () => {
+test('HEAD is closed where GET is', async () => {
   const wrong: string[] = [];
   for (const route of sessionReads) {
     for (const caller of [callers.nobody, callers.linkHolder, callers.endedSession]) {
@@ -198,7 +198,7 @@ test('an organiser reads everything at their own address, and nothing more at th
   expect(await wrongCells(rules, kindsWithout('organiserChange', 'tokenChange'))).toEqual([]);
 });
 
-test('an organiser’s changes are refused for what they ask, never for who asks', async () => {
+test('an organiser’s changes are rejected for their content, never for the caller', async () => {
   const { organiser: caller } = callers;
   const wrong: string[] = [];
   for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {

@@ -36,7 +36,7 @@ export async function seedPlainTeams(
   return names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
 }
 
-/** Everybody has met and the lower number won: the order of a group's table is that of its numbers. */
+/** All teams have met and the lower number won: the order of a group's table is that of its numbers. */
 export async function seedSeason(
   db: Database,
   { groups, size, stage = 'LADDER' }: { groups: string; size: number; stage?: Stage },

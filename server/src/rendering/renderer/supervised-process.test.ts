@@ -51,7 +51,7 @@ test('a page is rendered with its modules, which get the libraries and their own
   ).toBe(page('19.0.0/modules/m0/1/', 'b'));
 });
 
-test('a module finds nothing of Node and nothing that leads out', async () => {
+test('a module finds neither Node's API nor a way out of its context', async () => {
   const names = `process Buffer fetch WebSocket XMLHttpRequest setTimeout setImmediate
     queueMicrotask structuredClone performance crypto global importScripts WebAssembly
     SharedArrayBuffer Atomics Worker MessageChannel navigator`.split(/\s+/);
@@ -97,7 +97,7 @@ test('a module imports nothing, at once or later', async () => {
   expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
-test('what a module changes is gone with the page', async () => {
+test('changes by a module end with the page', async () => {
   const changes = `
     Array.prototype.map = () => ['changed'];
     Object.prototype.path = 'changed';

@@ -114,11 +114,11 @@ export const hostilePdfs: Record<string, () => Buffer> = {
   'in an object stream': () => hidden(9, [{ number: 4, value: script }]),
   'in an object stream, as numbers': () =>
     hidden(9, [{ number: 4, value: '<< /S /L#61unch /F (calc.exe) >>' }]),
-  'in an object stream that is not packed': () =>
+  'in an object stream that is not compressed': () =>
     hidden(9, [{ number: 4, value: script }], { data: (plain) => plain, filter: '' }),
   'in an object stream of letters': () =>
     hidden(9, [{ number: 4, value: script }], { data: hexOf, filter: '/Filter /ASCIIHexDecode' }),
-  'in an object stream packed twice': () =>
+  'in an object stream compressed twice': () =>
     hidden(9, [{ number: 4, value: script }], {
       data: (plain) => deflateSync(deflateSync(plain)),
       filter: '/Filter [/FlateDecode /FlateDecode]',

@@ -45,7 +45,7 @@ export function rehearsalActs(
       if (name === undefined) throw new Error('There is no such service.');
       const wanted = fields.get('fault');
       const fault = serviceFaults.find((one) => one === wanted) ?? null;
-      if (fault === null && wanted !== '') throw new Error('There is no such fault.');
+      if (fault === null && wanted !== '') throw new Error('There is no such failure.');
       await setServiceFault(byName[name], fault);
       if (fault === null) present.delete(name);
       else present.set(name, fault);

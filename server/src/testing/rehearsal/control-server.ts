@@ -51,7 +51,7 @@ async function answer(
 ): Promise<void> {
   const what = `${request.method} ${request.url}`;
   if (!isOwnPage(request)) {
-    sendJson(response, 403, { message: 'Only its own pages may lead the rehearsal.' });
+    sendJson(response, 403, { message: 'Only its own pages may control the mock services.' });
   } else if (what === 'GET /') {
     const html = controlPage(await acts.state());
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);

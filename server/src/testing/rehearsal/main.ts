@@ -50,7 +50,7 @@ async function start(): Promise<Run> {
   );
   return {
     server,
-    lines: [`  Rehearsal        ${control.url}`],
+    lines: [`  Mock services    ${control.url}`],
     async stop() {
       await control.close();
       await server.stop();

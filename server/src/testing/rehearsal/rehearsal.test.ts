@@ -55,7 +55,7 @@ test('an open game with a code can be played with buttons that name the teams', 
   expect(unknown.status).toBe(400);
 });
 
-test('a service fails and is well again by a press', async () => {
+test('a service fails and recovers by a click', async () => {
   const pressed = await post(
     '/fault',
     { service: 'twitch', fault: 'refused' },
@@ -70,7 +70,7 @@ test('a service fails and is well again by a press', async () => {
   expect((await post('/fault', { service: 'riot', fault: 'made up' })).status).toBe(400);
 });
 
-test('pages of others lead nothing', async () => {
+test('pages of other sites control nothing', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
   expect((await post('/fault', { service: 'riot', fault: 'html' }, foreign)).status).toBe(403);
   expect((await read('/state', { 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -78,7 +78,7 @@ test('pages of others lead nothing', async () => {
   expect((await read('/state')).text).not.toContain('"fault":"html"');
 });
 
-test('the settings that lead to the stand-ins are whole', async () => {
+test('the settings for the fake servers are complete', async () => {
   const everyService = await buildTestApp({ environment: standIns.environment });
   const { services } = everyService.context.config;
   await everyService.close();

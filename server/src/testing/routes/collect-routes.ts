@@ -23,7 +23,7 @@ export function collectRoutes() {
   return {
     of(app: FastifyInstance): string[] {
       const own = routes.get(app);
-      if (!own) throw new Error('This app was built while nobody noted its routes.');
+      if (!own) throw new Error('This app was built before its routes were collected.');
       return own.toSorted();
     },
     stop: () => unsubscribe(channel, listen),

@@ -162,7 +162,7 @@ export async function startStandIn(
     // A handler that throws responds as a failing service; a client that left gets no response.
     respond(request, response).catch(() => {
       if (response.headersSent) response.destroy();
-      else send(response, { status: 500, body: { message: 'The stand-in failed.' } });
+      else send(response, { status: 500, body: { message: 'The fake server failed.' } });
     });
   });
   const port = await listen(server, 0);
