@@ -6,9 +6,7 @@ import { runCommand } from './commands/run-command.ts';
 /** Without echo. A pipe is read as it is. */
 async function readSecret(question: string): Promise<string> {
   process.stdout.write(question);
-  const silent = new Writable({
-    write: (_part, _encoding, done) => done(),
-  });
+  const silent = new Writable({ write: (_part, _encoding, done) => done() });
   const lines = createInterface({
     input: process.stdin,
     output: silent,

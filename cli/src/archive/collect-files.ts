@@ -119,10 +119,7 @@ export class FileCollector {
     rejectForeignType(safe);
     const name = safe.toLowerCase();
     if (this.#names.has(name)) {
-      throw new ArchiveError(
-        'unsafe',
-        `Plik ${shown(path)} jest w module dwa razy. Zbuduj i spakuj moduł od nowa.`,
-      );
+      unsafe(`Plik ${shown(path)} jest w module dwa razy. Zbuduj i spakuj moduł od nowa.`);
     }
     this.#names.add(name);
     return safe;
@@ -142,8 +139,7 @@ export class FileCollector {
       const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
       const taken = folders.find((folder) => this.#names.has(folder));
       if (taken === undefined) continue;
-      throw new ArchiveError(
-        'unsafe',
+      unsafe(
         `${shown(taken)} jest w module plikiem i folderem naraz. Zbuduj i spakuj moduł od nowa.`,
       );
     }
@@ -164,10 +160,7 @@ export async function readModuleFolder(folder: string): Promise<BuildFiles> {
     collector.countEntry();
     if (entry.isDirectory()) continue;
     if (!entry.isFile()) {
-      throw new ArchiveError(
-        'unsafe',
-        `${shown(name)} nie jest zwykłym plikiem. Usuń to z folderu dist.`,
-      );
+      unsafe(`${shown(name)} nie jest zwykłym plikiem. Usuń to z folderu dist.`);
     }
     const claimed = collector.claim(name);
     collector.countBytes((await stat(file)).size);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
@@ -23,12 +24,7 @@ export async function packModule(files: BuildFiles): Promise<Buffer> {
     pack.entry({ name, mtime: new Date(0), mode: 0o644 }, content);
   }
   pack.finalize();
-  const pieces: Buffer[] = [];
-  for await (const piece of pack) {
-    if (!Buffer.isBuffer(piece)) throw new Error('A tar gave something else than bytes.');
-    pieces.push(piece);
-  }
-  return compress(Buffer.concat(pieces), { level: 9 });
+  return compress(await buffer(pack), { level: 9 });
 }
 
 function bounded(most: number, tooMuch: () => Error) {

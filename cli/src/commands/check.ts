@@ -55,25 +55,15 @@ async function runProgram(
   return { good: child.exitCode === 0, output: Buffer.concat(parts).toString() };
 }
 
-interface Step {
-  name: string;
-  good: boolean;
-  output: string;
-}
-
-async function timed(
-  shell: Shell,
-  name: string,
-  work: () => Promise<{ good: boolean; output: string }>,
-): Promise<Step> {
+async function timed(shell: Shell, name: string, work: () => Promise<Ran>): Promise<boolean> {
   const start = performance.now();
   const { good, output } = await work();
   const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
   shell.say(good ? texts.stepGood(name, seconds) : `${texts.stepRed(name)}\n${output.trimEnd()}`);
-  return { name, good, output };
+  return good;
 }
 
-function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
+function ownSteps(shell: Shell, { folder }: Project): Promise<boolean[]> {
   const { steps } = texts;
   return Promise.all([
     timed(shell, steps.build, async () => {
@@ -128,12 +118,12 @@ async function checkBuild(
 export async function checkProject(shell: Shell, project: Project): Promise<BuildFiles | null> {
   shell.say(texts.building);
   const steps = await ownSteps(shell, project);
-  if (steps[0]?.good !== true) {
+  if (steps[0] !== true) {
     shell.say(texts.buildRed);
     return null;
   }
   const { files, red } = await checkBuild(shell, project);
-  const count = red + steps.filter(({ good }) => !good).length;
+  const count = red + steps.filter((good) => !good).length;
   shell.say(count === 0 ? texts.allGood : texts.someRed(count));
   return count === 0 ? files : null;
 }

@@ -14,9 +14,6 @@ import { texts } from './texts.pl.ts';
 const templateSlug = 'szablon';
 const templateTitle = 'Szablon';
 
-/** npm renames `.gitignore` in packages. */
-const renamed = new Map([['gitignore', '.gitignore']]);
-
 const json = z.record(z.string(), z.unknown());
 
 export interface Filling {
@@ -56,7 +53,8 @@ export async function fillTemplate(
       .replaceAll(templateTitle, () => quoted(name, filling.title))
       .replaceAll(templateSlug, filling.slug);
     filled.set(
-      renamed.get(name) ?? name,
+      // npm renames `.gitignore` in packages.
+      name === 'gitignore' ? '.gitignore' : name,
       name === 'package.json' ? packageText(text, filling) : text,
     );
   }

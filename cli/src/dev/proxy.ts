@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer, request as plainRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { moduleReport } from '@puchar/shared/contract';
+import { typeOf } from '../archive/build-files.ts';
 import type { LocalVersion } from './watch-module.ts';
 import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
 import { texts } from './texts.pl.ts';
@@ -20,16 +20,21 @@ const integrity = `sha384-${createHash('sha384').update(script).digest('base64')
 /** Allowed by the site's CSP: a file of its origin, with its hash. */
 export const reloadTag = `<script src="${reloadPath}reload.js" integrity="${integrity}" crossorigin defer></script>`;
 
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  content: string | Buffer,
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+}
+
 export class Reloads {
   readonly #open = new Set<ServerResponse>();
 
   handle(pathname: string, response: ServerResponse): void {
     if (pathname === `${reloadPath}reload.js`) {
-      response.writeHead(200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'no-store',
-      });
-      response.end(script);
+      send(response, 200, 'text/javascript; charset=utf-8', script);
     } else if (pathname === `${reloadPath}events`) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 1000\n\n');
@@ -42,18 +47,6 @@ export class Reloads {
     for (const response of this.#open) response.write('event: reload\ndata: \n\n');
   }
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
 
 export interface ProxyOptions {
   site: string;
@@ -107,10 +100,6 @@ function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeade
   };
 }
 
-function sendText(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
-}
-
 class Proxy {
   readonly #options: ProxyOptions;
   #saidOtherShape = false;
@@ -140,8 +129,8 @@ class Proxy {
     const content = own.files.get(file);
     if (content === undefined) response.writeHead(404).end();
     else {
-      const type = types[path.extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+      const type = typeOf(file.replace(/\.map$/, '.json')) ?? 'application/octet-stream';
+      send(response, 200, type, content);
     }
     return true;
   }
@@ -157,24 +146,19 @@ class Proxy {
     }
     const report = moduleReport.safeParse(json);
     if (!report.success) {
-      sendText(
-        response,
-        400,
-        'application/json',
-        '{"message":"Invalid data!","code":"INVALID_DATA"}',
-      );
+      send(response, 400, 'application/json', '{"message":"Invalid data!","code":"INVALID_DATA"}');
       return;
     }
     if ('reason' in report.data && report.data.slug === this.#options.current()?.module.slug) {
       this.#options.say(texts.failed(report.data.part, report.data.reason));
     }
-    sendText(response, 200, 'application/json', '{"message":"Counted."}');
+    send(response, 200, 'application/json', '{"message":"Counted."}');
   }
 
   #forward(request: IncomingMessage, response: ServerResponse, pathname: string): void {
     const { site, say } = this.#options;
-    const send = site.startsWith('https:') ? secureRequest : plainRequest;
-    const upstream = send(
+    const startRequest = site.startsWith('https:') ? secureRequest : plainRequest;
+    const upstream = startRequest(
       site + (request.url ?? '/'),
       { method: request.method, headers: forwarded(request.headers, site) },
       (upstreamResponse) => void this.#passOn(upstreamResponse, response, pathname),
@@ -182,7 +166,7 @@ class Proxy {
     upstream.on('error', () => {
       say(texts.siteDown(site));
       if (response.headersSent) response.destroy();
-      else sendText(response, 502, 'text/plain; charset=utf-8', texts.siteDown(site));
+      else send(response, 502, 'text/plain; charset=utf-8', texts.siteDown(site));
     });
     response.on('close', () => upstream.destroy());
     request.pipe(upstream);

@@ -6,6 +6,7 @@ import { moduleDescriptor } from '@puchar/shared/contract';
 import type { RegistryModule } from '@puchar/shared/contract';
 import type { Configuration, Stats, Watching } from '@rspack/core';
 import * as z from 'zod/mini';
+import { digestOf } from '../archive/build-files.ts';
 import { moduleConfig } from '../commands/build-module.ts';
 
 const record = z.object({ name: z.string(), entry: z.string() });
@@ -26,15 +27,13 @@ export function localVersion(files: LocalVersion['files']): LocalVersion {
     readJson(files, 'module.json'),
   );
   const { name, entry } = record.parse(readJson(files, 'build.json'));
-  const whole = createHash('sha256');
   const integrity: Record<string, string> = {};
   for (const [file, content] of files) {
-    whole.update(file).update('\0').update(content).update('\0');
     // As in the registry: a page puts no other file into its document.
     if (/\.(?:js|css)$/.test(file))
       integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
-  const version = `dev-${whole.digest('hex').slice(0, 8)}`;
+  const version = `dev-${digestOf(files).slice(0, 8)}`;
   const base = `/modules/${slug}/${version}/`;
   const manifest = `${base}mf-manifest.json`;
   const own = { slug, title, routes, menu, slots, sensitivity };

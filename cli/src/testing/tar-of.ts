@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import * as tar from 'tar-stream';
 import type { Header } from 'tar-stream';
@@ -12,9 +13,7 @@ export async function tarOf(entries: readonly TarEntry[], level = 6): Promise<Bu
     else pack.entry(header, content);
   }
   pack.finalize();
-  const pieces: Buffer[] = [];
-  for await (const piece of pack) if (Buffer.isBuffer(piece)) pieces.push(piece);
-  return gzipSync(Buffer.concat(pieces), { level });
+  return gzipSync(await buffer(pack), { level });
 }
 
 export async function* inPieces(bytes: Buffer, size = 64 * 1024): AsyncGenerator<Buffer> {

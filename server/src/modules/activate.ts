@@ -38,14 +38,6 @@ export function suggestedStages({
   return stages.filter((stage) => routes.some((route) => route.stages.includes(stage)));
 }
 
-async function switchUndecided(tx: Transaction, slug: string, descriptor: ModuleDescriptor) {
-  const suggested = suggestedStages(descriptor);
-  await tx
-    .insert(moduleStages)
-    .values(stages.map((stage) => ({ slug, stage, isOn: suggested.includes(stage) })))
-    .onConflictDoNothing();
-}
-
 /** Restarts the guard's count. A module activated for the first time is switched on where its descriptor suggests. */
 export async function activate(
   tx: Transaction,
@@ -63,5 +55,9 @@ export async function activate(
       guardFailed: 0,
     })
     .where(eq(modules.slug, slug));
-  await switchUndecided(tx, slug, descriptor);
+  const suggested = suggestedStages(descriptor);
+  await tx
+    .insert(moduleStages)
+    .values(stages.map((stage) => ({ slug, stage, isOn: suggested.includes(stage) })))
+    .onConflictDoNothing();
 }

@@ -77,14 +77,13 @@ interface Activation {
 }
 
 /**
- * @returns The new revision.
  * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the failed checks.
  */
-export async function activateVersion(
+export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
   { slug, version, ...change }: Activation,
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'activate',
     slug,
     ...change,
@@ -99,7 +98,6 @@ export async function activateVersion(
       };
     },
   });
-  return { rev };
 }
 
 type Wanted = z.infer<typeof stagesInput>['stages'];
@@ -115,16 +113,15 @@ function switchesOf(wanted: Wanted) {
 
 /**
  * All switches or none.
- * @returns The new revision.
  * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off.
  */
-export async function switchModules(
+export function switchModules(
   context: RegistryContext,
   { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: Client },
 ): Promise<{ rev: number }> {
   const slugs = Object.keys(wanted).sort();
   const [only = null, ...others] = slugs;
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'stages',
     slug: others.length === 0 ? only : null,
     actor,
@@ -152,14 +149,13 @@ export async function switchModules(
       return { summary: summaries.stages(changed) };
     },
   });
-  return { rev };
 }
 
 /**
  * The module's version and switches stay as they are.
  * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE for the panel.
  */
-export async function setKilled(
+export function setKilled(
   context: RegistryContext,
   {
     slug,
@@ -173,7 +169,7 @@ export async function setKilled(
     actor: Client;
   },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: killed ? 'kill' : 'revive',
     slug,
     ...change,
@@ -184,15 +180,14 @@ export async function setKilled(
       return { summary: killed ? summaries.killed(slug) : summaries.revived(slug) };
     },
   });
-  return { rev };
 }
 
 /** A freeze rejects activations only: rollbacks and kills always work. */
-export async function setFreeze(
+export function setFreeze(
   context: RegistryContext,
   { until, actor }: { until: Date | null; actor: Client },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'freeze',
     slug: null,
     actor,
@@ -205,5 +200,4 @@ export async function setFreeze(
       };
     },
   });
-  return { rev };
 }

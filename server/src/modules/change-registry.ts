@@ -102,12 +102,13 @@ async function addRevision(
 /**
  * Single entry point for registry changes: one transaction, revision and audit row, then an event to pages and
  * processes.
+ * @returns The new revision.
  * @throws AppError REV_CHANGED, and what `apply` throws; nothing is changed then.
  */
 export async function changeRegistry(
   { db, clock, changes }: RegistryContext,
   change: RegistryChange,
-): Promise<number> {
+): Promise<{ rev: number }> {
   const at = clock.now();
   const { rev, isChanged } = await transaction(db, async (tx) => {
     const registry = await lockRegistry(tx, at);
@@ -119,5 +120,5 @@ export async function changeRegistry(
     return { rev: await addRevision(tx, change, registry, applied), isChanged: true };
   });
   if (isChanged) await changes.publish({ topic: 'modules', id: change.slug ?? '*' });
-  return rev;
+  return { rev };
 }

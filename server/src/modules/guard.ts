@@ -24,10 +24,8 @@ function isBroken(counters: Counters, rule: GuardRule): boolean {
 /** The replaced version becomes the fallback, unless it fails too often and there is an older one. */
 export function nextFallback(row: ModuleRow, version: string, rule: GuardRule): string | null {
   const { activeVersion, fallbackVersion } = row;
-  if (activeVersion === null || activeVersion === version) {
-    return fallbackVersion === version ? null : fallbackVersion;
-  }
   const older = fallbackVersion === version ? null : fallbackVersion;
+  if (activeVersion === null || activeVersion === version) return older;
   return failsTooOften(row, rule) ? (older ?? activeVersion) : activeVersion;
 }
 

@@ -102,11 +102,6 @@ async function examine(context: Context, builds: readonly ModuleBuild[]): Promis
   return fresh;
 }
 
-async function addModule(tx: Transaction, { descriptor }: ModuleBuild): Promise<void> {
-  const { slug, title, sensitivity } = descriptor;
-  await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
-}
-
 async function register(
   tx: Transaction,
   { build, checks, size }: FreshBuild,
@@ -114,8 +109,8 @@ async function register(
   guard: GuardRule,
 ): Promise<(RegisteredBuild & { summary: string }) | null> {
   const { descriptor, version } = build;
-  const { slug } = descriptor;
-  await addModule(tx, build);
+  const { slug, title, sensitivity } = descriptor;
+  await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
   const added = await addVersion(tx, { build, checks, size, uploadedBy: 'build', at });
   if (added === 'other-files') throw otherFiles(slug, version);
   // Another process on the same database was first.
@@ -131,10 +126,6 @@ async function register(
   if (isFrozen) return { slug, version, outcome: 'frozen', violations, summary };
   await activate(tx, slug, { version, descriptor }, nextFallback(row, version, guard));
   return { slug, version, outcome: 'activated', violations, summary };
-}
-
-async function isFirst(db: Database): Promise<boolean> {
-  return (await db.$count(modules)) === 0;
 }
 
 /**
@@ -153,7 +144,7 @@ export async function registerModules(
   const [only = null] = slugs;
   let registered: RegisteredBuild[] = [];
   await changeRegistry(context, {
-    action: (await isFirst(context.db)) ? 'start' : 'activate',
+    action: (await context.db.$count(modules)) === 0 ? 'start' : 'activate',
     slug: slugs.size === 1 ? only : null,
     actor: system,
     expectedRev: null,

@@ -101,11 +101,11 @@ export async function goBack(
  * @param change.version The version live before, unless given.
  * @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED.
  */
-export async function rollBack(
+export function rollBack(
   context: RegistryContext,
   { slug, version, ...change }: Rollback,
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'rollback',
     slug,
     ...change,
@@ -121,7 +121,6 @@ export async function rollBack(
       return goBack(tx, row, target, steps);
     },
   });
-  return { rev };
 }
 
 type Entry = RegistrySnapshot['modules'][string];
@@ -164,14 +163,14 @@ async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Pro
  * Restores versions, switches and kills; later uploads and a freeze stay.
  * @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED.
  */
-export async function rollBackSite(
+export function rollBackSite(
   context: RegistryContext,
   {
     to,
     ...change
   }: { to: number; expectedRev: number; reason?: string | undefined; actor: Client },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'rollback-site',
     slug: null,
     ...change,
@@ -188,5 +187,4 @@ export async function rollBackSite(
       return { summary: summaries.siteAsIn(to), details: { to } };
     },
   });
-  return { rev };
 }

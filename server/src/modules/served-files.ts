@@ -19,15 +19,13 @@ interface ServedFile {
   encoding: 'br' | 'gzip' | null;
 }
 
-type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
-
 /**
  * Paths are looked up in the registry: an unknown address is never turned into a file path.
  * @param root `DATA_DIR/modules`.
  */
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so they are read once; unknown folders are queried again.
-  const known: Index = new Map();
+  const known = new Map<string, ReadonlyMap<string, ModuleFile>>();
   const bytes = createFileCache();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {

@@ -34,29 +34,23 @@ export function pageMeta(
   },
 ): PageMeta | null {
   if (path === null || (subject !== null && page === null)) return null;
-  const size = { width: cardWidth, height: cardHeight };
-  if (page !== null) {
-    return {
-      siteName: host.title,
-      title: page.title,
-      description: page.description,
-      url: `${publicUrl}${page.path}`,
-      image: {
-        url: `${publicUrl}${cardAddress(page.image, page.card)}`,
-        ...size,
-        alt: pagePicture(page.title),
-      },
-    };
-  }
-  return {
-    siteName: host.title,
+  const shown = page ?? {
     title: path === '/' || title === null ? host.title : title,
     description: descriptionOf(path),
-    url: `${publicUrl}${path}`,
+    path,
+    image: cupCardPath,
+    card: cupCard,
+  };
+  return {
+    siteName: host.title,
+    title: shown.title,
+    description: shown.description,
+    url: `${publicUrl}${shown.path}`,
     image: {
-      url: `${publicUrl}${cardAddress(cupCardPath, cupCard)}`,
-      ...size,
-      alt: cupPicture(host.title),
+      url: `${publicUrl}${cardAddress(shown.image, shown.card)}`,
+      width: cardWidth,
+      height: cardHeight,
+      alt: page === null ? cupPicture(host.title) : pagePicture(page.title),
     },
   };
 }

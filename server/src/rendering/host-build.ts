@@ -54,12 +54,7 @@ interface HostFile {
 
 function inlineScriptSources(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => {
-      const hash = createHash('sha256')
-        .update(code ?? '')
-        .digest('base64');
-      return `'sha256-${hash}'`;
-    },
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 }
 

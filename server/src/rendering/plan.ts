@@ -69,15 +69,16 @@ function subjectOf(rules: readonly RouteData[], params: Record<string, string>):
   return rule === undefined ? null : fillPath(rule.get, params);
 }
 
+function preloadOf(href: string, integrity: string): PreloadFile {
+  return { href, as: href.endsWith('.css') ? 'style' : 'script', integrity };
+}
+
 function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf): PreloadFile[] {
   const chunks = chunksOf(module);
   const files = [module.entry, ...(chunks[exposedChunk] ?? []), ...(chunks[part] ?? [])];
-  return [...new Set(files)].flatMap((file): PreloadFile[] => {
+  return [...new Set(files)].flatMap((file) => {
     const integrity = module.integrity[file];
-    if (integrity === undefined) return [];
-    return [
-      { href: module.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity },
-    ];
+    return integrity === undefined ? [] : [preloadOf(module.base + file, integrity)];
   });
 }
 
@@ -134,11 +135,9 @@ function planOfHost(
   );
   const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
   const fills = fillsOf(document.modules, shown);
-  const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }): PreloadFile => ({
-    href: `/${path}`,
-    as: path.endsWith('.css') ? 'style' : 'script',
-    integrity,
-  }));
+  const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }) =>
+    preloadOf(`/${path}`, integrity),
+  );
   return {
     title: page.title,
     owner: null,

@@ -28,7 +28,7 @@ import { readHostBuild, registerHostFiles } from './host-build.ts';
 import { createInlineCss } from './inline-css.ts';
 import type { Renderer } from './renderer/client.ts';
 
-/** The only module whose page shows the bot check and stores a draft on the device. */
+/** The only module whose page shows the captcha and stores a draft on the device. */
 const formModule = 'registration';
 
 /** The same for every user. */

@@ -41,18 +41,14 @@ function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): s
   return createHmac('sha256', secrets.previewKey).update(`${use}:${text}`).digest('base64url');
 }
 
-function textOf({ subject, until, nonce }: SignedPreview): string {
+function seal(context: Signing, use: Use, { subject, until, nonce }: SignedPreview): string {
   const seconds = Math.floor(until.getTime() / 1000).toString(36);
   const parts =
     subject.kind === 'module'
       ? ['m', subject.slug, subject.version]
       : ['r', subject.stage ?? '', subject.rev ?? ''];
   // No field contains a tilde or a character that URLs or cookies encode.
-  return [...parts, seconds, nonce].join('~');
-}
-
-function seal(context: Signing, use: Use, preview: SignedPreview): string {
-  const text = textOf(preview);
+  const text = [...parts, seconds, nonce].join('~');
   return `${text}~${macOf(context, use, text)}`;
 }
 

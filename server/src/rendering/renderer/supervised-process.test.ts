@@ -51,7 +51,7 @@ test('a page is rendered with its modules, which get the libraries and their own
   ).toBe(page('19.0.0/modules/m0/1/', 'b'));
 });
 
-test('a module finds neither Node's API nor a way out of its context', async () => {
+test('a module finds neither an API of Node nor a way out of its context', async () => {
   const names = `process Buffer fetch WebSocket XMLHttpRequest setTimeout setImmediate
     queueMicrotask structuredClone performance crypto global importScripts WebAssembly
     SharedArrayBuffer Atomics Worker MessageChannel navigator`.split(/\s+/);
