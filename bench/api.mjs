@@ -1,6 +1,4 @@
-// npm run bench:api: CPU of a cached response against an empty Fastify one, then whether reads right after a write see
-// it.
-// `-- --rounds 5 --seconds 4` measures longer.
+// npm run bench:api: CPU of a cached response against an empty Fastify one; then whether reads after a write see it.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-// npm run bench:bracket: our tree against five npm libraries and static HTML, in one browser and in turns.
-// `-- --sizes 64,256 --reps 3 --json FILE --shots FOLDER` are passed to the program.
+// npm run bench:bracket: our tree against five npm libraries and static HTML; arguments go to the program.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,4 @@
-// npm run bench:callbacks: a thousand callbacks of Riot's tournament service at once (valid, repeated, forged) while
-// visitors
-// read. Fails when a forged one is accepted or reads slow down too much.
+// npm run bench:callbacks: a thousand Riot callbacks at once, forged ones too, while visitors read.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +12,6 @@ import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.
 const burst = 1_000;
 const rounds = 9;
 const readers = 4;
-/** Slowdown of the median read during a burst. */
 const mostTimes = { median: 5 };
 
 function createOrganiser({ adminUrl }) {
@@ -113,7 +110,6 @@ try {
   });
   const codes = await openGames(call, 5);
   const bodies = callbacksOf(codes, tokensOf(mockServers.riot));
-  // Public meetings only: those of the bracket are not among them yet.
   const list = await fetch(`${server.publicUrl}/api/meetings?order=DESC&page=1&state=FINISHED`);
   const [meeting] = await list.json();
   const paths = [

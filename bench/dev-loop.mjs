@@ -1,6 +1,4 @@
-// npm run bench:dev: time from saving a file to the screen in `npm run dev`, whether page state survives, and how long
-// the
-// server is away. `-- --runs 5` sets the number of saves. Fails above a limit.
+// npm run bench:dev: time from saving a file to the screen in `npm run dev`; `-- --runs 5` sets the number of saves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +16,6 @@ const at = process.argv.indexOf('--runs');
 const runs = at === -1 ? 5 : Number(process.argv[at + 1]);
 const limitMs = { screen: 1500, server: 3000 };
 const longestMs = 60_000;
-/** A player's row in a game, which opens details. */
 const rowButton = 'tbody button[aria-expanded]';
 const typed = 'typed@example.org';
 
@@ -36,7 +33,6 @@ function find(folder, name) {
 
 let saves = 0;
 
-/** @returns The new number in the saved file. */
 function save({ folder, name, where, text }) {
   const file = find(folder, name);
   if (!originals.has(file)) originals.set(file, readFileSync(file, 'utf8'));
@@ -153,7 +149,6 @@ async function measureEdit({ page, isUnchanged }, { file, isShown }) {
   return { times, lost };
 }
 
-/** Null while the server is away. */
 async function listensSince(site) {
   const stop = new AbortController();
   try {

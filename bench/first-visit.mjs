@@ -1,8 +1,5 @@
-// npm run bench:visit: loading times on an emulated slow 4G and slow phone, against a static page and the same sources
-// built
-// as one application, all behind the same HTTP/2 and TLS.
-// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --again 21 --warm` selects; default: all public pages and
-// stages.
+// npm run bench:visit: page loads on an emulated slow phone, against static HTML and a single application.
+// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --again 21 --warm`; default: everything.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

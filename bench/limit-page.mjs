@@ -1,7 +1,4 @@
-/**
- * The floor for a page: static HTML with the same content and rules, without scripts, data, fonts or further requests.
- * @param {string} html The page as the site serves it.
- */
+/** @param {string} html The page as the site serves it. */
 export function limitPage(html) {
   return html
     .replace(/<script\b[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>/g, '')

@@ -1,4 +1,3 @@
-// Client process of `npm run bench:load`.
 import { createStreams } from './load-streams.mjs';
 import { visitAll } from './load-visitors.mjs';
 

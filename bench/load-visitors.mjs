@@ -53,7 +53,6 @@ function createNotes() {
 }
 
 function createVisitor({ port, staySeconds }, notes) {
-  /** The files of an HTML are looked up once per version. */
   const known = new Map();
   const get = async (visit, path, kind) => {
     const { status, headers, body, bytes, ms } = await visit.get(path, kind === 'html');

@@ -1,6 +1,4 @@
-// npm run bench:load: 5,000 first loads in a minute from a second process, then 2,000 event streams while an organiser
-// sets
-// meetings live. `-- --postgres` uses PostgreSQL, `--writes` adds a change every five seconds. Fails above a limit.
+// npm run bench:load: 5,000 first loads in a minute, then 2,000 event streams; `-- --postgres`, `-- --writes`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,11 +20,9 @@ const streams = 2_000;
 const meetingsSetLive = 5;
 
 const most = {
-  /** Milliseconds. */
   p99: 200,
   /** Ratio of the last quarter of the minute to the second. */
   memory: 1.1,
-  /** Milliseconds from the organiser's click until the last stream has the event. */
   notified: 1_000,
 };
 

@@ -55,7 +55,6 @@ export async function measurePage(browser, url, ready) {
   const response = await page.goto(url);
   const html = await response.text();
   await page.locator(ready).first().waitFor();
-  // Late requests count too: idle means no new ones for a while.
   for (let before = -1; before !== requests.size;) {
     before = requests.size;
     await page.waitForTimeout(2_000);
@@ -89,8 +88,7 @@ function noteContent(selector) {
 }
 
 /**
- * Milliseconds from navigation start until the module's content was painted, in a fresh context on an emulated slow
- * network and processor.
+ * Milliseconds from navigation start until the content was painted, on a slow network and processor.
  * @param browser A Playwright browser.
  * @param {string} url
  * @param {string} ready Selector of the content.

@@ -1,6 +1,4 @@
-// npm run bench: bytes by type, request levels and time to the first mounted module of `/` and `/mecze`, against the
-// same
-// sources built as one application.
+// npm run bench: bytes, request levels and times of `/` and `/mecze` against a single application.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

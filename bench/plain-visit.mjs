@@ -1,5 +1,4 @@
-// A minimal HTTP client, so that the measuring process is not the bottleneck. At most six connections per visit, as in
-// a browser.
+// A minimal HTTP client, so that the measuring process is not the bottleneck; six connections, as in a browser.
 import { connect } from 'node:net';
 
 const mostConnections = 6;
@@ -80,8 +79,7 @@ function openConnection(port, onGone) {
 }
 
 /**
- * `get` gives the response and the milliseconds since the call, including waiting for a connection; it rejects when the
- * connection is lost. The body is read on demand.
+ * `get` rejects when the connection is lost; its time includes waiting for a connection. The body is read on demand.
  */
 export function startVisit(port) {
   const idle = new Set();

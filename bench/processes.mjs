@@ -1,6 +1,4 @@
-// npm run bench:processes: two server processes on one PostgreSQL and one file store. Time from the response to a
-// switch
-// until the other process serves the new revision; fails above two seconds.
+// npm run bench:processes: time until a second server process on the same PostgreSQL serves a new revision.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,5 @@
-// CPU of a server process for one request, from /proc before and after a burst, which other load does not change. Uses
-// wrk
-// where it is installed: with a slower generator the server sleeps between requests, and waking it costs more than a
-// request.
+// CPU from /proc, which other load does not change. wrk where installed: a slower generator lets the server sleep, and
+// waking it costs more than a request.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +10,6 @@ import { freePort } from '../e2e/site/server-process.ts';
 const connections = 50;
 const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** Milliseconds of the process and all its threads. */
 function cpuOf(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);

@@ -1,6 +1,4 @@
-// npm run bench:failures: each external service in each failure mode, behind a real server with its real time limits.
-// Fails
-// above five seconds or at an unexpected status.
+// npm run bench:failures: each external service in each failure mode, behind a real server with real time limits.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +92,6 @@ const openGame = ({ organiser }, meetingId) =>
 
 const actions = {
   'create-submission': {
-    // No registration is accepted without a working captcha; other services do not block it.
     run: (site, _given, service) => register(site, service === 'turnstile' ? [503] : [201]),
   },
   'refresh of the feeds': {

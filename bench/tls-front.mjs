@@ -48,8 +48,7 @@ export function startFront({ port, origin, key, cert, status = 200 }) {
     { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
     handle,
   );
-  // A record can be read only when its last byte is there. The proxy in the documentation also begins with small
-  // records.
+  // A record can be read only when its last byte is there.
   server.on('secureConnection', (socket) => socket.setMaxSendFragment(onePacket));
   const sessions = new Set();
   server.on('session', (session) => {

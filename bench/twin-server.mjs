@@ -33,7 +33,6 @@ function link(file) {
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" crossorigin>`;
 }
 
-/** Without inlined data, as in a plain single-page application. */
 function plainHtml(real, template) {
   const registry = /<script type="application\/json" id="module-registry">[\s\S]*?<\/script>/.exec(
     real,
@@ -42,7 +41,6 @@ function plainHtml(real, template) {
   return template.replace('<!--server:head-->', '').replace('<!--server:data-->', () => data);
 }
 
-/** Preloads the components that the real page preloads. */
 function twinHtml(real, template, groups) {
   const parts = Object.keys(groups).filter((id) => id !== 'main' && real.includes(`/${id}.`));
   const files = [...new Set(parts.flatMap((id) => groups[id]))].filter(

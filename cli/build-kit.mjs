@@ -1,5 +1,4 @@
-// Packs the shared workspace, the command and the template for folders outside this repository. Builds are
-// reproducible.
+// Packs the shared workspace, the command and the template for folders outside this repository.
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +13,6 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const repository = path.join(folder, '..');
 const shared = path.join(repository, 'shared');
 
-/** Neither tests nor what only the host and this repository's modules use. */
 const left =
   /\.test(-d)?\.tsx?$|^src\/(markdown|styles)\/|^src\/(consents|organisers|registration)\.ts$/;
 

@@ -44,7 +44,6 @@ function plan(only) {
   const shared = filesBelow('shared').filter((file) => !notBuilt.test(file));
   return only.map((app) => {
     const own = filesBelow(app).filter((file) => !notBuilt.test(file));
-    // The kit contains the test tools and the template with its tests.
     const files = app === kit ? filesBelow('shared').concat(filesBelow(kit)) : [...shared, ...own];
     const sources = hashOf([...common, ...files]);
     const stampFile = join(stampFolder, app);

@@ -1,6 +1,4 @@
-// Fails when two built apps share a class name, CSS is outside a cascade layer, a module styles an element, `*` or
-// `:root`, or
-// the server bundle knows a class that the scripts of pages do not.
+// Class names and cascade layers of the built apps.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';

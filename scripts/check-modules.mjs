@@ -1,4 +1,3 @@
-// Runs the checks of a team's upload on every built module, each beside all others.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';

@@ -1,6 +1,4 @@
-// Fails when names, comments, tests or docs use a word of the glossary's left column more often than scripts/words
-// allows for
-// the file. `--lower` lowers the allowance; a folder as argument lists every word below it.
+// `--lower` lowers the allowance per file in scripts/words; a folder as argument lists every word below it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';

@@ -1,6 +1,4 @@
-// Kills the server with SIGKILL during submissions and consents, restarts it and checks that acknowledged writes are
-// there,
-// others are complete or absent, and no file is left without a row.
+// Kills the server during submissions and consents: acknowledged writes must survive, others be complete or absent.
 // `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +29,6 @@ const settings = {
 
 const { pdfs: files } = makeProofFiles([2_000, 200_000, 2_000_000, 10_485_760, 50_000]);
 
-/** Sent and acknowledged so far. */
 const consents = new Map();
 const submissions = new Map();
 
@@ -102,7 +99,6 @@ async function round(number) {
     bodies.push(await server.proof(`submission/${tag}`));
   }
   const work = Promise.all([sendConsents(server, links), submitTeams(server, bodies)]);
-  // A failure is examined after the kill.
   work.catch(() => undefined);
   await wait(Math.random() * 6000);
   await Promise.all([server.kill(), postgres?.kill()]);

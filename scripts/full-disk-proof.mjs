@@ -1,6 +1,5 @@
-// Fills the disk under the embedded database: reads must go on, writes must get 503, and both must recover with free
-// space.
-// `node scripts/full-disk-proof.mjs`, as root, which alone may mount a small disk.
+// Fills the disk under the embedded database: reads must go on, writes must get 503. Run as root, which alone may
+// mount.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';

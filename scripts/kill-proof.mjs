@@ -1,5 +1,4 @@
-// Kills the server, and PostgreSQL with it, with SIGKILL during writes and checks that every acknowledged write is
-// there.
+// Kills the server, and PostgreSQL with it, during writes: every acknowledged write must survive.
 // `node scripts/kill-proof.mjs --engine=embedded|postgres --rounds=N`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,4 @@
-// `npm start`, with `-- --mock-services` (or `--proba`) on mock servers and separate data. Imports nothing but Node
-// before the
-// packages are installed.
+// Imports nothing but Node before the packages are installed.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './lib/end-with-npm.mjs';

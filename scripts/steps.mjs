@@ -1,6 +1,4 @@
-// `isAlone`: keeps every processor busy or is measured by the clock; of the others two run side by side. `needsBuild`:
-// reads
-// the built apps.
+// `isAlone`: keeps every processor busy or is measured by the clock. `needsBuild`: reads the built apps.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as buildApps } from './build.mjs';
@@ -107,7 +105,6 @@ export const build = {
 
 const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
-/** The longest first, so that two side by side end together. */
 export const checks = [
   program('format', [bin('prettier'), '--check', '--log-level=warn', ...formatCache, '.']),
   program('lint', [bin('oxlint'), '--type-aware', '--quiet']),

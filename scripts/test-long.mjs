@@ -1,4 +1,3 @@
-// Every proof, with the repetitions, widths and engines that `npm test` leaves out; see docs/testing.md.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();

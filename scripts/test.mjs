@@ -1,4 +1,4 @@
-// `npm test`; `npm run check` is its checks alone, `--only=types,unit` these steps alone; see docs/testing.md.
+// `--only=types,unit` runs these steps alone.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();

@@ -13,7 +13,6 @@ function atMost(what, value, most) {
   };
 }
 
-/** Frames count only where the static floor reaches them in this run. */
 function frames(what, value, floor) {
   const counts = floor >= smooth;
   return {

@@ -43,11 +43,6 @@ function config(folder, output) {
   };
 }
 
-/**
- * @param folder Absolute folder of the workspace.
- * @param output Absolute folder that gets `puchar.mjs`.
- * @throws Error with the messages of the build.
- */
 export function bundleCommand(folder, output) {
   return new Promise((resolve, reject) => {
     rspack(config(folder, output), (error, stats) => {

@@ -1,4 +1,3 @@
-/** Dependencies of the kit: what a module's code, build and tests name. */
 const brought = [
   '@jest/globals',
   '@rspack/core',
@@ -28,10 +27,7 @@ const brought = [
 
 const offered = ['./contract', './domain', './kit', './remote', './testing'];
 
-/**
- * @param shared `package.json` of the shared workspace.
- * @param lock `package-lock.json` of the repository, whose exact versions are used.
- */
+/** @param lock `package-lock.json` of the repository, whose exact versions are used. */
 export function kitPackage(shared, lock) {
   const versionOf = (name) => {
     const version = lock.packages[`node_modules/${name}`]?.version;

@@ -20,7 +20,6 @@ async function readSecret(question: string): Promise<string> {
   }
 }
 
-// The bundle lies at the root of the kit.
 process.exitCode = await runCommand(
   {
     cwd: process.cwd(),

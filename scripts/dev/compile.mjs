@@ -26,7 +26,6 @@ function withRefresh(rules) {
   });
 }
 
-/** Without hashes: a rebuilt file stays at its address. */
 function fileNames(folder) {
   return {
     filename: `${folder}[name].js`,

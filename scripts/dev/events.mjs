@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 export function createEvents() {
   const loop = randomUUID();
   const open = new Set();
-  /** App → hash of its last good build. */
   const hashes = new Map();
   const write = (response, event, data) => response.write(`event: ${event}\ndata: ${data}\n\n`);
 

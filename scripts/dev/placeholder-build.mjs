@@ -8,9 +8,7 @@ import { builds } from './compile.mjs';
 export const placeholderFolder = (app) => join(builds, 'registered', app);
 
 /**
- * A build without code for the server to register; the dev server serves the code. The version is a hash of the
- * descriptor,
- * because a registered version never changes.
+ * A build without code for the server to register. The version is a hash, because registered versions never change.
  * @param {string} app Folder of a module.
  */
 export function writePlaceholder(app) {

@@ -40,7 +40,6 @@ export function createServerProcess(settings, forTerminal) {
     child = own;
     own.stdout.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(forTerminal(text));
-      // Logged once both sites listen.
       if (!text.includes(`:${settings.ADMIN_PORT}`)) return;
       console.log(`✓ server started in ${Math.round(performance.now() - started)} ms`);
       isReady = true;

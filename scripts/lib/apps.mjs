@@ -9,7 +9,6 @@ export function remotes() {
     .sort();
 }
 
-/** The host first, because it takes longest. */
 export function apps() {
   return ['host', ...remotes()];
 }

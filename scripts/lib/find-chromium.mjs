@@ -54,7 +54,6 @@ async function ensureFont() {
     console.log('None could be installed: put "Liberation Sans" on this machine.');
 }
 
-/** As {@link findChromium}, but installs a missing one, with apt as root, else Playwright's. */
 export async function ensureChromium() {
   await ensureFont();
   const found = findChromium();

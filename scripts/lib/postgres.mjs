@@ -21,7 +21,6 @@ const findFolder = () =>
     ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   );
 
-/** As root, installs it from the system's packages. */
 export function findPostgres() {
   const found = findFolder();
   if (found !== undefined) return found;

@@ -11,7 +11,6 @@ const ended = (child) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** A real server in a process of its own, and a signed-in organiser. */
 export async function startProofServer(settings) {
   const child = spawn(process.execPath, [...leanArguments, program], {
     cwd: join(root, 'server'),
@@ -48,14 +47,11 @@ export async function startProofServer(settings) {
 
   return {
     address,
-    /** A body makes it a POST. */
     request,
     pid: child.pid,
-    /** Routes of the proofs, outside the API. */
     async proof(path) {
       return (await call(`/proof/${path}`, {})).json();
     },
-    /** @returns The stage that the server acknowledged. */
     async step(direction) {
       return (await (await call(`/api/editions/${direction}-stage`, {})).json()).stage;
     },

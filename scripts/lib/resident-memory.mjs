@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** MiB of a process and of each descendant, with their names. */
+/** MiB of a process and of each descendant. */
 function residentParts(pid) {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .trim()
@@ -25,7 +25,6 @@ export function residentMemory(pid) {
   return { mebibytes: sum(found), parts };
 }
 
-/** `peak()` ends it: MiB, and what they consist of. */
 export function watchMemory(pid) {
   let highest = [];
   const look = () => {

@@ -27,7 +27,6 @@ function post(url, pieces, headers) {
   });
 }
 
-/** A form in base64; retries as often as the server requests it. */
 export async function sendConsent(address, link, base64) {
   const pieces = [Buffer.from('{"file":"'), base64, Buffer.from('"}')];
   for (let retries = 0; ; retries += 1) {

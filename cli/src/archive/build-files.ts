@@ -35,12 +35,10 @@ export function typeOf(file: string): string | undefined {
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 }
 
-/** Read by the server alone; never served to visitors. */
 const folder = 'server/';
 
 export const serverBundle = `${folder}module.js`;
 
-/** @param path Inside the build, with forward slashes. */
 export function isForServer(path: string): boolean {
   return path.startsWith(folder);
 }

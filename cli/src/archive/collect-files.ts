@@ -5,7 +5,6 @@ import type { BuildFiles } from './build-files.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes, and a count of files. */
 export const archiveLimits = {
   compressed: 10 * mebibyte,
   extracted: 40 * mebibyte,
@@ -30,7 +29,6 @@ function unsafe(message: string): never {
   throw new ArchiveError('unsafe', message);
 }
 
-/** Without invisible characters, and of limited length. */
 export function shown(path: string): string {
   return `„${path.replace(/[^\x20-\x7e\u00a0-\u017f]/g, '?').slice(0, 80)}”`;
 }
@@ -60,7 +58,6 @@ export function safePath(path: string): string {
   return path;
 }
 
-/** @throws ArchiveError when a module may not hold a file of this type. */
 export function rejectForeignType(path: string): void {
   if (typeOf(path) !== undefined) return;
   unsafe(
@@ -129,7 +126,6 @@ export class FileCollector {
     this.#files.set(path, content);
   }
 
-  /** @throws ArchiveError when there is no file, or one has the path of another's folder. */
   finish(): BuildFiles {
     if (this.#files.size === 0) {
       throw new ArchiveError('damaged', 'Archiwum jest puste. Zbuduj moduł, zanim go spakujesz.');
@@ -147,10 +143,7 @@ export class FileCollector {
   }
 }
 
-/**
- * @param folder Absolute; the `dist` of a module.
- * @throws ArchiveError, or the system's error when the folder cannot be read.
- */
+/** @throws ArchiveError, or the system's error when the folder cannot be read. */
 export async function readModuleFolder(folder: string): Promise<BuildFiles> {
   const collector = new FileCollector();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -17,7 +17,6 @@ import {
 
 const compress = promisify(gzip);
 
-/** Reproducible: the same files give the same bytes. */
 export async function packModule(files: BuildFiles): Promise<Buffer> {
   const pack = tar.pack();
   for (const [name, content] of files) {
@@ -75,11 +74,7 @@ async function collect(extract: tar.Extract): Promise<BuildFiles> {
   return collector.finish();
 }
 
-/**
- * Unpacks into memory and stops at the first error or limit, so that a decompression bomb costs no more than a good
- * archive.
- * @throws ArchiveError with a Polish message.
- */
+/** Stops at the first error or limit, so that a decompression bomb costs no more than a good archive. */
 export async function unpackModule(source: AsyncIterable<Uint8Array>): Promise<BuildFiles> {
   const extract = tar.extract();
   // Headers and paddings of a tar count too.

@@ -41,7 +41,6 @@ export type ManifestRecord = z.infer<typeof manifestShape>;
 
 export type BuildRecord = z.infer<typeof buildRecord> & { descriptor: ModuleDescriptor };
 
-/** `error` is a Polish sentence. */
 export type Parsed<T> = { value: T } | { error: string };
 
 function parseFile<T>(
@@ -86,7 +85,6 @@ export function parseDescriptor(files: BuildFiles) {
   );
 }
 
-/** @throws Error for a build that has not passed the checks. */
 export function readBuild(files: BuildFiles): BuildRecord {
   const build = parseBuild(files);
   if ('error' in build) throw new Error(build.error);

@@ -2,7 +2,6 @@ import type { Check } from './check-input.ts';
 import { classesOf, membersOf, readStylesheet, unscopedParts } from './read-css.ts';
 import type { StylesheetRules, StyleRule } from './read-css.ts';
 
-/** Affects every page, whatever its selectors. */
 const pageWide = /^@(?:import|font-face|property|counter-style|namespace|view-transition)\b/;
 const ownLayer = /^@layer (?:page|kit)$/;
 

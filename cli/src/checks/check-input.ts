@@ -8,7 +8,6 @@ import type { BuildRecord, ManifestRecord, Parsed } from './build-record.ts';
 export interface Script {
   path: string;
   text: string;
-  /** Null for a text that is no script. */
   program: Program | null;
 }
 
@@ -22,7 +21,6 @@ export interface CheckInput {
   descriptor: Parsed<ModuleDescriptor>;
   scripts: readonly Script[];
   stylesheets: readonly (readonly [path: string, text: string])[];
-  /** Too large to be parsed. */
   tooMuchCode: boolean;
   tooMuchStyle: boolean;
 }

@@ -29,7 +29,6 @@ export const offlineClaims: SiteClaims = {
 const mostNamed = 6;
 
 const checks: Readonly<Record<ModuleCheck['id'], readonly [check: Check, good: string]>> = {
-  // The files have passed `unpackModule` or `readModuleFolder`.
   archive: [() => [], 'Archiwum jest bezpieczne.'],
   files: [checkFiles, 'Są wszystkie pliki, które wymienia build.'],
   descriptor: [checkDescriptor, 'module.json jest poprawny.'],
@@ -58,9 +57,8 @@ export function archiveFailure({ message }: ArchiveError): ModuleCheck[] {
 
 /**
  * Runs no code of the build.
- * @param files From `unpackModule` or `readModuleFolder`.
  * @param slug The module of the deploy token or the folder.
- * @returns All checks in the order of `checkIds`; messages are Polish and, when failed, name the fix.
+ * @returns All checks in the order of `checkIds`; messages are Polish.
  */
 export async function checkModule(
   files: BuildFiles,

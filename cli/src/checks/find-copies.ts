@@ -18,7 +18,6 @@ function keysOf(node: AnyNode): string[] {
   );
 }
 
-/** Only `react/jsx-runtime` creates elements by hand. */
 function makesElements(program: Program): boolean {
   let found = false;
   simple(program, {

@@ -9,9 +9,7 @@ const servicesOf: Readonly<Record<string, readonly string[]>> = {
   registration: ['challenges.cloudflare.com'],
 };
 
-/**
- * At the beginning of a text, in an attribute or in a style, where something loads it; not in the middle of a sentence.
- */
+/** Where something loads it: at the beginning of a text, in an attribute or in a style. */
 const address =
   /(?:^\s*|=\s*["'`]?|url\(\s*["']?|@import\s*["'])(?:(?:https?|wss?|ftp):)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+|localhost|\[[0-9a-f:]+\])/gi;
 

@@ -23,10 +23,7 @@ function behind(css: string, end: string, from: number): number {
   return found === -1 ? css.length : found + end.length;
 }
 
-/**
- * Empties comments, strings and URLs, so that no brace inside them counts. Each ends where a browser ends it, so that
- * nothing is hidden from the check alone.
- */
+/** Empties comments, strings and URLs as a browser would, so that no brace inside them counts. */
 function withoutTexts(css: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -40,7 +37,6 @@ function withoutTexts(css: string): string {
       pieces.push('""');
       from = stringEnd(css, index);
     } else if (isQuoted(css, inside)) {
-      // A quoted URL is a function with a string in it.
       pieces.push('url(');
       from = inside;
     } else {
@@ -127,7 +123,6 @@ export function unscopedParts(selector: string): string[] {
   return bare.match(/:root|:host|\*|#|[a-z][\w-]*/gi) ?? [];
 }
 
-/** Splits at commas outside brackets. */
 export function membersOf(selector: string): string[] {
   const members: string[] = [];
   let depth = 0;

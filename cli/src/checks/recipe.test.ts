@@ -8,7 +8,6 @@ import { readBuild } from './build-record.ts';
 import { checkModule } from './check-module.ts';
 import { offlineClaims } from './check-module.ts';
 
-// Three builds on a loaded machine.
 jest.setTimeout(180_000);
 
 const root = path.join(__dirname, '../../..');

@@ -12,11 +12,7 @@ const loaded = z.object({
   default: z.union([z.array(configuration).check(z.minLength(1)), configuration]),
 });
 
-/**
- * The build for browsers comes first.
- * @param folder Absolute folder of the module.
- * @param reading A new text bypasses the import cache.
- */
+/** @param reading A new text bypasses the import cache. */
 export async function moduleConfig(folder: string, reading = ''): Promise<Configuration[]> {
   const file = path.join(folder, 'rspack.config.mjs');
   if (!existsSync(file)) throw new CommandError(texts.noConfig);
@@ -26,7 +22,6 @@ export async function moduleConfig(folder: string, reading = ''): Promise<Config
   return [loaded.parse(found).default].flat();
 }
 
-/** @returns Messages of the build tool; null on success. */
 export async function buildModule(folder: string): Promise<string | null> {
   // Lazy, because most commands build nothing.
   const { rspack } = await import('@rspack/core');

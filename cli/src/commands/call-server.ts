@@ -10,7 +10,6 @@ export interface Connection {
   token: string;
 }
 
-/** In the words of the error catalogue. */
 export class ServerError extends CommandError {
   constructor(
     readonly code: string,
@@ -57,10 +56,7 @@ function errorOf(server: string, status: number, json: unknown): CommandError {
   return new ServerError(code, list ?? [], isErrorCode(code) ? errorTexts[code] : message);
 }
 
-/**
- * @param archive Body of a call that takes a `.tgz`.
- * @throws ServerError for an error response, CommandError without a response of this server.
- */
+/** @throws ServerError for an error response, CommandError without a response of this server. */
 export async function callServer<E extends Endpoint>(
   { server, token }: Connection,
   endpoint: E,

@@ -75,7 +75,6 @@ function ownSteps(shell: Shell, { folder }: Project): Promise<boolean[]> {
   ]);
 }
 
-/** From the server, else what the kit knows, with a notice. */
 async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   const { server, descriptor } = project;
   const token = await findToken(shell, server, descriptor.slug);

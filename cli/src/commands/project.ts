@@ -47,11 +47,7 @@ const installed = z.object({
 
 const kitPath = '/kit/puchar-shared.tgz';
 
-/**
- * npm records beside the packages where each came from.
- * @param kit Folder of the installed kit, `…/node_modules/@puchar/shared`.
- * @returns Null when the kit came from elsewhere.
- */
+/** npm records in `.package-lock.json` where each package came from. */
 export async function serverOfKit(kit: string): Promise<string | null> {
   const record = path.join(kit, '../../.package-lock.json');
   const text = await readFile(record, 'utf8').catch(() => null);
@@ -70,10 +66,6 @@ export function originOf(address: string): string {
   return url.origin;
 }
 
-/**
- * A flag, PUCHAR_SERVER, `package.json`, or where the kit was installed from.
- * @throws CommandError when none names a server.
- */
 export async function findServer(
   shell: Shell,
   given: string | undefined,

@@ -38,10 +38,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/**
- * @param argv Arguments after `puchar`.
- * @returns Exit code: 1 when something has to be fixed.
- */
+/** @returns Exit code: 1 when something has to be fixed. */
 export async function runCommand(shell: Shell, argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parse(argv);

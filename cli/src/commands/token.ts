@@ -41,7 +41,6 @@ export async function requireToken(shell: Shell, server: string, slug: string): 
   return token;
 }
 
-/** Outside the module's folder, readable by this user alone. */
 async function storeToken(
   shell: Shell,
   server: string,

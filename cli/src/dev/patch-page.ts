@@ -35,7 +35,6 @@ export function patchDocument(
   };
 }
 
-/** Null when the JSON has another shape. */
 export function patchRegistry(
   text: string,
   own: RegistryModule,
@@ -65,10 +64,7 @@ function withoutContent(html: string): string {
   return html;
 }
 
-/**
- * @param head Inserted at the end of the head.
- * @returns Null when the page has no registry of a known shape.
- */
+/** @returns Null when the page has no registry of a known shape. */
 export function patchHtml(
   html: string,
   own: RegistryModule,

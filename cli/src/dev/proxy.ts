@@ -50,7 +50,6 @@ export class Reloads {
 
 export interface ProxyOptions {
   site: string;
-  /** Null until a build succeeds. */
   current: () => LocalVersion | null;
   reloads: Reloads;
   say: (text: string) => void;
@@ -72,7 +71,6 @@ function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHead
   };
 }
 
-/** Without headers that bind the browser to the site's name or to https. */
 function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const {
     'strict-transport-security': _transport,

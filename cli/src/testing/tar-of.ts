@@ -5,7 +5,6 @@ import type { Header } from 'tar-stream';
 
 export type TarEntry = readonly [header: Partial<Header> & { name: string }, content?: string];
 
-/** @param level Of the compression; 0 stores the bytes. */
 export async function tarOf(entries: readonly TarEntry[], level = 6): Promise<Buffer> {
   const pack = tar.pack();
   for (const [header, content] of entries) {

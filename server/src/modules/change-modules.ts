@@ -15,10 +15,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { nextFallback } from './guard.ts';
 import { findReadyVersion, lockModule, activate } from './activate.ts';
 
-/**
- * @returns The deploy token in plain text; only its hash is stored.
- * @throws AppError SLUG_TAKEN
- */
+/** @returns The deploy token in plain text; only its hash is stored. */
 export async function createModule(
   context: RegistryContext,
   { input, actor }: { input: z.infer<typeof moduleInput>; actor: Client },
@@ -76,9 +73,7 @@ interface Activation {
   actor: Client;
 }
 
-/**
- * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the failed checks.
- */
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
 export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
   { slug, version, ...change }: Activation,
@@ -111,10 +106,7 @@ function switchesOf(wanted: Wanted) {
   );
 }
 
-/**
- * All switches or none.
- * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off.
- */
+/** @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off. */
 export function switchModules(
   context: RegistryContext,
   { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: Client },
@@ -151,10 +143,7 @@ export function switchModules(
   });
 }
 
-/**
- * The module's version and switches stay as they are.
- * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE for the panel.
- */
+/** @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE */
 export function setKilled(
   context: RegistryContext,
   {

@@ -32,7 +32,6 @@ export interface Applied {
 
 interface RegistryChange {
   action: RegistryRevision['action'];
-  /** Null for several modules or all. */
   slug: string | null;
   actor: Client;
   reason?: string | undefined;
@@ -100,9 +99,7 @@ async function addRevision(
 }
 
 /**
- * Single entry point for registry changes: one transaction, revision and audit row, then an event to pages and
- * processes.
- * @returns The new revision.
+ * Single entry point for registry changes: one transaction, revision and audit row, then an event.
  * @throws AppError REV_CHANGED, and what `apply` throws; nothing is changed then.
  */
 export async function changeRegistry(

@@ -129,7 +129,6 @@ interface ReportCounter {
    * @throws AppError TOO_MANY_REQUESTS
    */
   take(report: ModuleReport, address: string): Promise<boolean>;
-  /** Also waits for a write in progress. */
   flush(): Promise<void>;
 }
 

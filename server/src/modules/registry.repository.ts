@@ -60,7 +60,6 @@ function rowAsThen(row: ModuleRow, then: RegistrySnapshot): ModuleRow[] {
   return [{ ...row, activeVersion, fallbackVersion, killed }];
 }
 
-/** Null for an unknown revision. */
 export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRows | null> {
   return atOneMoment(db, async (tx) => {
     const [revision] = await tx
@@ -109,10 +108,7 @@ export type ChunksOf = (module: RegistryModule) => Chunks;
 /** Key of the exposed file's chunk. */
 export const exposedChunk = './module';
 
-/**
- * Versions never change, so each is read once.
- * @returns A function from a module to component id → paths inside the version's folder.
- */
+/** Versions never change, so each is read once. */
 export function createChunkReader(db: Database) {
   const known = new Map<string, Chunks>();
   return async function read(document: RegistryDocument): Promise<ChunksOf> {

@@ -97,10 +97,7 @@ export async function goBack(
   };
 }
 
-/**
- * @param change.version The version live before, unless given.
- * @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED.
- */
+/** @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED */
 export function rollBack(
   context: RegistryContext,
   { slug, version, ...change }: Rollback,
@@ -159,10 +156,7 @@ async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Pro
   await restoreSwitches(tx, row, entry);
 }
 
-/**
- * Restores versions, switches and kills; later uploads and a freeze stay.
- * @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED.
- */
+/** Later uploads and a freeze stay. @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED. */
 export function rollBackSite(
   context: RegistryContext,
   {

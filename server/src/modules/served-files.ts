@@ -19,10 +19,7 @@ interface ServedFile {
   encoding: 'br' | 'gzip' | null;
 }
 
-/**
- * Paths are looked up in the registry: an unknown address is never turned into a file path.
- * @param root `DATA_DIR/modules`.
- */
+/** Paths are looked up in the registry: an unknown address is never turned into a file path. */
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so they are read once; unknown folders are queried again.
   const known = new Map<string, ReadonlyMap<string, ModuleFile>>();

@@ -86,10 +86,7 @@ async function takeName(temporary: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Atomic: writes the files and their compressed copies to a temporary folder, which is then renamed.
- * @param root `DATA_DIR/modules`.
- */
+/** Atomic: writes to a temporary folder, which is then renamed. */
 export async function storeModuleFiles(root: string, build: ModuleBuild): Promise<string> {
   const parent = path.join(root, build.descriptor.slug);
   const target = path.join(parent, versionFolder(build.version, build.digest));

@@ -61,7 +61,6 @@ interface Content {
   isPartial: boolean;
 }
 
-/** Null when the page goes out without content. */
 export type RenderContent = (order: ContentOrder) => Promise<Content | null>;
 
 const sorted = <T>(map: ReadonlyMap<string, T>) =>
@@ -80,7 +79,6 @@ function renderOrder({ path, search, document, modules, reads }: ContentOrder): 
   return { path, search, document, modules, answers, ...refused };
 }
 
-/** @returns False when nothing new could be read. */
 async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): Promise<boolean> {
   const missing = wanted.filter((path) => !reads.answers.has(path) && !reads.refused.has(path));
   const before = reads.answers.size + reads.refused.size;
@@ -116,7 +114,6 @@ export function createRenderContent(renderer: Renderer, log: Log): RenderContent
         }
       }
     } catch (error) {
-      // The browser renders the page then.
       log.error('page.not-rendered', errorFields(error));
       return null;
     }

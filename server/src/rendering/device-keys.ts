@@ -10,9 +10,7 @@ const maxAgeSeconds = 15 * 24 * 3600;
 const aKey = /^[\w-]{43}$/;
 
 /**
- * Keys that encrypt a form's draft on the device, newest first. They are only in the HTML and in an HTTP-only cookie,
- * out of reach of scripts of other pages. Each document gets a new key, so that a planted cookie never encrypts
- * anything.
+ * Each document gets a new key, so that a planted cookie never encrypts anything; earlier ones still decrypt.
  * @returns Null for HTML that a script fetches.
  */
 export function takeDeviceKeys(
@@ -30,7 +28,6 @@ export function takeDeviceKeys(
   reply.setCookie(name, keys.join('.'), {
     path: `/${pathname.split('/')[1] ?? ''}`,
     httpOnly: true,
-    // Visitors often arrive by a link in a message.
     sameSite: 'lax',
     secure,
     maxAge: maxAgeSeconds,

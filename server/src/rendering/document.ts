@@ -12,15 +12,11 @@ interface PageMeta {
   siteName: string;
   title: string;
   description: string;
-  /** Canonical URL. */
   url: string;
   image: { url: string; width: number; height: number; alt: string };
 }
 
-/**
- * @param page What a page about one thing shows; null for other pages.
- * @returns Null when there is no page.
- */
+/** @returns Null when there is no page. */
 export function pageMeta(
   host: Pick<HostBuild, 'title'>,
   {
@@ -122,13 +118,10 @@ interface PageParts {
   answers: ReadonlyMap<string, string>;
   refused?: ReadonlyMap<string, Refusal>;
   preloads: readonly PreloadFile[];
-  /** Null for personal pages, previews of modules and the admin site. */
   meta: PageMeta | null;
   indexed: boolean;
-  /** For a page with personal data. */
   deviceKeys?: readonly string[] | null;
   reportToken: string;
-  /** Null where the browser renders the page. */
   content?: PageContent | null;
 }
 
@@ -159,9 +152,7 @@ function ownStyles(host: HostBuild, { css }: PageContent, files: readonly Preloa
   return `<style>${css}</style><noscript>${[...hostStylesheets(host), ...stylesheets].join('')}</noscript>`;
 }
 
-/**
- * A script of the template moves these files into the head after the first paint, which earlier requests would delay.
- */
+/** A script of the template moves these files into the head after the first paint. */
 function laterFiles(
   host: HostBuild,
   fonts: readonly string[],

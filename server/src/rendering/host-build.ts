@@ -31,17 +31,13 @@ const buildFile = z.object({
 
 export interface HostBuild {
   folder: string;
-  /** `index.html` with its two markers, minified. */
   template: string;
-  /** CSP sources, `'sha256-…'`. */
   inlineScripts: string[];
   title: string;
   pages: HostPage[];
-  /** Fonts above the fold, paths inside the folder. */
   fonts: string[];
   icon: string | null;
   stylesheets: HostFile[];
-  /** Path inside the folder → index of the stylesheet. */
   indexes: ReadonlyMap<string, StylesheetIndex>;
   /** Page id → files of its chunk. */
   parts: Record<string, HostFile[]>;
@@ -76,7 +72,6 @@ const minify = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+
 
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** These block the first paint. */
 export function stylesheetLinks(template: string): { link: string; file: HostFile }[] {
   return [...template.matchAll(stylesheetLink)].map(([link]) => {
     const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? '';
@@ -136,7 +131,6 @@ const types: Record<string, string> = {
 
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
-/** The rest of the build is not served. */
 const publicFolders = ['assets', 'fonts', 'img'];
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -158,10 +152,7 @@ function responsesOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Ca
   return new Map(responses);
 }
 
-/**
- * All files, about two megabytes, are read at start, so that a later build cannot remove what this process's HTML
- * names.
- */
+/** Read at start, so that a later build cannot remove what this process's HTML names. */
 export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder);
   const responses = responsesOf(files);

@@ -51,13 +51,11 @@ export function selectCss(
 
 export interface InlineCss {
   css: string;
-  /** `'sha256-…'` for the page's CSP. */
   source: string;
 }
 
 type ReadIndex = (href: string) => Promise<StylesheetIndex | null>;
 
-/** @returns A function of the rendered HTML and the addresses of its stylesheets, the host's excepted. */
 export function createInlineCss(
   host: Pick<HostBuild, 'indexes' | 'stylesheets' | 'template'>,
   readIndex: ReadIndex,

@@ -13,21 +13,16 @@ export interface PreloadFile {
 }
 
 export interface PagePlan {
-  /** 404 when neither the host nor an active module has the address. */
   status: 200 | 404;
-  /** Null when there is no page. */
   title: string | null;
   owner: RegistryModule | null;
   /** Personal data are entered here, or the address itself grants access to some. */
   personal: boolean;
-  /** Canonical path; null when there is no page. */
   path: string | null;
   /** Path below `/api` of the meeting or team that the page is about. */
   subject: string | null;
-  /** Paths below `/api` whose responses are inlined. */
   answers: string[];
   preloads: PreloadFile[];
-  /** Empty or from `?` on: the parameters that the page reads, sorted. */
   search: string;
   shown: RegistryModule[];
 }
@@ -35,10 +30,7 @@ export interface PagePlan {
 /** No page offers a longer value. */
 const maxValue = 60;
 
-/**
- * Drops parameters that the page does not read, such as a campaign's, so that they make no further cached page.
- * @returns Empty, or from `?` on, sorted by name.
- */
+/** Drops parameters that the page does not read, such as a campaign's, so that they make no further cached page. */
 export function knownSearch(
   rules: readonly RouteData[],
   names: readonly string[] | undefined,
@@ -159,10 +151,7 @@ function planOfHost(
   };
 }
 
-/**
- * Plans the responses to inline, so that the page makes no request that the server could foresee.
- * @param stage Of the host's own pages.
- */
+/** @param stage Of the host's own pages. */
 export function planPage(
   document: RegistryDocument,
   host: HostBuild,

@@ -33,12 +33,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Both listeners without ports, a clock that stands still and one organiser. */
 export async function buildTestApp(
   options: {
     environment?: Record<string, string>;
     further?: readonly RegisterRoutes[] | ((context: ServerContext) => readonly RegisterRoutes[]);
-    /** The client's own limit unless given. */
     limit?: () => AbortSignal;
   } = {},
 ): Promise<TestApp> {

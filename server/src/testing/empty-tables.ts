@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
-/**
- * Like `truncate … restart identity cascade`, which is slow for small tables: it recreates a file per table and index.
- */
+/** Like `truncate … cascade`, which is slow for small tables: it recreates a file per table and index. */
 const emptyFewRows = `
 declare
   named regclass[] := string_to_array(current_setting('puchar.emptied'), ' ')::regclass[];

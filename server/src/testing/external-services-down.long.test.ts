@@ -15,9 +15,6 @@ import type { DownSite } from './services-down/down-site.ts';
 import type { StandInName } from './stand-ins/all-stand-ins.ts';
 import { serviceFaults } from './stand-ins/service-faults.ts';
 
-// Each external service in each failure mode: pages stay as they were, the API responds, no input is lost, and pending
-// work is done once the service recovers.
-
 let site: DownSite;
 let organiser: OrganiserCalls;
 beforeAll(async () => {

@@ -18,7 +18,6 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Made once for each set of migrations. */
 async function embeddedTemplate(): Promise<string> {
   const file = path.join(
     tmpdir(),

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const server = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('make-template.ts', import.meta.url));
 
-// Jest requires a default export.
 export default function prepareDatabase() {
   // In a process of its own: making a database takes memory that is not given back.
   const template = execFileSync(process.execPath, ['--import', 'tsx', program], {

@@ -38,7 +38,6 @@ async function namesIn(dataDir: string, folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Hashes of the files as they decrypt now. */
 async function storedConsents({ db, config, secrets }: ServerContext) {
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   const sent: { link: string; fileName: string; state: string; sha256: string | null }[] = [];
@@ -70,7 +69,7 @@ async function storedTeams({ db, config }: ServerContext) {
   };
 }
 
-/** An hour later, when the leftovers of a killed request are old enough. */
+/** Two hours later, when the leftovers of a killed request are old enough. */
 async function sweepAll(context: ServerContext): Promise<void> {
   const { db, config, clock } = context;
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 2 * 3_600_000) };

@@ -22,10 +22,7 @@ export function race(sentence: string, round: (number: number) => Promise<void>)
   }, 1_800_000);
 }
 
-/**
- * Starts all calls at once, in each round with another one first.
- * @returns Responses in the order of the given calls.
- */
+/** Starts all calls at once, in each round with another one first. */
 export async function atOnce<T>(round: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const places = calls.map((_call, at) => (at + round) % calls.length);
   const started = new Map<number, Promise<T>>();

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** As sent, in their order. */
   headers: string[];
   body: Buffer;
 }
@@ -16,7 +15,6 @@ function lengthOf(headers: readonly string[]): number {
   return Number(line?.slice(line.indexOf(':') + 1) ?? 0);
 }
 
-/** Null until the response is complete. */
 function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return null;
@@ -48,7 +46,6 @@ export async function rawRequest(address: string, text: string): Promise<RawAnsw
   }
 }
 
-/** @param headers Written as they are. */
 export function rawGet(
   address: string,
   target: string,

@@ -33,13 +33,11 @@ const pages = Object.keys(foreignPages).filter(
 const sessionReads = [...routeTable.organiserRead, ...routeTable.tokenRead];
 const stored = () => everythingStored(site.app.context.db);
 
-/** Several where the requested thing decides. */
 type Expected = readonly number[];
 
 /** The response depends on the request and not on the caller. */
 const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
   page: [200, 404],
-  // No kit is built where tests run first.
   kit: [200, 404],
   preview: [303, 410],
   publicRead: [200],
@@ -77,7 +75,6 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
       return forEverybody[kind];
     case 'consentLink':
       if (rules.caller.hasLink !== true) return [404];
-      // The form is accepted: nothing more can be sent.
       return [route.includes('/send/') ? 409 : 200];
     case 'signIn':
     case 'logout':
@@ -164,7 +161,6 @@ test('a team has its own module by its token, and nothing else of the organisers
     own.push((await ask(asked)).status);
     foreign.push((await ask({ ...asked, isThere: false })).code);
   }
-  // Without a revision, and without an archive.
   expect(own).toEqual([200, 200, 400, 415]);
   expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
   expect(await stored()).toEqual(before);
@@ -189,7 +185,6 @@ test('an organiser reads everything at their own address, and nothing more at th
     caller: callers.organiser,
     signIn: 400,
     logout: 200,
-    // No form was sent that could be downloaded.
     organiserRead: [200, 409],
     organiserChange: [],
     tokenRead: [200],

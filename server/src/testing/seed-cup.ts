@@ -49,7 +49,6 @@ export function shownOf<Player>(players: readonly Player[]): Player[] {
   return players.filter((_player, place) => place !== hiddenPlace);
 }
 
-/** The second player is hidden. */
 export async function seedTeam(
   db: Database,
   editionId: string,
@@ -214,7 +213,6 @@ export async function seedGame(
   return game;
 }
 
-/** Two accepted teams in group A, one that is not accepted, and meetings of every state. */
 export async function seedCup(db: Database, stage: Stage = 'GROUPS') {
   const edition = await seedEdition(db, stage);
   const group = await seedGroup(db, edition.id, 'A');

@@ -115,9 +115,8 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
 }
 
 /**
- * None of the upload's code is run. Uploads are processed one at a time.
+ * None of the upload's code is run.
  * @returns 201 for a new version, 200 for a known one with the same files and for a dry run.
- * @throws AppError CHECKS_FAILED, TOO_LARGE, VERSION_EXISTS, UNAVAILABLE
  */
 export async function deployVersion(context: ServerContext, upload: Upload): Promise<Deployed> {
   const work = () => deployNow(context, upload);

@@ -110,10 +110,7 @@ export function composePreview(
 /** Public in full from LADDER on, and without personal data. */
 const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
-/**
- * Null where the response is the public one. Only reads see the previewed stage.
- * @param path Path and query below `/api`.
- */
+/** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
   { answers }: Pick<ServerContext, 'answers'>,
   document: RegistryDocument,

@@ -9,10 +9,7 @@ import type { RenderOrder } from './render-page.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 export interface Renderer {
-  /**
-   * Never rejects, and never takes longer than a visitor should wait.
-   * @returns Null when the renderer is off, down, busy or too slow.
-   */
+  /** Never rejects. @returns Null when the renderer is off, down, busy or slower than a visitor should wait. */
   render(order: RenderOrder): Promise<RenderOutcome | null>;
 }
 
@@ -22,13 +19,10 @@ export interface RunningRenderer extends Renderer {
 
 interface RenderLimits {
   pageMs: number;
-  /** For the caller, including the time in the queue. */
   patienceMs: number;
-  /** Including the page that is being rendered. */
   maxQueued: number;
 }
 
-/** The caller waits a little longer than a page may take. */
 const spareMs = 500;
 
 const defaultLimits = (pageMs: number): RenderLimits => ({
@@ -37,10 +31,7 @@ const defaultLimits = (pageMs: number): RenderLimits => ({
   maxQueued: 40,
 });
 
-/**
- * Does not wait for the process to start.
- * @returns Null with `RENDER=off`.
- */
+/** @returns Null with `RENDER=off`. */
 export function createRenderer(
   context: ServerContext,
   limits: RenderLimits = defaultLimits(context.config.renderLimitMs),

@@ -5,11 +5,8 @@ import { errorFields } from '../../platform/logging/log.ts';
 
 type Isolation<Module, Reason> =
   | { kind: 'passed' }
-  /** The page fails without any module too. */
   | { kind: 'host' }
-  /** Each of these fails as the only module of the page. */
   | { kind: 'modules'; failing: readonly { module: Module; reason: Reason }[] }
-  /** Each renders alone, but not together. */
   | { kind: 'together' };
 
 /** Renders a failed page again, without modules and with each module alone, so that none is blamed for another. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The code was sent before, under its hash. */
 export interface ModuleOfPage {
   slug: string;
   hash: string;

@@ -19,7 +19,6 @@ const maxJob = 1_000_000;
 const maxCode = 512_000;
 
 export interface RenderOrder extends PageJob {
-  /** None for a page with personal data. */
   modules: readonly Pick<RegistryModule, 'slug' | 'version' | 'base'>[];
 }
 
@@ -33,7 +32,6 @@ interface ServerModule {
 
 interface RenderResult {
   outcome: RenderOutcome | null;
-  /** Null when nothing failed, or when the renderer was stopped. */
   failure: FailureReason | null;
 }
 
@@ -72,7 +70,6 @@ function ownFailures(
   });
 }
 
-/** @param job The page without its modules, as JSON. */
 async function renderWith(
   process: SupervisedProcess,
   job: string,
@@ -125,7 +122,6 @@ export class PageRenderer {
     this.deniedPages = new LRUCache<string, true>({ ...limits, ttl: pageDeniedMs });
   }
 
-  /** @returns Null for a module without a server build, else its code or why there is none. */
   private async codeOf(
     module: RenderOrder['modules'][number],
   ): Promise<ServerModule | FailureReason | null> {
@@ -200,7 +196,6 @@ export class PageRenderer {
     const { usable, out } = await this.select(order);
     const { outcome, failure } = await renderWith(this.process, job, usable);
     if (failure === null) for (const one of outcome?.failed ?? []) this.failures.add(one);
-    // In the background: the caller does not wait.
     else this.isolation = this.isolate(address, job, usable);
     return outcome === null ? null : { ...outcome, failed: [...out, ...outcome.failed] };
   }

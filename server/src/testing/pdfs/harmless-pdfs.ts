@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { objectStream, plainParts, writePdf } from './write-pdf.ts';
 
-/** The filling does not compress. */
 export function pdfOfBytes(bytes: number): Buffer {
   const filled = (data: number) =>
     writePdf([
@@ -19,7 +18,6 @@ export function pdfOfBytes(bytes: number): Buffer {
   }
 }
 
-/** Files as printers, phones and offices write them, which must be accepted. */
 export const harmlessPdfs: Record<string, () => Buffer> = {
   'one empty page': () => writePdf(plainParts()),
   'opens at a place': () =>

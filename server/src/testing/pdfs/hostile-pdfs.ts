@@ -63,7 +63,6 @@ function inflatingTo(bytes: number, streams: number): Buffer {
   ]);
 }
 
-/** Each must be rejected, for one reason. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'zero bytes': () => Buffer.alloc(0),
   'only a header': () => Buffer.from('%PDF-1.7\n'),

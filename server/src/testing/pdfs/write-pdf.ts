@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib';
 export interface PdfPart {
   number: number;
   value: string;
-  /** The dictionary gets its length. */
   data?: Buffer;
 }
 
@@ -42,7 +41,6 @@ export function writePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end, 'latin1')]);
 }
 
-/** Compressed, unless another filter is given. */
 export function objectStream(
   number: number,
   objects: readonly { number: number; value: string }[],

@@ -10,9 +10,6 @@ import { atOnce, forgetCup, race } from '../race.ts';
 import { seedEdition, seedMeeting } from '../seed-cup.ts';
 import { seedPlainTeams } from '../seed-season.ts';
 
-// features/bracket/season.model.test.ts tests all pairs of calls against a model; here two organisers race on a match
-// day.
-
 let app: TestApp;
 let calls: OrganiserCalls;
 let other: OrganiserCalls;

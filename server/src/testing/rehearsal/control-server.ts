@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { RehearsalState } from './control-page.ts';
 import { controlPage } from './control-page.ts';
 
-/** Each throws an Error with the reason when it is impossible. */
 export interface RehearsalActs {
   state(): Promise<RehearsalState>;
   play(fields: URLSearchParams): Promise<unknown>;
@@ -67,7 +66,6 @@ async function answer(
   } else sendJson(response, 404, { message: 'There is no such thing.' });
 }
 
-/** Listens on loopback only. */
 export async function startControlServer(acts: RehearsalActs, port = 0): Promise<ControlServer> {
   const server = createServer((request, response) => {
     answer(acts, request, response).catch((error: unknown) => {

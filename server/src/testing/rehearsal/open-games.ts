@@ -45,7 +45,6 @@ export async function readOpenGames(db: Database): Promise<OpenGame[]> {
   return found;
 }
 
-/** `name#tag` of the five starters, by role. */
 export async function startersOf(db: Database, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ name: players.riotUsername, tag: players.riotTag })

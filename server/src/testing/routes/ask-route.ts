@@ -7,7 +7,6 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export interface Cell {
   site: Site;
-  /** `METHOD /path`. */
   route: string;
   caller: Caller;
   isThere?: boolean;

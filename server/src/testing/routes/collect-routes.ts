@@ -8,7 +8,6 @@ const announcement = z.object({
   fastify: z.custom<FastifyInstance>((value) => value instanceof Object),
 });
 
-/** `METHOD /path`, without HEAD. */
 export function collectRoutes() {
   const routes = new Map<FastifyInstance, string[]>();
   const listen = (message: unknown) => {

@@ -1,4 +1,3 @@
-/** Dependencies of the further routes, for tests that need no external service. */
 const nothingKnown = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
 export const noGameData = {

@@ -6,7 +6,6 @@ import { fromOwnPage } from '../build-test-app.ts';
 import type { RouteSite } from './route-site.ts';
 
 export interface Caller {
-  /** A new session on each call. */
   headers: () => Promise<Record<string, string>>;
   hasLink?: boolean;
 }
@@ -33,7 +32,6 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const nobody: Caller = { headers: async () => ({}) };
   const linkHolder: Caller = {
     hasLink: true,
-    // Sends the one secret that it has as every other.
     headers: async () => ({
       ...fromOwnPage,
       ...withToken(agreementId),

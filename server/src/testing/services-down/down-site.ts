@@ -22,7 +22,6 @@ import { writeWholeHost } from './whole-host.ts';
 
 /** Longer than any back-off. */
 const restMs = 61 * 60_000;
-/** Ends a hanging call early. */
 const hangMs = 25;
 
 interface World {

@@ -23,10 +23,7 @@ function moduleRoutes() {
     );
 }
 
-/**
- * A host build with every public page, which renders the data of each page's HTML without scripts.
- * @returns Its folder, and its pages; their paths hold `:name` for parameters.
- */
+/** A host build with every public page, which renders the data of each page's HTML without scripts. */
 export function writeWholeHost(): { folder: string; pages: { path: string; stages: string[] }[] } {
   const { routes } = hostRoutes.parse(readJson('host/host.json'));
   const pages = [...routes, ...moduleRoutes()];

@@ -13,7 +13,6 @@ import type { TurnstileToken } from './turnstile-stand-in.ts';
 import { startTwitchStandIn, twitchClient } from './twitch-stand-in.ts';
 import { startYoutubeStandIn, youtubeChannel, youtubeKey } from './youtube-stand-in.ts';
 
-/** May be changed while the fake servers run. */
 export interface StandInWorld {
   accounts: Set<string>;
   members: ChatMember[];

@@ -26,14 +26,10 @@ const refused: StandInAnswer = {
 };
 
 export interface DdragonStandIn extends StandIn {
-  /** Added to the folder's; may be changed while it runs. */
   files: Files;
 }
 
-/**
- * @param options `files`: exactly these, or a folder in Data Dragon's layout; else the mock services' own data. Missing
- * pictures are plain squares.
- */
+/** @param options `files`: exactly these, or a folder in Data Dragon's layout; else generated data. */
 export async function startDdragonStandIn({
   files: given,
 }: { files?: string | Files } = {}): Promise<DdragonStandIn> {

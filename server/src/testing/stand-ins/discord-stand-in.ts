@@ -44,7 +44,6 @@ const refusal = (status: number, code: number, message: string): StandInAnswer =
   body: { message, code },
 });
 
-/** Constant, because the client only reads them. */
 const limits = {
   'x-ratelimit-limit': '5',
   'x-ratelimit-remaining': '4',
@@ -117,10 +116,7 @@ function createChannel({
   };
 }
 
-/**
- * Discord's member search, by prefix of name or nickname, one row by default, and messages to one channel.
- * @param members May be changed while it runs.
- */
+/** Members are searched by prefix of name or nickname, one row by default. */
 export async function startDiscordStandIn(members: ChatMember[]): Promise<DiscordStandIn> {
   const channel = { sent: [], blocked: new Set<string>() };
   const takeMessage = createChannel(channel);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** The same name gives the same colour. */
 export async function drawnPicture(
   name: string,
   { width, height, format }: { width: number; height: number; format: 'png' | 'jpeg' },

@@ -1,6 +1,5 @@
 /** Paths and shapes of Data Dragon, with invented rows. */
 
-/** One transparent pixel, the smallest valid PNG. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -118,7 +118,6 @@ function teamOf(statistics: TeamStatistics, teamId: number, win: boolean) {
   };
 }
 
-/** A whole game in match-v5's shape; the same code has the same figures. */
 export function playedMatch(played: PlayedMatch): object {
   const { matchId, gameId, code, winner, seconds, blue, red } = played;
   const lineup = (teamId: string) => ({

@@ -4,7 +4,6 @@ import { loadouts } from '../../demo/loadouts.ts';
 
 const version = '15.22.1';
 
-/** Beside the items of the loadout. */
 const trinkets = [3340, 3363, 3364];
 const spellNumbers = [1, 3, 4, 6, 7, 11, 12, 14, 21];
 

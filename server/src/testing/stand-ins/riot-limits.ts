@@ -36,7 +36,6 @@ function take(windows: Window[], now: number): number {
 const counts = (windows: readonly Window[]) =>
   windows.map(({ count, seconds }) => `${count}:${seconds}`).join(',');
 
-/** Riot limits the key as a whole, and each method. */
 export function createRiotLimits(limits: RiotLimits = ofPublicKey) {
   const ofApp = windowsOf(limits.app);
   const ofMethods = new Map<string, Window[]>();

@@ -19,16 +19,11 @@ export interface RiotOptions {
   tournaments?: boolean;
   /** Alias → real name of the account; may be changed while it runs. */
   aliases?: ReadonlyMap<string, string>;
-  /** Those of a key for a public site unless given. */
   limits?: RiotLimits;
 }
 
 export interface RiotStandIn extends StandIn {
   codes(): string[];
-  /**
-   * Plays a game with a code and sends its callback.
-   * @throws Error for an unknown code.
-   */
   play(code: string, play: Play): Promise<Played>;
 }
 
@@ -58,10 +53,7 @@ function methodOf(path: string): string {
     .join('/');
 }
 
-/**
- * Riot's account-v1, match-v5, tournament-v5 and its stub, with their errors and rate-limit headers.
- * @param accounts `name#tag`; may be changed while it runs.
- */
+/** @param accounts `name#tag`; may be changed while it runs. */
 export async function startRiotStandIn(
   accounts: Set<string>,
   { tournaments: mayMakeTournaments = true, aliases = new Map(), limits }: RiotOptions = {},

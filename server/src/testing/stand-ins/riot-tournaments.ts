@@ -12,7 +12,6 @@ export interface Play {
   red: readonly string[];
   winner: 'BLUE' | 'RED';
   aborted?: boolean;
-  /** Default true. */
   callback?: boolean;
   seconds?: number;
   /** Requests for the figures that get a 404 first. */
@@ -21,7 +20,6 @@ export interface Play {
 
 export interface Played {
   gameId: number;
-  /** Null when none was sent or no server responded. */
   callbackStatus: number | null;
 }
 
@@ -180,7 +178,6 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       return { status: 200, body: stored.body };
     },
 
-    /** @param path Below `/lol/tournament/v5`. */
     answer(method: string, path: string, text: string): StandInAnswer {
       const { pathname, searchParams } = new URL(path, 'http://stand-in');
       const body = parse(text);

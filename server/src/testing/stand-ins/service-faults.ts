@@ -12,7 +12,6 @@ export const serviceFaults = [
 ] as const satisfies readonly (Fault | 'refused')[];
 export type ServiceFaultKind = (typeof serviceFaults)[number];
 
-/** Null makes it work again, at the same address. */
 export async function setServiceFault(
   standIn: StandIn,
   fault: ServiceFaultKind | null,

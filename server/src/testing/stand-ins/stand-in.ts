@@ -43,17 +43,13 @@ export interface OwnFaults {
 export interface StandIn {
   url: string;
   asked: AskedCall[];
-  /** Null responds properly. */
   setFault(fault: Fault | null): void;
-  /** Closes all connections and rejects new ones. */
   goAway(): Promise<void>;
-  /** At the same address. */
   comeBack(): Promise<void>;
   nextCall(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Retry-After of a throttled response. */
 export const throttleSeconds = 7;
 
 const hugeBytes = 100 * 1024 * 1024;
@@ -139,7 +135,6 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** @param own The service's own error responses, where they differ from the usual ones. */
 export async function startStandIn(
   answer: (call: AskedCall) => StandInAnswer | Promise<StandInAnswer>,
   own: OwnFaults = {},
@@ -152,7 +147,6 @@ export async function startStandIn(
     const call = await callOf(request);
     asked.push(call);
     if (asked.length > mostAsked) asked.shift();
-    // Before the response, which may take a while.
     arrived();
     if (fault === null) send(response, await answer(call));
     else if (fault === 'reset') request.socket.destroy();

@@ -2,8 +2,7 @@
 import vm from 'node:vm';
 import { removeGlobals } from './sandbox-globals.mjs';
 
-// Renders pages for the server that started it. Message types are those of ../protocol.ts; this folder is all that the
-// process can read.
+// Message types are those of ../protocol.ts; this folder is all that the process can read.
 
 /**
  * @typedef {{ slug: string, hash: string, base: string }} ModuleOfPage
@@ -99,7 +98,6 @@ class Sandbox {
   }
 
   get isLate() {
-    // Timers may fire a moment early.
     return now() >= this.#end - 2;
   }
 }
@@ -143,7 +141,6 @@ class Pages {
       const wrapped = `pucharLoad(function (require, module, exports, pucharBase) {${text}\n})`;
       this.#modules.set(hash, new vm.Script(wrapped, { filename: 'module.js' }));
     } catch {
-      // A syntax error: it throws wherever it is loaded.
       this.#modules.set(hash, null);
     }
   }
