@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -70,16 +71,13 @@ async function collect(command) {
 
 async function archive(files) {
   const tar = pack();
-  const names = [...files.keys()].sort();
-  for (const name of names) {
+  for (const name of [...files.keys()].sort()) {
     const mode = name === 'puchar.mjs' ? 0o755 : 0o644;
     // A real time would make every build another package.
     tar.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files.get(name));
   }
   tar.finalize();
-  const parts = [];
-  for await (const part of tar) parts.push(part);
-  return promisify(gzip)(Buffer.concat(parts), { level: 9 });
+  return promisify(gzip)(await buffer(tar), { level: 9 });
 }
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'puchar-kit-'));

@@ -9,7 +9,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import type { Client } from '../platform/http/client.ts';
 import { randomToken, sha256 } from '../organisers/auth/keys.ts';
 import { changeRegistry } from './change-registry.ts';
-import type { RegistryContext } from './change-registry.ts';
+import type { ChangeRequest, RegistryContext } from './change-registry.ts';
 import { summaries } from './texts.pl.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { nextFallback } from './guard.ts';
@@ -65,18 +65,10 @@ export async function renewDeployToken(
   return { deployToken };
 }
 
-interface Activation {
-  slug: string;
-  version: string;
-  expectedRev: number;
-  reason?: string | undefined;
-  actor: Client;
-}
-
 /** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
 export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
-  { slug, version, ...change }: Activation,
+  { slug, version, ...change }: ChangeRequest & { slug: string; version: string },
 ): Promise<{ rev: number }> {
   return changeRegistry(context, {
     action: 'activate',
@@ -146,17 +138,7 @@ export function switchModules(
 /** @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE */
 export function setKilled(
   context: RegistryContext,
-  {
-    slug,
-    killed,
-    ...change
-  }: {
-    slug: string;
-    killed: boolean;
-    expectedRev: number;
-    reason?: string | undefined;
-    actor: Client;
-  },
+  { slug, killed, ...change }: ChangeRequest & { slug: string; killed: boolean },
 ): Promise<{ rev: number }> {
   return changeRegistry(context, {
     action: killed ? 'kill' : 'revive',

@@ -30,6 +30,12 @@ export interface Applied {
   details?: AuditEvent['details'];
 }
 
+export interface ChangeRequest {
+  expectedRev: number;
+  reason?: string | undefined;
+  actor: Client;
+}
+
 interface RegistryChange {
   action: RegistryRevision['action'];
   slug: string | null;

@@ -4,9 +4,8 @@ import { stages } from '@puchar/shared/contract';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, registryRevisions } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
-import type { Applied, RegistryContext } from './change-registry.ts';
+import type { Applied, ChangeRequest, RegistryContext } from './change-registry.ts';
 import { findReadyVersion, lockModule, activate } from './activate.ts';
 import type { ModuleRow } from './activate.ts';
 import { summaries } from './texts.pl.ts';
@@ -56,14 +55,6 @@ export function earlierVersions(steps: readonly LiveStep[]): string[] {
     .filter((version) => version !== live);
 }
 
-interface Rollback {
-  slug: string;
-  version?: string | undefined;
-  expectedRev: number;
-  reason?: string | undefined;
-  actor: Client;
-}
-
 /**
  * Rollbacks work during a freeze and with a team's token, so they must not publish what was never live; a team reaches
  * only what its present version replaced.
@@ -100,7 +91,7 @@ export async function goBack(
 /** @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED */
 export function rollBack(
   context: RegistryContext,
-  { slug, version, ...change }: Rollback,
+  { slug, version, ...change }: ChangeRequest & { slug: string; version?: string | undefined },
 ): Promise<{ rev: number }> {
   return changeRegistry(context, {
     action: 'rollback',
@@ -159,10 +150,7 @@ async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Pro
 /** Later uploads and a freeze stay. @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED. */
 export function rollBackSite(
   context: RegistryContext,
-  {
-    to,
-    ...change
-  }: { to: number; expectedRev: number; reason?: string | undefined; actor: Client },
+  { to, ...change }: ChangeRequest & { to: number },
 ): Promise<{ rev: number }> {
   return changeRegistry(context, {
     action: 'rollback-site',

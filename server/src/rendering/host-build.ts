@@ -144,18 +144,14 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-function responsesOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedResponse> {
-  const responses = [...files].map(([file, bytes]) => {
-    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
-    return [file, fileResponse(bytes, compressed)] as const;
-  });
-  return new Map(responses);
-}
-
 /** Read at start, so that a later build cannot remove what this process's HTML names. */
 export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder);
-  const responses = responsesOf(files);
+  const responses = new Map<string, CachedResponse>();
+  for (const [file, bytes] of files) {
+    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
+    responses.set(file, fileResponse(bytes, compressed));
+  }
   for (const name of publicFolders) {
     app.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
       const file = `${name}/${request.params['*']}`;

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Site } from '../../platform/context.ts';
 import type { Caller } from './route-callers.ts';
 import type { RouteSite } from './route-site.ts';
@@ -49,9 +50,7 @@ export function createAsking(site: RouteSite) {
       stream.destroy();
       return { status, headers, code: '' };
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-    const code = /"code":"([A-Z_]+)"/.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+    const code = /"code":"([A-Z_]+)"/.exec(await text(stream))?.[1] ?? '';
     return { status, headers, code };
   };
 }

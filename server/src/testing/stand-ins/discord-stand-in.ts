@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';
-import { startStandIn, throttleSeconds } from './stand-in.ts';
+import { parseJson, startStandIn, throttleSeconds } from './stand-in.ts';
 
 export const discordToken = 'wzorzec.tokenu.bota';
 export const discordGuild = '123456789012345678';
@@ -30,14 +30,6 @@ const newMessage = z.object({
   enforce_nonce: z.optional(z.boolean()),
   allowed_mentions: z.optional(z.object({ parse: z.optional(z.array(z.string())) })),
 });
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
 
 const refusal = (status: number, code: number, message: string): StandInAnswer => ({
   status,
@@ -88,7 +80,7 @@ function createChannel({
 }: Pick<DiscordStandIn, 'sent' | 'blocked'>): (body: string) => StandInAnswer {
   const byNonce = new Map<string | number, SentMessage>();
   return (body) => {
-    const { data, success } = newMessage.safeParse(parse(body));
+    const { data, success } = newMessage.safeParse(parseJson(body));
     if (!success) return refusal(400, 50_035, 'Invalid Form Body');
     if (data.content.trim() === '') return refusal(400, 50_006, 'Cannot send an empty message');
     if ([...blocked].some((word) => data.content.includes(word))) {

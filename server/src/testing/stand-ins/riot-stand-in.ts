@@ -1,7 +1,6 @@
 import { createRiotLimits } from './riot-limits.ts';
 import type { RiotLimits } from './riot-limits.ts';
-import { riotRefusal } from './riot-refusal.ts';
-import { createRiotTournaments } from './riot-tournaments.ts';
+import { createRiotTournaments, riotRefusal } from './riot-tournaments.ts';
 import type { Play, Played } from './riot-tournaments.ts';
 import { startStandIn, throttleSeconds } from './stand-in.ts';
 import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';

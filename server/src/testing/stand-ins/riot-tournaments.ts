@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { abortedMatch, playedMatch } from './played-match.ts';
 import type { MatchAccount } from './played-match.ts';
-import { riotRefusal } from './riot-refusal.ts';
+import { parseJson } from './stand-in.ts';
 import type { StandInAnswer } from './stand-in.ts';
 
 export interface Play {
@@ -53,6 +53,9 @@ const platform = 'EUN1';
 const mostCallbacks = 3;
 const callbackPauseMs = 200;
 
+export function riotRefusal(status: number, message: string): StandInAnswer {
+  return { status, body: { status: { message, status_code: status } } };
+}
 const badRequest = () => riotRefusal(400, 'Bad request');
 const notFound = () => riotRefusal(404, 'Data not found');
 
@@ -74,14 +77,6 @@ async function sendCallback(url: string, body: object): Promise<number | null> {
     }
   }
   return status;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface Memory {
@@ -180,7 +175,7 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
 
     answer(method: string, path: string, text: string): StandInAnswer {
       const { pathname, searchParams } = new URL(path, 'http://stand-in');
-      const body = parse(text);
+      const body = parseJson(text);
       if (method === 'POST' && pathname === '/providers') return makeProvider(memory, body);
       if (method === 'POST' && pathname === '/tournaments') return makeTournament(memory, body);
       if (method === 'POST' && pathname === '/codes') return makeCodes(memory, searchParams, body);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 export const faults = [
@@ -33,6 +34,15 @@ export interface StandInAnswer {
   /** Sent as they are, with the type in `headers`. */
   bytes?: Buffer | string;
   headers?: Record<string, string>;
+}
+
+/** @returns Undefined for a text that is no JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 export interface OwnFaults {
@@ -114,10 +124,8 @@ const moods: Record<Exclude<Fault, 'reset'>, Mood> = {
 };
 
 async function callOf(request: IncomingMessage): Promise<AskedCall> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
   const { method = '', url = '', headers } = request;
-  return { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
+  return { method, url, headers, body: await text(request) };
 }
 
 async function listen(server: Server, port: number): Promise<number> {
