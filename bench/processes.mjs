@@ -38,7 +38,7 @@ async function revOf({ publicUrl }) {
 async function untilServed(site, rev) {
   const start = performance.now();
   while ((await revOf(site)) < rev) {
-    if (performance.now() - start > 60_000) throw new Error('The other process never heard of it.');
+    if (performance.now() - start > 60_000) throw new Error('The other process got no event.');
   }
   return performance.now() - start;
 }

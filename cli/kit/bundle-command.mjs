@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** The build tool comes with the kit's packages; everything else is bundled. */
-const externals = { '@rspack/core': 'import @rspack/core' };
-
 function config(folder, output) {
   return {
     context: folder,
@@ -11,7 +8,8 @@ function config(folder, output) {
     target: 'node20',
     entry: { puchar: './src/main.ts' },
     devtool: false,
-    externals,
+    // The build tool comes with the kit's packages; everything else is bundled.
+    externals: { '@rspack/core': 'import @rspack/core' },
     externalsPresets: { node: true },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {

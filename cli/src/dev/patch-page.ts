@@ -35,18 +35,21 @@ export function patchDocument(
   };
 }
 
+/** Undefined for a text that is no JSON, which no schema accepts. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function patchRegistry(
   text: string,
   own: RegistryModule,
   pathname: string | null,
 ): string | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = registryDocument.safeParse(json);
+  const parsed = registryDocument.safeParse(parseJson(text));
   return parsed.success ? JSON.stringify(patchDocument(parsed.data, own, pathname)) : null;
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { moduleReport } from '@puchar/shared/contract';
 import { typeOf } from '../archive/build-files.ts';
 import type { LocalVersion } from './watch-module.ts';
-import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
+import { isAt, parseJson, patchHtml, patchRegistry } from './patch-page.ts';
 import { texts } from './texts.pl.ts';
 
 export const reloadPath = '/puchar-dev/';
@@ -136,13 +136,7 @@ class Proxy {
   /** Reports stay here: failures of unfinished code must not count against the deployed version. */
   async #takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString('utf8');
-    let json: unknown = null;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      // Not of the host: rejected as the server would.
-    }
-    const report = moduleReport.safeParse(json);
+    const report = moduleReport.safeParse(parseJson(text));
     if (!report.success) {
       send(response, 400, 'application/json', '{"message":"Invalid data!","code":"INVALID_DATA"}');
       return;

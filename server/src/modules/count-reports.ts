@@ -45,11 +45,8 @@ export async function countFailure(
   { slug, version, reason }: Failure,
   isWeighed = true,
 ): Promise<void> {
-  const known = await context.db
-    .select({ slug: moduleVersions.slug })
-    .from(moduleVersions)
-    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  if (known.length === 0) return;
+  const isOwn = and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version));
+  if ((await context.db.$count(moduleVersions, isOwn)) === 0) return;
   await context.db
     .insert(moduleHealth)
     .values({ slug, version, reason, hour: presentHour(context), count: 1 })

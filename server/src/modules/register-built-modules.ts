@@ -1,4 +1,5 @@
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
@@ -37,18 +38,9 @@ interface FreshBuild {
   size: ModuleSize;
 }
 
-async function isFolder(folder: string): Promise<boolean> {
-  return access(folder).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function findBuiltModules(repository: string): Promise<string[]> {
   const names = (await readdir(repository)).filter((name) => name.startsWith('mf-')).sort();
-  const folders = names.map((name) => path.join(repository, name, 'dist'));
-  const built = await Promise.all(folders.map(isFolder));
-  return folders.filter((_folder, index) => built[index]);
+  return names.map((name) => path.join(repository, name, 'dist')).filter(existsSync);
 }
 
 const otherFiles = (slug: string, version: string) =>

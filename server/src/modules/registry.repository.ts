@@ -89,18 +89,6 @@ export async function readStage(db: Database | Transaction) {
 }
 
 /** Component id → files of a version that it needs. */
-async function readChunks(
-  db: Database,
-  slug: string,
-  version: string,
-): Promise<Record<string, string[]>> {
-  const [row] = await db
-    .select({ chunks: moduleVersions.chunks })
-    .from(moduleVersions)
-    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  return row?.chunks ?? {};
-}
-
 type Chunks = Readonly<Record<string, readonly string[]>>;
 
 export type ChunksOf = (module: RegistryModule) => Chunks;
@@ -113,7 +101,12 @@ export function createChunkReader(db: Database) {
   const known = new Map<string, Chunks>();
   return async function read(document: RegistryDocument): Promise<ChunksOf> {
     for (const { slug, version, base } of document.modules) {
-      if (!known.has(base)) known.set(base, await readChunks(db, slug, version));
+      if (known.has(base)) continue;
+      const [row] = await db
+        .select({ chunks: moduleVersions.chunks })
+        .from(moduleVersions)
+        .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+      known.set(base, row?.chunks ?? {});
     }
     return ({ base }) => known.get(base) ?? {};
   };

@@ -54,11 +54,9 @@ export interface InlineCss {
   source: string;
 }
 
-type ReadIndex = (href: string) => Promise<StylesheetIndex | null>;
-
 export function createInlineCss(
   host: Pick<HostBuild, 'indexes' | 'stylesheets' | 'template'>,
-  readIndex: ReadIndex,
+  readIndex: (href: string) => Promise<StylesheetIndex | null>,
 ) {
   return async function inlineCss(html: string, hrefs: readonly string[]): Promise<InlineCss> {
     const all = [...host.stylesheets.map(({ path }) => `/${path}`), ...hrefs];

@@ -20,16 +20,10 @@ const unreadable: CheckResult = {
   ],
 };
 
-interface ArchiveChecks {
-  /** One at a time, because each check takes much memory. */
-  check(order: CheckOrder, log: Log): Promise<CheckResult>;
-  rest(): Promise<void>;
-}
-
 export function createArchiveChecks(
   script: URL = ownProgram,
   longestJobMs: number = longestCheckMs,
-): ArchiveChecks {
+) {
   const thread = createJobThread<CheckOrder, CheckResult>({
     script,
     longestJobMs,
@@ -38,7 +32,8 @@ export function createArchiveChecks(
     memoryMb: 320,
   });
   return {
-    async check(order, log) {
+    /** One at a time, because each check takes much memory. */
+    async check(order: CheckOrder, log: Log): Promise<CheckResult> {
       try {
         return await thread.run(order);
       } catch (error) {

@@ -100,7 +100,7 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
     if (known !== null) return known;
     const red = redOf(checks);
     if (build === null || red.length > 0) {
-      context.log.info('module version refused', { slug, checks: red.map(({ id }) => id).join() });
+      context.log.info('module version rejected', { slug, checks: red.map(({ id }) => id).join() });
       throw new AppError('CHECKS_FAILED', { list: red.map(({ message }) => message) });
     }
     const answer = responseOf(context, build, checks);

@@ -59,8 +59,7 @@ function readRequest({ params: given, query: givenQuery }: FastifyRequest) {
 }
 
 async function rejectUnknown({ db }: ServerContext, slug: string): Promise<void> {
-  const [row] = await db.select({ slug: modules.slug }).from(modules).where(eq(modules.slug, slug));
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  if ((await db.$count(modules, eq(modules.slug, slug))) === 0) throw new AppError('NOT_FOUND');
 }
 
 export async function registerDeployRoutes(

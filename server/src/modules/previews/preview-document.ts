@@ -32,11 +32,7 @@ export async function findVersion(
 }
 
 export async function isRevision(db: Database, rev: number): Promise<boolean> {
-  const rows = await db
-    .select({ rev: registryRevisions.rev })
-    .from(registryRevisions)
-    .where(eq(registryRevisions.rev, rev));
-  return rows.length > 0;
+  return (await db.$count(registryRevisions, eq(registryRevisions.rev, rev))) > 0;
 }
 
 /** @returns Whether this was the first use; concurrent calls get one `true`. */
