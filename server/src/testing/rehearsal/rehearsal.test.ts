@@ -49,7 +49,7 @@ test('an open game with a code can be played with buttons that name the teams', 
   expect(text).toContain('EUN1-&#60;b&#62;kod&#60;/b&#62;');
   const { games: open } = JSON.parse((await read('/state')).text);
   expect(open).toMatchObject([{ meetingId: live.id, number: 1 }]);
-  const refused = await post('/play', { code: open[0].code, winner: 'nobody' });
+  const refused = await post('/play', { code: open[0].code, winner: 'unknown' });
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('winner') });
   const unknown = await post('/play', { code: open[0].code, winner: zubry.id });
   expect(unknown.status).toBe(400);
@@ -66,7 +66,7 @@ test('a service fails and recovers by a click', async () => {
   expect((await read('/state')).text).toContain('{"name":"twitch","fault":"refused","asked":0}');
   await post('/fault', { service: 'twitch', fault: '' });
   expect((await fetch(standIns.twitch.url)).status).toBe(401);
-  expect((await post('/fault', { service: 'nobody', fault: '' })).status).toBe(400);
+  expect((await post('/fault', { service: 'unknown', fault: '' })).status).toBe(400);
   expect((await post('/fault', { service: 'riot', fault: 'made up' })).status).toBe(400);
 });
 
