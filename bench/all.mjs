@@ -1,5 +1,4 @@
-// npm run bench: everything that is measured, one after the other, so that nothing measures its neighbour.
-// A part that is above one of its limits says so itself; the end names all such parts and fails.
+// npm run bench: all measurements in sequence, so that none disturbs another. Fails when one exceeds a limit.
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { run, secondsSince } from '../scripts/lib/run.mjs';
 import { build } from '../scripts/build.mjs';

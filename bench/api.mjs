@@ -1,6 +1,4 @@
-// npm run bench:api: CPU of one cached response beside an empty Fastify response, by the program api-bench and
-// by its method where it cannot send what is needed (304, brotli); then whether readers who fetch the moment
-// after a write hear of it. `-- --rounds 5 --seconds 4` measures longer.
+// npm run bench:api: CPU of a cached response against an empty Fastify one; then whether reads after a write see it.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,13 +22,11 @@ function option(name, otherwise) {
 const rounds = Number(option('rounds', '5'));
 const seconds = Number(option('seconds', '4'));
 
-/** Calls of every first page, of the size of a list of 20, longer and smaller. */
 const calls = {
   meetings: '/api/meetings?state=FINISHED',
   teams: '/api/teams',
   edition: '/api/editions/get-current',
 };
-/** The same and a page, as browsers request it. */
 const requested = [...Object.values(calls), '/mecze'];
 
 function report(what, figure, most) {
@@ -95,7 +91,6 @@ async function runTurns(folder, site) {
   }
 }
 
-/** Readers who fetch the moment after the response to a write. */
 async function runWrites(site) {
   const organiser = new Organiser(site.adminUrl);
   const url = `${site.publicUrl}${calls.edition}`;
@@ -130,8 +125,7 @@ try {
 } finally {
   await first.stop();
 }
-// As on any day but the first: the process that made the whole demo edition stays slower permanently (it serves
-// at 1.3 times the CPU), because of all that its engine has seen.
+// A process that made the whole demo edition stays slower for good (1.3 times the CPU), so this one starts with data.
 const site = await startServer({ dataDir });
 try {
   await runProgram(folder, site);

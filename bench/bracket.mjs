@@ -1,5 +1,4 @@
-// npm run bench:bracket: our tree beside five libraries from npm and the static floor, in one browser and in
-// turns. `-- --sizes 64,256 --reps 3 --json FILE --shots FOLDER` are the program's own options.
+// npm run bench:bracket: our tree against five npm libraries and static HTML; arguments go to the program.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +32,6 @@ function run(args) {
 if (!peers.every((peer) => existsSync(join(cwd, 'peers', peer, 'node_modules')))) {
   run(['install-peers.mjs']);
 }
-// The program works in its own folder.
 const json = join(root, option('json', '.cache/bench/bracket.json'));
 const shots = option('shots', '');
 const options = {

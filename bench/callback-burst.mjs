@@ -1,5 +1,4 @@
-// A worker of bench/callbacks.mjs: sends the callbacks it is given all at once, so that the measuring
-// thread has nothing to do with them.
+// Worker of callbacks.mjs: sends the callbacks, so that the measuring thread stays idle.
 import { Agent, request } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 

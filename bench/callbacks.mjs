@@ -1,6 +1,4 @@
-// npm run bench:callbacks: a thousand callbacks of Riot's tournament service at once, good ones, repeats and
-// forged ones, while visitors read. Prints how long reads take with and without them, in one run, and fails
-// when anything but the good ones is believed or when reads take too many times as long.
+// npm run bench:callbacks: a thousand Riot callbacks at once, forged ones too, while visitors read.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +12,6 @@ import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.
 const burst = 1_000;
 const rounds = 9;
 const readers = 4;
-/** The median read during a burst may take so many times as long as without. */
 const mostTimes = { median: 5 };
 
 function createOrganiser({ adminUrl }) {
@@ -36,7 +33,6 @@ function createOrganiser({ adminUrl }) {
   };
 }
 
-/** Meetings that begin now, each with an open game and its code. */
 async function openGames(call, most) {
   const upcoming = await call('GET', '/meetings?order=ASC&page=1&state=UPCOMING');
   const codes = [];
@@ -49,7 +45,6 @@ async function openGames(call, most) {
   return codes;
 }
 
-/** What our server put into each code, as the service received it. */
 function tokensOf(riot) {
   return riot.asked
     .filter(({ url }) => url.includes('/codes?'))
@@ -64,14 +59,13 @@ function callbacksOf(codes, tokens) {
   }));
   return Array.from({ length: burst }, (_, index) => {
     const one = good[index % good.length];
-    // A third each: repeated true ones, a wrong token, a code that does not exist.
+    // A third each: repeated valid ones, a wrong token, an unknown code.
     if (index % 3 === 0) return one;
     if (index % 3 === 1) return { ...one, metaData: 'A'.repeat(43) };
     return { ...one, shortCode: `EUNE-forged-${index}` };
   }).map((body) => JSON.stringify({ startTime: 1, gameName: 'x', region: 'EUNE', ...body }));
 }
 
-/** Reads until stopped; the milliseconds of each read. */
 async function readWhile(publicUrl, paths, isOver) {
   const times = [];
   const reader = async (offset) => {
@@ -116,7 +110,6 @@ try {
   });
   const codes = await openGames(call, 5);
   const bodies = callbacksOf(codes, tokensOf(mockServers.riot));
-  // What visitors see: the bracket's meetings are not among them yet.
   const list = await fetch(`${server.publicUrl}/api/meetings?order=DESC&page=1&state=FINISHED`);
   const [meeting] = await list.json();
   const paths = [
@@ -138,7 +131,7 @@ try {
     for (const [status, count] of Object.entries(result.counts)) {
       counts[status] = (counts[status] ?? 0) + count;
     }
-    // The same time without them, on the same server, in the same minute.
+    // The same duration without callbacks, on the same server.
     const end = performance.now() + result.ms;
     without.push(...(await readWhile(server.publicUrl, paths, () => performance.now() > end)));
   }

@@ -1,5 +1,4 @@
-// npm run bench:dev: how long a saved file takes to be on the screen in `npm run dev`, that what the page holds
-// stays, and how long the server is away. `-- --runs 5` chooses how often each file is saved. Fails above a limit.
+// npm run bench:dev: time from saving a file to the screen in `npm run dev`; `-- --runs 5` sets the number of saves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,11 +16,9 @@ const at = process.argv.indexOf('--runs');
 const runs = at === -1 ? 5 : Number(process.argv[at + 1]);
 const limitMs = { screen: 1500, server: 3000 };
 const longestMs = 60_000;
-/** Of a player's row in a game; opened, it shows details. */
 const rowButton = 'tbody button[aria-expanded]';
 const typed = 'typed@example.org';
 
-/** Text of every file that is edited here, as it was. */
 const originals = new Map();
 
 function restore() {
@@ -36,11 +33,6 @@ function find(folder, name) {
 
 let saves = 0;
 
-/**
- * Saves a file with something new in it.
- *
- * @returns The number that is new.
- */
 function save({ folder, name, where, text }) {
   const file = find(folder, name);
   if (!originals.has(file)) originals.set(file, readFileSync(file, 'utf8'));
@@ -57,7 +49,6 @@ function save({ folder, name, where, text }) {
 const mark = (all, value) => `<b data-edit="${value}">edit {${value}}</b>${all}`;
 const isMarked = (value) => document.querySelector(`[data-edit="${value}"]`)?.checkVisibility();
 
-/** What is saved, and how the page shows it; all on the page of a meeting but the last. */
 const edits = [
   {
     what: 'component of the host',
@@ -158,7 +149,6 @@ async function measureEdit({ page, isUnchanged }, { file, isShown }) {
   return { times, lost };
 }
 
-/** When the server began to listen, by its clock; null while it is away. */
 async function listensSince(site) {
   const stop = new AbortController();
   try {

@@ -1,7 +1,5 @@
-// npm run bench:visit: what a visitor waits for on an emulated slow 4G with a slow phone, beside the static
-// page of the same content and the same sources built as one application, all behind the same HTTP/2 and TLS.
-// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --again 21 --warm` chooses; every public page of every
-// stage else.
+// npm run bench:visit: page loads on an emulated slow phone, against static HTML and a single application.
+// `-- --stage LADDER,POST --pages /mecze,/druzyny --runs 5 --again 21 --warm`; default: everything.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,13 +27,12 @@ function option(name, otherwise) {
 const chosenStages = option('stage', stages.join(',')).split(',');
 const chosenPages = option('pages', '').split(',').filter(Boolean);
 const runs = option('runs', '3');
-/** Rounds of a page that was above, which count whatever they say: of one build, 15 said 1.15 and 31 said 1.00. */
+/** Rounds of a repeated measurement: of one build, 15 gave 1.15 and 31 gave 1.00. */
 const roundsAgain = option('again', '31');
 const isWarm = process.argv.includes('--warm');
-/** What is measured together. A second visit has no limit that the one application would be needed for. */
+/** A second visit has no limit that needs the single application. */
 const peers = ['limit', 'ours', ...(isWarm ? [] : ['twin'])];
 
-/** Lists of twenty rows, whose HTML has a limit of its own. */
 const lists = ['/mecze', '/mecze?tab=zakonczone'];
 
 /**
@@ -74,14 +71,13 @@ function figuresOf({ raw, tripsOf }, place) {
   };
 }
 
-/** A text of the page that only its content has. */
 function contentText(html) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const texts = [...main.matchAll(/>([^<>&"]{6,60})</g)].map(([, text]) => text.trim());
   return texts.find((text) => /^[\p{L}\d .-]{6,60}$/u.test(text)) ?? '';
 }
 
-/** Responses that get smaller when they are requested again shall be small when measured. */
+/** Requested first, because repeated responses are compressed better. */
 async function settle(address) {
   for (let time = 0; time < 3; time += 1) {
     const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
@@ -99,7 +95,6 @@ function limitsOf(name) {
     : limits;
 }
 
-/** Prints each limit with its figure, and gives one line for the table at the end. */
 function report(stage, name, { rounds, ...figures }) {
   console.log(`\n${name} in ${stage}, ${isWarm ? 'second' : 'first'} visit, median of ${rounds}`);
   let isAnyAbove = false;
@@ -143,10 +138,7 @@ for (const [place, origin] of [site.publicUrl, twin.url].entries()) {
   fronts.push(await startFront({ port: frontPorts[place], origin, key, cert }));
 }
 
-/**
- * The static page. Of an address that is none it is a 404 as of any server of files, which browsers fetch
- * whole on every visit: they revalidate a page has changed when it was a 200 alone.
- */
+/** A 404 where the page is one: browsers revalidate only responses with 200. */
 async function startFloor(status) {
   if (status === 200) {
     const floor = await serve({ root: limitRoot, port: 0, spa: 'index.html' });
@@ -169,7 +161,6 @@ async function startFloor(status) {
   };
 }
 
-/** Medians of so many rounds of one page and its peers. */
 async function figuresOfPage(path, rounds) {
   const { body } = await wireBytes(site.publicUrl + path);
   const response = await fetch(site.publicUrl + path);
@@ -193,7 +184,7 @@ async function figuresOfPage(path, rounds) {
   return { rounds, limit, ours: { ...ours, body }, plain };
 }
 
-/** What is above counts when it is above in more rounds too. The first figures are printed either way. */
+/** A figure above its limit counts only when more rounds confirm it. */
 async function measure(stage, { name, path }) {
   await settle(site.publicUrl + path);
   const first = report(stage, name, await figuresOfPage(path, runs));

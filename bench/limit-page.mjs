@@ -1,9 +1,4 @@
-/**
- * The floor under a page: static HTML of the same content with the same rules, and nothing else; no
- * script, no data, no font, no picture, no second request.
- *
- * @param {string} html The page as the site serves it.
- */
+/** @param {string} html The page as the site serves it. */
 export function limitPage(html) {
   return html
     .replace(/<script\b[\s\S]*?<\/script>|<template\b[\s\S]*?<\/template>/g, '')

@@ -1,4 +1,3 @@
-// The second process of `npm run bench:load`: every client of the server.
 import { createStreams } from './load-streams.mjs';
 import { visitAll } from './load-visitors.mjs';
 

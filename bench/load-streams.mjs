@@ -1,5 +1,4 @@
-// Open pages that listen: each an event stream over a connection of its own, opened all at once as after a
-// restart of the server.
+// Event streams, each over a connection of its own, opened at once as after a restart of the server.
 import { connect } from 'node:net';
 import { spreadOf } from './load-visitors.mjs';
 
@@ -9,7 +8,6 @@ export const sharedNow = () => Number(process.hrtime.bigint()) / 1e6;
 const text = (port) =>
   `GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nCache-Control: no-cache\r\nConnection: keep-alive\r\n\r\n`;
 
-/** Meetings whose change stands in an event, with the state that it says. */
 function changesIn(event) {
   if (!event.includes('event: meeting\n')) return [];
   const ids = [...event.matchAll(/^data: ([0-9a-f-]{36})$/gm)].map(([, id]) => id);
@@ -19,7 +17,7 @@ function changesIn(event) {
 /** @param {number} port */
 export function createStreams(port) {
   const sockets = [];
-  /** By meeting: when each stream heard of it. */
+  /** By meeting: when each stream got its event. */
   const heard = new Map();
   let lost = 0;
   const note = (event, at) => {
@@ -57,7 +55,7 @@ export function createStreams(port) {
       });
     });
   return {
-    /** @returns {Promise<{ ms: number, outcomes: Record<string, number> }>} How long until all were greeted. */
+    /** @returns {Promise<{ ms: number, outcomes: Record<string, number> }>} How long until all were connected. */
     async open(count) {
       const start = performance.now();
       const each = await Promise.all(Array.from({ length: count }, openOne));
@@ -65,7 +63,6 @@ export function createStreams(port) {
       for (const outcome of each) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       return { ms: performance.now() - start, outcomes };
     },
-    /** How many milliseconds after a moment of the shared clock the streams heard of a meeting. */
     report(id, since) {
       const { times, withChange } = heard.get(id) ?? { times: [], withChange: 0 };
       return { lost, withChange, events: spreadOf(times.map((at) => at - since)) };

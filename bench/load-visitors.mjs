@@ -1,5 +1,4 @@
-// First loads by people who were never here: the HTML and every file that it names, each over connections of
-// their own, at moments spread over a time as a crowd spreads itself.
+// First visits with an empty cache: HTML and all its files, on connections of their own, spread over time.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brotliDecompressSync } from 'node:zlib';
 import { startVisit } from './plain-visit.mjs';
@@ -9,7 +8,6 @@ const pause = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** Files of the same site that a browser fetches after this HTML, each once. */
 function filesIn(html) {
   const shown = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
   const links = [...shown.matchAll(/<link\b[^>]*>/g)]
@@ -22,7 +20,7 @@ function filesIn(html) {
   return [...new Set(named)].filter((address) => /^\/[^/]/.test(address ?? ''));
 }
 
-/** Moments of a crowd: each comes at its own time, whatever the others do; the same ones in every run. */
+/** Seeded: the same moments in every run. */
 function moments(count, ms) {
   let state = 20_260_327;
   const random = () => {
@@ -54,9 +52,7 @@ function createNotes() {
   };
 }
 
-/** What one visitor does, from the address to the last file. */
 function createVisitor({ port, staySeconds }, notes) {
-  /** What stands in an HTML is looked up once for each of its versions. */
   const known = new Map();
   const get = async (visit, path, kind) => {
     const { status, headers, body, bytes, ms } = await visit.get(path, kind === 'html');
@@ -90,7 +86,7 @@ function createVisitor({ port, staySeconds }, notes) {
   };
 }
 
-/** How busy this process is meanwhile: it must not be what is slow. */
+/** Event-loop delay of this process, which must not be the bottleneck. */
 function watchOwn() {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -104,7 +100,7 @@ function watchOwn() {
 
 /**
  * @param {{ port: number, paths: readonly string[], visitors: number, seconds: number, staySeconds: number }} what
- *   How long each stays, with its connections open, after everything has come.
+ * `staySeconds`: how long each visitor holds its connections open afterwards.
  */
 export async function visitAll(what) {
   const { paths, visitors, seconds } = what;

@@ -1,6 +1,4 @@
-// npm run bench:load: a school that opens the site at once. From a second process 5,000 first loads in a minute,
-// then 2,000 open event streams while an organiser sets meetings live; `-- --postgres` on PostgreSQL, `--writes`
-// while an organiser changes something every five seconds. Prints each limit with its figure, fails above one.
+// npm run bench:load: 5,000 first loads in a minute, then 2,000 event streams; `-- --postgres`, `-- --writes`.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,18 +14,15 @@ import { sharedNow } from './load-streams.mjs';
 
 const visitors = 5_000;
 const seconds = 60;
-/** How long a visitor reads before the browser closes its connections. */
 const staySeconds = 10;
 const sampleSeconds = 2;
 const streams = 2_000;
 const meetingsSetLive = 5;
 
 const most = {
-  /** Milliseconds of the slowest hundredth. */
   p99: 200,
-  /** Memory in the last quarter of the minute beside that in the second. */
+  /** Ratio of the last quarter of the minute to the second. */
   memory: 1.1,
-  /** Milliseconds from the organiser's click until the last stream has heard. */
   notified: 1_000,
 };
 
@@ -64,7 +59,7 @@ async function readMeetings({ publicUrl }, query) {
   return response.json();
 }
 
-/** Responses that were requested before are compressed at their best, as on any site in use. */
+/** Repeated responses are compressed at the best level, as on any site in use. */
 async function warm(clients, visit) {
   for (let turn = 0; turn < 3; turn += 1) {
     await clients.call('visit', { ...visit, visitors: 10, seconds: 1, staySeconds: 0 });
@@ -72,7 +67,7 @@ async function warm(clients, visit) {
   }
 }
 
-/** Something else than the visitors happens: every page is then made again. */
+/** Each write invalidates all cached pages. */
 async function writeWhile(organiser, [meeting], isOver) {
   for (let count = 0; !isOver(); count += 1) {
     await organiser.call('PATCH', `/meetings/update/${meeting.id}`, {
@@ -87,7 +82,7 @@ async function measureVisits({ site, clients, organiser }) {
   const paths = ['/', '/mecze', `/mecze/${finished.id}`, '/druzyny', '/drabinka'];
   const visit = { port: Number(new URL(site.publicUrl).port), paths };
   await warm(clients, visit);
-  // At the same pace, so that the heap has found its size when its growth is measured.
+  // At the same pace, so that the heap has settled before its growth is measured.
   await clients.call('visit', {
     ...visit,
     visitors: visitors / 2,

@@ -1,4 +1,4 @@
-/** Level of every request: 1 the document, 2 named in its HTML, else one below its initiator. */
+/** 1 is the document, 2 is named in its HTML, any other is one below its initiator. */
 function levelsOf(requests, html) {
   const byUrl = new Map(requests.map((request) => [request.url, request]));
   const levelOf = (request, guard = 0) => {
@@ -22,14 +22,11 @@ function initiatorUrls(initiator) {
 }
 
 /**
- * Opens an address in a fresh browser context and waits until its content is there and nothing more is
- * requested.
- *
+ * Waits until the content is there and the network is idle.
  * @param browser A Playwright browser.
  * @param {string} url
  * @param {string} ready Selector of the content.
- * @returns {Promise<{ url: string, type: string, bytes: number, level: number }[]>} `bytes` are the
- *   body's, as transferred.
+ * @returns {Promise<{ url: string, type: string, bytes: number, level: number }[]>} `bytes`: the body as transferred.
  */
 export async function measurePage(browser, url, ready) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -47,7 +44,6 @@ export async function measurePage(browser, url, ready) {
       initiators: initiatorUrls(initiator),
     });
   });
-  // The body is what was received beyond the headers.
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
     if (request !== undefined) request.headers = response.encodedDataLength;
@@ -59,7 +55,6 @@ export async function measurePage(browser, url, ready) {
   const response = await page.goto(url);
   const html = await response.text();
   await page.locator(ready).first().waitFor();
-  // Late requests shall be counted too: quiet means none new for a while.
   for (let before = -1; before !== requests.size;) {
     before = requests.size;
     await page.waitForTimeout(2_000);
@@ -68,7 +63,6 @@ export async function measurePage(browser, url, ready) {
   return levelsOf([...requests.values()], html);
 }
 
-/** Slow 4G and a slow phone, as browsers' own tools emulate them. */
 const slowNetwork = {
   offline: false,
   latency: 562.5,
@@ -77,7 +71,6 @@ const slowNetwork = {
 };
 const processorSlowdown = 4;
 
-/** In the page: notes when the content came into the document and was drawn. */
 function noteContent(selector) {
   const seen = () => {
     if (document.querySelector(selector) === null) return false;
@@ -95,9 +88,7 @@ function noteContent(selector) {
 }
 
 /**
- * Milliseconds from the start of the navigation until the module's content was drawn, in a fresh context
- * on an emulated slow network and processor.
- *
+ * Milliseconds from navigation start until the content was painted, on a slow network and processor.
  * @param browser A Playwright browser.
  * @param {string} url
  * @param {string} ready Selector of the content.

@@ -1,5 +1,4 @@
-// npm run bench: bytes by type, request levels and the time to the first mounted module of `/` and `/mecze`,
-// composed at run time beside the same sources built as one application. One run, one machine, one browser.
+// npm run bench: bytes, request levels and times of `/` and `/mecze` against a single application.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +62,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** The two take turns, so that whatever else the machine does falls on both. */
+/** In turns, so that other load on the machine affects both. */
 async function reportTimes(browser, [federated, twin], ready) {
   const times = [[], []];
   for (let round = 0; round < timedRounds; round += 1) {

@@ -1,5 +1,4 @@
-// HTTP as a browser speaks it to this server, with as little work as possible: what measures must not be what
-// is slow. At most six connections of its own per visit, open until it leaves.
+// A minimal HTTP client, so that the measuring process is not the bottleneck; six connections, as in a browser.
 import { connect } from 'node:net';
 
 const mostConnections = 6;
@@ -24,7 +23,7 @@ function readHead(head) {
   return { status: Number(first.split(' ', 2)[1]), headers };
 }
 
-/** One connection: one request after the other. `onGone` hears that it ended, and with what. */
+/** One request at a time. `onGone` gets the reason of the end. */
 function openConnection(port, onGone) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let parts = [];
@@ -80,10 +79,7 @@ function openConnection(port, onGone) {
 }
 
 /**
- * One visitor's own connections to a port of this machine.
- *
- * `get` gives what came and how many milliseconds after the call, opening a connection and waiting
- * for a free one included; it rejects when the connection is lost. The body is there when it is wanted.
+ * `get` rejects when the connection is lost; its time includes waiting for a connection. The body is read on demand.
  */
 export function startVisit(port) {
   const idle = new Set();

@@ -1,5 +1,4 @@
-// npm run bench:processes: two server processes on one PostgreSQL and one file store. How long after the
-// response to a switch of a module the other process serves the new revision; exits 1 above two seconds.
+// npm run bench:processes: time until a second server process on the same PostgreSQL serves a new revision.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +38,7 @@ async function revOf({ publicUrl }) {
 async function untilServed(site, rev) {
   const start = performance.now();
   while ((await revOf(site)) < rev) {
-    if (performance.now() - start > 60_000) throw new Error('The other process never heard of it.');
+    if (performance.now() - start > 60_000) throw new Error('The other process got no event.');
   }
   return performance.now() - start;
 }

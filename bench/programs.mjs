@@ -1,5 +1,4 @@
-// Measuring programs that lie beside the repository, not in it: copied to where they find what the
-// repository has installed, and used as they are.
+// Copies measuring programs from beside the repository to where they find its installed packages.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

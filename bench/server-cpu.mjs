@@ -1,6 +1,5 @@
-// CPU of a server process for one request, as api-bench measures it: read from /proc before and after a burst.
-// A neighbour that takes the core does not move it. A generator slower than the server does: between two
-// requests the server then sleeps and is woken, which costs more than the request. So wrk where there is one.
+// CPU from /proc, which other load does not change. wrk where installed: a slower generator lets the server sleep, and
+// waking it costs more than a request.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +10,6 @@ import { freePort } from '../e2e/site/server-process.ts';
 const connections = 50;
 const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** Milliseconds of the process and all its threads. */
 function cpuOf(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -46,7 +44,7 @@ async function loadWithAutocannon({ name, url, headers }, seconds) {
   return requests.total;
 }
 
-/** @returns {Promise<number>} Microseconds for one request; throws when the status is another than `status`. */
+/** @returns {Promise<number>} Microseconds for one request; throws on a status other than `status`. */
 async function burst(target, seconds) {
   const { status } = await fetch(target.url, { headers: target.headers });
   if (status !== target.status) throw new Error(`${target.name}: status ${status}`);
@@ -60,7 +58,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** @param {(port: string) => string[]} argumentsFor What to run, and that says something once it listens. */
+/** @param {(port: string) => string[]} argumentsFor A program that prints something once it listens. */
 async function startServerOf(argumentsFor, cwd) {
   const port = await freePort();
   const child = spawn(process.execPath, argumentsFor(String(port)), {
@@ -77,14 +75,12 @@ async function startServerOf(argumentsFor, cwd) {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => child.kill() };
 }
 
-/** The empty response of the measuring program, in a process of its own. */
 export const startHello = (folder) =>
   startServerOf((port) => ['server.mjs', 'hello', port], folder);
 
 /**
  * Bursts in turns, each round beginning with another target.
- *
- * @param targets The first is what the others are compared with.
+ * @param targets The first is the baseline.
  * @returns Microseconds of each, the median over the rounds.
  */
 export async function measureInTurns(targets, { rounds, seconds }) {

@@ -1,5 +1,4 @@
-// npm run bench:failures: each external service in each of the ways to fail, behind a real server with its real
-// time limits. Prints the slowest responses of ours and fails above five seconds, or at an unexpected status.
+// npm run bench:failures: each external service in each failure mode, behind a real server with real time limits.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.
 import { serviceFaults, setServiceFault } from '../server/src/testing/stand-ins/service-faults.ts';
 
 const limitMs = 5_000;
-/** After it the circuit of a service closes again; feeds are fetched once a minute. */
+/** Until the circuit breaker of a service closes again; feeds are fetched once a minute. */
 const pauseMs = { twitch: 61_000, youtube: 61_000, others: 31_000 };
 
 const pages = ['/', '/o-nas', '/druzyny', '/rejestracja', '/regulamin'];
@@ -23,7 +22,6 @@ const roles = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'];
 const world = { accounts: new Set(), members: [], turnstileTokens: new Map() };
 let registered = 0;
 
-/** A registration whose accounts and token every service knows. */
 async function register({ publicUrl }, allowed = [201]) {
   registered += 1;
   const tag = `F${registered.toString(36).padStart(3, '0')}`.toUpperCase();
@@ -72,7 +70,6 @@ async function expectStatus(url, ...allowed) {
   if (!allowed.includes(response.status)) throw new Error(`${url} has status ${response.status}.`);
 }
 
-/** These error statuses are expected too; any other ends the run. */
 async function expected(work, ...allowed) {
   try {
     return await work();
@@ -93,10 +90,8 @@ async function liveMeeting({ organiser }, [team1Id, team2Id]) {
 const openGame = ({ organiser }, meetingId) =>
   organiser.call('POST', `/meetings/${meetingId}/next-match`, {});
 
-/** What calls a service while a client waits. `before` runs while all is well. */
 const actions = {
   'create-submission': {
-    // No registration goes unchecked while the captcha fails; other services let it through.
     run: (site, _given, service) => register(site, service === 'turnstile' ? [503] : [201]),
   },
   'refresh of the feeds': {
@@ -104,7 +99,7 @@ const actions = {
   },
   'next-match': { before: liveMeeting, run: openGame },
   'tournament-code': {
-    // Without a code: made while the tournament service failed.
+    // Without a code, because the tournament service failed.
     async before(site, teams) {
       const id = await liveMeeting(site, teams);
       await setServiceFault(mockServers.riot, 'error 500');
@@ -128,10 +123,9 @@ const actions = {
     },
   },
 };
-/** The slowest first: other failures open the circuit for a while. */
+/** The slowest first: other failures open the circuit breaker for a while. */
 const failures = ['hangs', ...serviceFaults.filter((failure) => failure !== 'hangs')];
 
-/** Which of them call which service. */
 const actionsOf = {
   riot: ['create-submission', 'next-match', 'tournament-code', 'fetch-result'],
   discord: ['create-submission'],
@@ -141,7 +135,6 @@ const actionsOf = {
   ddragon: ['picture of the game'],
 };
 
-/** Milliseconds of each response. */
 const times = [];
 async function measure(service, failure, name, work) {
   const start = performance.now();
@@ -149,7 +142,7 @@ async function measure(service, failure, name, work) {
   times.push({ service, failure, name, ms: performance.now() - start });
 }
 
-/** An open circuit would hide a hanging service: it closes first, by calls that succeed. */
+/** An open circuit breaker would hide a hanging service, so successful calls close it first. */
 async function makeWellKnown(site, teams, service) {
   await wait(pauseMs[service] ?? pauseMs.others);
   await register(site);

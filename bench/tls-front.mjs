@@ -1,9 +1,9 @@
-// HTTP/2 and TLS in front of a server, as a proxy of a real site gives it.
+// HTTP/2 and TLS as a production proxy provides them.
 import { readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { Agent, request as forward } from 'node:http';
 
-/** Bytes of a record that one packet takes with all that surrounds it. */
+/** Bytes of a TLS record that fits one packet with its headers. */
 const onePacket = 1_369;
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
@@ -15,8 +15,8 @@ function passed(headers) {
 }
 
 /**
- * @param {{ port: number, origin: string, key: string, cert: string, status?: number }} options `origin`
- *   is the address behind it; `key` and `cert` are files; `status` stands in place of every 200.
+ * @param {{ port: number, origin: string, key: string, cert: string, status?: number }} options `origin` is the address
+ * behind it; `key` and `cert` are files; `status` replaces every 200.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export function startFront({ port, origin, key, cert, status = 200 }) {
@@ -48,8 +48,7 @@ export function startFront({ port, origin, key, cert, status = 200 }) {
     { key: readFileSync(key), cert: readFileSync(cert), allowHTTP1: true },
     handle,
   );
-  // A page that came in one record could be read only when the last byte of it is there. The proxy that the
-  // documentation deploys begins every connection with records of one packet too.
+  // A record can be read only when its last byte is there.
   server.on('secureConnection', (socket) => socket.setMaxSendFragment(onePacket));
   const sessions = new Set();
   server.on('session', (session) => {

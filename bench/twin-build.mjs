@@ -1,5 +1,4 @@
-// The same sources as one application: every module is imported straight from its folder, split by route
-// as a single build would split it, without federation.
+// The same sources as one application, without federation: modules are imported from their folders and split by route.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
@@ -9,7 +8,7 @@ import { root } from '../scripts/lib/root.mjs';
 
 const folder = join(root, '.cache/bench/twin');
 
-/** What stands in for the host's loader of parts: the module's own table, a plain dynamic import. */
+/** Replaces the host's loader of remote components by plain dynamic imports. */
 function directLoader() {
   const publicRemotes = remotes().filter((remote) => {
     const descriptor = JSON.parse(readFileSync(join(root, remote, 'module.json'), 'utf8'));
@@ -47,7 +46,6 @@ function twinConfig() {
   };
 }
 
-/** Scripts and stylesheets that a chunk group needs, by the name of the group. */
 function filesByGroup(stats) {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(
@@ -59,10 +57,9 @@ function filesByGroup(stats) {
 }
 
 /**
- * Builds the twin.
- *
- * @returns {Promise<{ dist: string, groups: Record<string, string[]> }>} Its folder, and the files of
- *   its entry (`main`) and of every part by id.
+ * @returns {Promise<{ dist: string, groups: Record<string, string[]> }>} Its folder, and the files of its entry
+ * (`main`)
+ * and of every component by id.
  */
 export function buildTwin() {
   mkdirSync(folder, { recursive: true });

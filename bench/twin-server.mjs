@@ -1,5 +1,4 @@
-// Serves the twin as the real server serves the site: the same HTML with the same data, whose links name
-// the twin's files instead of the modules'. Calls are passed on to the real server.
+// Serves the twin as the real server serves the site: its HTML and data with the twin's files. API calls are proxied.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -25,7 +24,7 @@ function send(response, status, type, body, pack) {
   response.end(sent);
 }
 
-/** An application in one piece needs no hashes of modules: they are not charged to it. */
+/** A single application needs no hashes of modules, so they are not charged to it. */
 function withoutHashes(html) {
   return html.replace(/"integrity":\{[^}]*\}/g, '"integrity":{}');
 }
@@ -34,7 +33,6 @@ function link(file) {
   return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}" crossorigin>`;
 }
 
-/** As single applications are: the registry is theirs, data and parts are fetched by the script. */
 function plainHtml(real, template) {
   const registry = /<script type="application\/json" id="module-registry">[\s\S]*?<\/script>/.exec(
     real,
@@ -43,10 +41,6 @@ function plainHtml(real, template) {
   return template.replace('<!--server:head-->', '').replace('<!--server:data-->', () => data);
 }
 
-/**
- * The real page with the twin's files: its own entry, and preloads of the parts that the real page
- * preloads.
- */
 function twinHtml(real, template, groups) {
   const parts = Object.keys(groups).filter((id) => id !== 'main' && real.includes(`/${id}.`));
   const files = [...new Set(parts.flatMap((id) => groups[id]))].filter(
@@ -62,8 +56,8 @@ function twinHtml(real, template, groups) {
 }
 
 /**
- * @param {{ origin: string, dist: string, groups: Record<string, string[]>, plain?: boolean }} options
- *   `origin` is the real server's public address; `plain`: its HTML carries neither data nor preloads.
+ * @param {{ origin: string, dist: string, groups: Record<string, string[]>, plain?: boolean }} options `origin` is the
+ * real server's public address; `plain`: the HTML carries neither data nor preloads.
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export function serveTwin({ origin, dist, groups, plain = false }) {

@@ -1,8 +1,8 @@
-// Writes dist/puchar-shared.tgz: the shared workspace as a package for folders outside this repository,
-// with the command and the template inside. The same sources give the same bytes.
+// Packs the shared workspace, the command and the template for folders outside this repository.
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -14,11 +14,9 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const repository = path.join(folder, '..');
 const shared = path.join(repository, 'shared');
 
-/** Of the shared sources: neither tests nor what only the host and the repository's own modules use. */
 const left =
   /\.test(-d)?\.tsx?$|^src\/(markdown|styles)\/|^src\/(consents|organisers|registration)\.ts$/;
 
-/** Build recipe of a module; the host's stays here. */
 const recipe = [
   'base-config.mjs',
   'build-id.mjs',
@@ -43,14 +41,13 @@ async function filesBelow(root, below) {
 
 const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The compiler's settings in one file: what they extend stays in the repository. */
+/** Resolved into one file, because the `extends` chain stays in the repository. */
 async function compilerSettings() {
   const base = await readJson(path.join(repository, 'tsconfig.base.json'));
   const { compilerOptions, files } = await readJson(path.join(shared, 'tsconfig.module.json'));
   return { compilerOptions: { ...base.compilerOptions, ...compilerOptions }, files };
 }
 
-/** Path in the package → bytes. */
 async function collect(command) {
   const sources = (await filesBelow(shared, 'src')).filter((file) => !left.test(file));
   const template = (await filesBelow(folder, 'template')).filter(
@@ -74,16 +71,13 @@ async function collect(command) {
 
 async function archive(files) {
   const tar = pack();
-  const names = [...files.keys()].sort();
-  for (const name of names) {
+  for (const name of [...files.keys()].sort()) {
     const mode = name === 'puchar.mjs' ? 0o755 : 0o644;
-    // A time of its own would be another package for every build.
+    // A real time would make every build another package.
     tar.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files.get(name));
   }
   tar.finalize();
-  const parts = [];
-  for await (const part of tar) parts.push(part);
-  return promisify(gzip)(Buffer.concat(parts), { level: 9 });
+  return promisify(gzip)(await buffer(tar), { level: 9 });
 }
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'puchar-kit-'));
@@ -91,7 +85,7 @@ try {
   const files = await collect(await bundleCommand(folder, scratch));
   const output = path.join(folder, 'dist');
   await mkdir(output, { recursive: true });
-  // In one step: a server that is reading meets the old package or the new one.
+  // Atomic: a reading server meets the old package or the new one.
   const file = path.join(output, 'puchar-shared.tgz');
   await writeFile(`${file}.part`, await archive(files));
   await rename(`${file}.part`, file);

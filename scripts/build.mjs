@@ -8,7 +8,7 @@ import { run, secondsSince } from './lib/run.mjs';
 import { filesBelow } from './lib/source-files.mjs';
 
 const atOnce = 2;
-// Not inside dist: everything in there is served and counted into a module's digest.
+// Not inside dist, where everything is served and counted into a module's digest.
 const stampFolder = join(root, '.cache/build');
 const notBuilt = /\.test(-d)?\.[cm]?tsx?$|\.md$|^shared\/src\/testing\//;
 const common = ['package-lock.json', 'tsconfig.base.json'];
@@ -24,7 +24,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Names, sizes and times of the built files: a change means a build or deletion by hand. */
+/** A change means a build or deletion by hand. */
 function outputMark(app) {
   const folder = join(root, app, 'dist');
   if (!existsSync(folder)) return 'none';
@@ -38,14 +38,12 @@ function outputMark(app) {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** Workspace of the command and the kit for folders outside of the repository. */
 const kit = 'cli';
 
 function plan(only) {
   const shared = filesBelow('shared').filter((file) => !notBuilt.test(file));
   return only.map((app) => {
     const own = filesBelow(app).filter((file) => !notBuilt.test(file));
-    // The kit brings the test tools along, and its template has tests and texts of its own.
     const files = app === kit ? filesBelow('shared').concat(filesBelow(kit)) : [...shared, ...own];
     const sources = hashOf([...common, ...files]);
     const stampFile = join(stampFolder, app);
@@ -67,9 +65,8 @@ async function buildOne({ app, sources, stampFile }) {
 }
 
 /**
- * Builds the host, the modules and the kit, those whose sources changed since their last build.
- *
- * @param {readonly string[]} only Folders to look at in place of all.
+ * Skips apps whose sources have not changed since their last build.
+ * @param {readonly string[]} only Folders to build; default all.
  * @returns {Promise<boolean>} Whether everything is built.
  */
 export async function build(only = [...apps(), kit]) {

@@ -1,6 +1,4 @@
-// Reads the built stylesheets of every app. Fails when two apps share a class name, when something
-// stands outside a cascade layer, when a module styles an element, `*` or `:root`, or when the script for the
-// server knows a class that the scripts for pages do not.
+// Class names and cascade layers of the built apps.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
@@ -38,7 +36,6 @@ function violationsOf(app, { name, css }) {
 
 const className = /\b(?:puchar|mf_[a-z0-9_]+?__[0-9a-f]{12})__[\w-]+/g;
 
-/** Classes that the server would write into HTML and no stylesheet for that page would have. */
 function strangeToPages(app, forServer, forPages) {
   const known = new Set(forPages.match(className) ?? []);
   const names = new Set(forServer.match(className) ?? []);
@@ -58,7 +55,7 @@ function serverViolations(app) {
   return strangeToPages(app, forServer.join('\n'), forPages.join('\n'));
 }
 
-/** The violations that the check must see, so that it cannot pass by reading nothing. */
+/** Planted violations, so that the check cannot pass by reading nothing. */
 function selfTest() {
   const planted =
     '@layer page{.a b{color:red}:root{--x:1px}.c:not(.d):nth-child(2n + 1){top:0}}.e{top:0}';

@@ -1,4 +1,3 @@
-// Holds every built module against the checks that a team's upload has to pass, each beside all others.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
@@ -25,7 +24,6 @@ const builds = await Promise.all(
   }),
 );
 
-/** The site as it is for one module: the panel stands at an address of its own. */
 function claimsFor({ slug, descriptor }) {
   const isPanel = descriptor.sensitivity === 'organiser';
   const others = builds.filter((build) => build.slug !== slug);

@@ -1,5 +1,4 @@
-// Holds the table of docs/testing.md against what there is: every test file, proof and step stands in exactly one row,
-// runs where the row says, and no row is about nothing.
+// Every test file, proof and step must be in exactly one row of the table of docs/testing.md, and no row may be empty.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -17,7 +16,7 @@ function placeOf(file) {
   return file.startsWith('scripts/') ? 'check' : 'test';
 }
 
-/** `**` stands for folders, `*` for a part of a name, which is of a long test only if the pattern says so. */
+/** `**` stands for folders, `*` for a part of a name, which matches a long test only if the pattern says so. */
 function patternOf(glob) {
   const text = glob
     .replaceAll('.', '\\.')

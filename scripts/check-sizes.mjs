@@ -1,5 +1,4 @@
-// What a first visit downloads, compressed as the server does it, against budgets.json. Bytes are
-// brotli 11; they repeat exactly, so a page that grew says so here and not in a slow test.
+// What a first visit downloads against budgets.json, compressed with brotli 11 as the server does it.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -17,7 +16,7 @@ function brotliBytes(file) {
 const total = (folder, files) =>
   files.reduce((sum, file) => sum + brotliBytes(join(root, folder, 'dist', file)), 0);
 
-// Sent to no browser: what counts is what the server's renderer has to parse.
+// Not sent to browsers: the server's renderer parses the raw size.
 const rawBytes = (file) => statSync(join(root, file)).size;
 const isForServer = (file) => /^server[\\/]/.test(file);
 
@@ -31,7 +30,7 @@ function hostRows(budget) {
   const lazy = readdirSync(join(root, 'host/dist/assets')).filter(
     (file) => isScript(file) && !files.includes(`assets/${file}`),
   );
-  // Those of Polish pages; the complete ones come for glyphs of other languages alone. They do not compress.
+  // Polish pages load the subset fonts alone. Fonts do not compress.
   const fonts = readdirSync(join(root, 'host/dist/fonts')).filter((file) => /-pl-/.test(file));
   if (fonts.length === 0) throw new Error('host/dist has no fonts of Polish pages.');
   const fontBytes = fonts.reduce((sum, file) => sum + rawBytes(`host/dist/fonts/${file}`), 0);
@@ -60,7 +59,6 @@ function remoteRows(remote, budget) {
     ];
   });
   rows.push([`${remote}: entry`, total(remote, [record.entry]), budgets.entry]);
-  // What only some visitors load, when they open it.
   rows.push([`${remote}: all later scripts`, total(remote, later), budget.laterScripts]);
   if (record.server !== undefined) {
     const bytes = rawBytes(`${remote}/dist/${record.server}`);

@@ -1,6 +1,4 @@
-// Fails when names, comments, tests or docs use a private word where the field has one. Rules and exceptions stand in
-// scripts/words, and so does what is left of such words by file: more than that fails, and fewer asks for
-// `node scripts/check-words.mjs --lower`, so that the rest only shrinks. With a folder it lists every word below it.
+// `--lower` lowers the allowance per file in scripts/words; a folder as argument lists every word below it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -10,7 +8,7 @@ import { exceptions, ignored, rules } from './words/rules.mjs';
 const readable = /\.([cm]?[jt]sx?|css|md|sh|html)$/;
 const most = 60;
 
-/** `refuseOrder`, `refuse-order` and `REFUSE_ORDER` all read as `refuse order`. */
+/** `rejectOrder`, `reject-order` and `REJECT_ORDER` all read as `reject order`. */
 function inWords(text) {
   return text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -40,7 +38,7 @@ function findIn(path, text) {
   });
 }
 
-/** A rule that finds nothing in its own example is worse than none. */
+/** Each rule must find its own example. */
 const silent = rules.filter(({ word, example }) => !word.test(inWords(example)));
 for (const { word } of silent) console.error(`The rule ${word} does not find its own example.`);
 

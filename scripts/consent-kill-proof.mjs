@@ -1,6 +1,5 @@
-// Kills the server with SIGKILL at a random moment of submissions and consents, starts it again and looks
-// whether what was acknowledged is there, what was not is there wholly or not at all, and no file is left
-// that no row names. `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
+// Kills the server during submissions and consents: acknowledged writes must survive, others be complete or absent.
+// `node scripts/consent-kill-proof.mjs --engine=embedded --rounds=50`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,6 @@ const settings = {
 
 const { pdfs: files } = makeProofFiles([2_000, 200_000, 2_000_000, 10_485_760, 50_000]);
 
-/** What the server has acknowledged so far, and what was sent to it. */
 const consents = new Map();
 const submissions = new Map();
 
@@ -47,7 +45,6 @@ async function sendConsents(server, links) {
   );
 }
 
-/** One submission after the other until the server dies. */
 async function submitTeams(server, bodies) {
   for (const body of bodies) {
     submissions.set(body.tag, false);
@@ -102,7 +99,6 @@ async function round(number) {
     bodies.push(await server.proof(`submission/${tag}`));
   }
   const work = Promise.all([sendConsents(server, links), submitTeams(server, bodies)]);
-  // The failure, if it is one, is looked at after the kill.
   work.catch(() => undefined);
   await wait(Math.random() * 6000);
   await Promise.all([server.kill(), postgres?.kill()]);

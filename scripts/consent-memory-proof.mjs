@@ -1,6 +1,4 @@
-// Fifty people open their links and send forms of 10 MiB in the same moment: every form must be stored,
-// or sent away to retry, and the server with its children must stay within 512 MiB.
-// `node scripts/consent-memory-proof.mjs`
+// Fifty concurrent forms of 10 MiB: each must be stored or get 503, within 512 MiB for all server processes.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-// `npm run dev`: the site while it is written. `npm run dev -- mf-matches mf-teams` compiles these, and takes the other
-// modules from their builds. The host is always compiled: Fast Refresh needs React's build for development.
+// `npm run dev -- mf-matches` compiles these. The host always is: Fast Refresh needs React's development build.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './lib/end-with-npm.mjs';

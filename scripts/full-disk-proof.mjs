@@ -1,6 +1,5 @@
-// Fills the disk under the embedded database while writes go on: reads must go on, writes must be answered 503,
-// and both must work again once there is room. `node scripts/full-disk-proof.mjs`, as root, which alone may
-// mount a small disk.
+// Fills the disk under the embedded database: reads must go on, writes must get 503. Run as root, which alone may
+// mount.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -41,14 +40,13 @@ const settings = {
 };
 const names = [];
 
-/** One group; the status. */
 async function write(server) {
   const name = randomUUID().slice(0, 13);
   const response = await server.request('/api/groups/create', { name });
   const { code } = await response.json();
   if (response.status === 201) names.push(name);
   else if (code !== 'UNAVAILABLE') {
-    throw new Error(`A write was answered ${response.status}, ${code}.`);
+    throw new Error(`A write got ${response.status}, ${code}.`);
   }
   return response.status;
 }
@@ -68,8 +66,8 @@ try {
   if ((await write(server)) !== 201) throw new Error('The first write failed.');
   for (const round of [1, 2]) {
     fill();
-    await until('a write is refused', async () => (await write(server)) === 503);
-    // Somebody takes what the database set aside, too.
+    await until('a write is rejected', async () => (await write(server)) === 503);
+    // Also takes the space that the database reserves.
     if (round === 2) fill();
     for (let count = 0; count < 50; count += 1) await write(server);
     await check(server);

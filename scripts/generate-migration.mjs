@@ -1,5 +1,4 @@
-// `npm run generate -w server -- --name=what-changed`: the migration from the last schema to this one.
-// npm keeps drizzle-orm inside `server`, where drizzle-kit at the root does not look for it by itself.
+// npm installs drizzle-orm inside `server`, where drizzle-kit at the root does not look for it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

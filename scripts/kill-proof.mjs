@@ -1,6 +1,5 @@
-// Kills the server with SIGKILL in the middle of writes and looks whether every acknowledged write is
-// there afterwards. `node scripts/kill-proof.mjs --engine=embedded|postgres --rounds=N`. On PostgreSQL
-// the database server is killed in the same moment.
+// Kills the server, and PostgreSQL with it, during writes: every acknowledged write must survive.
+// `node scripts/kill-proof.mjs --engine=embedded|postgres --rounds=N`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +31,6 @@ const settings = {
   ADMIN_PASSWORD: randomUUID(),
 };
 
-/** Steps there and back until the server dies; remembers what was acknowledged and what was not. */
 async function write(server, acknowledged) {
   for (let count = 0; ; count += 1) {
     const direction = count % 2 === 0 ? 'next' : 'previous';
@@ -42,7 +40,7 @@ async function write(server, acknowledged) {
   }
 }
 
-/** The stage is one of the last acknowledged or of the step under way, and no audit row is missing. */
+/** The stage is the last acknowledged or the pending one, and no audit row is missing. */
 async function check(server, acknowledged, lastCounts) {
   const { stage, steps } = await server.state();
   const last = acknowledged.at(-1);
@@ -58,14 +56,13 @@ async function check(server, acknowledged, lastCounts) {
   return steps;
 }
 
-/** The server of the present round, so that a failed round leaves none behind. */
+/** So that a failed round leaves no server behind. */
 let server = null;
 
 async function round(number, steps) {
   server = await startProofServer(settings);
   const acknowledged = [];
   const before = await server.state();
-  // Every round begins at the same stage, whatever the one before left behind.
   if (before.stage === 'SUBMISSIONS') await server.step('previous');
   const base = (await server.state()).steps;
   if (base < steps) throw new Error(`${steps} steps were there, ${base} are left.`);

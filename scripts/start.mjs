@@ -1,6 +1,4 @@
-// `npm start`: from a fresh clone to the running site. `npm start -- --mock-services` (or `--proba`): the same with
-// mock servers for the external services and data of its own. Nothing but Node itself is imported before the
-// packages are installed.
+// Imports nothing but Node before the packages are installed.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './lib/end-with-npm.mjs';
@@ -34,7 +32,7 @@ const server = spawn(process.execPath, [...leanArguments, program], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // Ctrl-C in a terminal reaches the server by itself: both are in the terminal's process group.
+    // Ctrl-C reaches the server by itself: both are in the terminal's process group.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
   });
 }

@@ -1,5 +1,4 @@
-// Steps of `npm run check`, `npm test` and `npm run test:long`. `isAlone` marks a step that keeps every processor busy
-// by itself or is measured by the clock; of the others two go side by side. `needsBuild` marks what reads the built apps.
+// `isAlone`: keeps every processor busy or is measured by the clock. `needsBuild`: reads the built apps.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as buildApps } from './build.mjs';
@@ -18,7 +17,6 @@ function resultOf(good, output) {
   return { good, output, passed: good ? 1 : 0, failed: good ? 0 : 1 };
 }
 
-/** A step that is one program: good when it ends with 0. */
 export function program(name, command, { isAlone = false, needsBuild = false, env = {} } = {}) {
   const [file, ...args] = command;
   const perform = async () => {
@@ -33,7 +31,6 @@ export const script = (name, file, ...args) =>
 
 const builtScript = (name, file) => ({ ...script(name, file), needsBuild: true });
 
-/** TypeScript of every workspace, each from what it remembers of the last run. */
 async function types() {
   const workspaces = readdirSync(root)
     .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
@@ -53,7 +50,7 @@ async function types() {
   };
 }
 
-/** A test run with a report; the exit code counts too, so a crash after the last test is seen. */
+/** The exit code counts too, so that a crash after the last test is seen. */
 async function testRun(report, read, command, env = {}) {
   removeReport(report);
   const [file, ...args] = command;
@@ -63,14 +60,12 @@ async function testRun(report, read, command, env = {}) {
   return { good: failed === 0, output, ...counts, failed };
 }
 
-/** Tests of `shared`, the host, the modules and the command line. */
 export function unitTests(name, env = {}) {
   const report = join(reports, `${name}.json`);
   const command = [bin('jest'), '--ci', '--json', `--outputFile=${report}`];
   return { name, run: () => testRun(report, jestCounts, command, env), isAlone: true };
 }
 
-/** Tests of the server. `launcher` is a command that runs them, `more` are arguments of Jest. */
 export function serverTests(name, launcher, more, env = {}) {
   const report = join(reports, `${name}.json`);
   const npm = ['npm', 'test', '-w', 'server', '--', '--ci', '--json', `--outputFile=${report}`];
@@ -79,7 +74,6 @@ export function serverTests(name, launcher, more, env = {}) {
   return { name, run: () => testRun(report, jestCounts, command, given), isAlone: true };
 }
 
-/** Journeys in a browser, below the folders named. */
 export function journeys(name, folders, env = {}) {
   const report = join(reports, 'e2e.json');
   const perform = async () => {
@@ -92,13 +86,12 @@ export function journeys(name, folders, env = {}) {
   return { name, run: perform, isAlone: true, needsBuild: true };
 }
 
-/** What each engine does in its own way; every other room meets the embedded database in the journeys. */
+/** What each engine does in its own way; the end-to-end tests cover the rest on the embedded database. */
 const onEmbedded = [
   'src/app[.]test',
   'src/testing/start[.]test',
   'src/(cup/bracket|cup/editions|privacy|platform/database|backup)/',
 ];
-/** Tests of the embedded database's own files. */
 const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
 const races = 'races';
 const longTests = '[.]long[.]test[.]ts$';
@@ -112,7 +105,6 @@ export const build = {
 
 const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
-/** The longest first, so that the two that go side by side end together. */
 export const checks = [
   program('format', [bin('prettier'), '--check', '--log-level=warn', ...formatCache, '.']),
   program('lint', [bin('oxlint'), '--type-aware', '--quiet']),

@@ -1,5 +1,3 @@
-// `npm run test:long`: every proof, with the rounds, widths and engines that `npm test` leaves out. What runs in which of
-// them, and why, is in docs/testing.md.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();

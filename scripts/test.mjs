@@ -1,5 +1,4 @@
-// `npm test`: everything that must hold before a change lands. `npm run check`: its checks without a test run.
-// `--only=types,unit` runs those steps alone. What runs in which of them, and why, is in docs/testing.md.
+// `--only=types,unit` runs these steps alone.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -10,7 +9,6 @@ if (!(await ensureInstalled())) process.exit(1);
 const { perform } = await import('./lib/perform.mjs');
 const { build, checks, tests } = await import('./steps.mjs');
 
-// The build comes first: three checks and the journeys read it.
 const steps = [build, ...checks, ...tests];
 
 function chosen() {

@@ -1,6 +1,5 @@
-// Runs a command beside a PostgreSQL of its own: `node scripts/with-postgres.mjs npm test -w server`.
-// The command finds it in TEST_DATABASE_URL; afterwards nothing is left of it. `--no-syncs` before the command is
-// quicker, and for tests that do not depend on how long a commit takes.
+// Runs a command with a temporary PostgreSQL in TEST_DATABASE_URL: `node scripts/with-postgres.mjs npm test -w server`.
+// `--no-syncs` before the command is faster, for tests that do not depend on how long a commit takes.
 import { spawn } from 'node:child_process';
 import { startPostgres } from './lib/postgres.mjs';
 

@@ -1,6 +1,6 @@
-/** Frames a second that look like no stutter. */
+/** Frames a second without visible stutter. */
 const smooth = 58;
-/** Sizes that a library is compared at; below, everything is drawn at once by everyone. */
+/** Below this size, every library shows all at once. */
 const comparedFrom = 64;
 
 function atMost(what, value, most) {
@@ -13,7 +13,6 @@ function atMost(what, value, most) {
   };
 }
 
-/** Frames count only where the floor itself reaches them in this run. */
 function frames(what, value, floor) {
   const counts = floor >= smooth;
   return {
@@ -39,11 +38,9 @@ function limitsOf(teams, row, peers) {
 }
 
 /**
- * Every limit of the drawing with its figure.
- *
+ * Every limit of the bracket with its figure.
  * @param {({ key: string, n: number } & Record<'elements' | 'cpu' | 'panFps' | 'panCpu' | 'zoomFps', number>)[]} rows
- *   What the program measured, one for each library (`key`) and number of teams (`n`): processor in ms, frames
- *   a second.
+ * One for each library (`key`) and number of teams (`n`): processor in ms, frames a second.
  * @param {readonly string[]} peers
  */
 export function bracketLimits(rows, peers) {

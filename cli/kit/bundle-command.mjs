@@ -1,9 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** What the command brings along is in its one file; the build tool comes with the kit's packages. */
-const externals = { '@rspack/core': 'import @rspack/core' };
-
 function config(folder, output) {
   return {
     context: folder,
@@ -11,11 +8,12 @@ function config(folder, output) {
     target: 'node20',
     entry: { puchar: './src/main.ts' },
     devtool: false,
-    externals,
+    // The build tool comes with the kit's packages; everything else is bundled.
+    externals: { '@rspack/core': 'import @rspack/core' },
     externalsPresets: { node: true },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {
-      // Addresses of the file itself are read when it runs, not when it is built.
+      // `import.meta.url` must be read at run time.
       parser: { javascript: { importMeta: false, url: false } },
       rules: [
         {
@@ -37,20 +35,12 @@ function config(folder, output) {
     optimization: { minimize: false },
     plugins: [
       new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true }),
-      // One file, whatever it loads lazily.
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     performance: { hints: false },
   };
 }
 
-/**
- * Builds the command `puchar` into one file.
- *
- * @param folder Absolute folder of the workspace.
- * @param output Absolute folder that gets `puchar.mjs`.
- * @throws Error with the messages of the build.
- */
 export function bundleCommand(folder, output) {
   return new Promise((resolve, reject) => {
     rspack(config(folder, output), (error, stats) => {

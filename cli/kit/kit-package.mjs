@@ -1,4 +1,3 @@
-/** Packages that a module's folder gets with the kit: what its code, its build and its tests name. */
 const brought = [
   '@jest/globals',
   '@rspack/core',
@@ -21,20 +20,14 @@ const brought = [
   'react-dom',
   'react-router-dom',
   'typescript',
-  // Of Jest; its range would let in whatever is newest on the day.
+  // Of Jest, whose range would admit whatever is newest.
   'unrs-resolver',
   'zod',
 ];
 
-/** Entries of the shared package that a module may name. */
 const offered = ['./contract', './domain', './kit', './remote', './testing'];
 
-/**
- * `package.json` of the kit.
- *
- * @param shared That of the shared workspace.
- * @param lock `package-lock.json` of the repository: its versions, exactly.
- */
+/** @param lock `package-lock.json` of the repository, whose exact versions are used. */
 export function kitPackage(shared, lock) {
   const versionOf = (name) => {
     const version = lock.packages[`node_modules/${name}`]?.version;

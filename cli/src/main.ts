@@ -3,12 +3,10 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './commands/run-command.ts';
 
-/** Reads one line from the terminal without showing it. A pipe is read as it is. */
+/** Without echo. A pipe is read as it is. */
 async function readSecret(question: string): Promise<string> {
   process.stdout.write(question);
-  const silent = new Writable({
-    write: (_part, _encoding, done) => done(),
-  });
+  const silent = new Writable({ write: (_part, _encoding, done) => done() });
   const lines = createInterface({
     input: process.stdin,
     output: silent,
@@ -22,7 +20,6 @@ async function readSecret(question: string): Promise<string> {
   }
 }
 
-// Built into one file that lies at the root of the kit.
 process.exitCode = await runCommand(
   {
     cwd: process.cwd(),

@@ -4,13 +4,11 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { root } from '../lib/root.mjs';
 
-/** Folder of the loop's builds, one for each app. */
 export const builds = join(root, '.cache/dev');
 
-/** Address below which the loop serves its build of a module. */
 export const baseOf = (app) => `/puchar-dev/${app}/`;
 
-/** Built inside the workspace, where Node finds the packages that only the server has. */
+/** Inside the workspace, where Node finds the packages that only the server has. */
 export const serverProgram = join(root, 'server/.cache/dev/server.mjs');
 
 const here = (name) => join(import.meta.dirname, 'browser', name);
@@ -19,7 +17,6 @@ const watchOptions = {
   ignored: /[\\/](node_modules|dist|\.git|\.cache)[\\/]/,
 };
 
-/** The rules, with Fast Refresh in the one that compiles TypeScript. */
 function withRefresh(rules) {
   return rules.map((rule) => {
     if (rule.loader !== 'builtin:swc-loader') return rule;
@@ -29,7 +26,6 @@ function withRefresh(rules) {
   });
 }
 
-/** Without hashes: a rebuilt file keeps its address. */
 function fileNames(folder) {
   return {
     filename: `${folder}[name].js`,
@@ -41,7 +37,7 @@ function fileNames(folder) {
   };
 }
 
-/** Of a module: an alias would come after the plugin's own. */
+/** Replaces a module's runtime; an alias would come after the plugin's own. */
 const refreshOfHost = new rspack.NormalModuleReplacementPlugin(
   /^react-refresh\/runtime$/,
   here('refresh-of-host.cjs'),
@@ -76,16 +72,13 @@ function forDev(config, app) {
 let configsRead = 0;
 
 async function configOf(app) {
-  // With a query, because Node would give the configuration as it was when first read.
+  // With a query, to bypass Node's import cache.
   const file = `${pathToFileURL(join(root, app, 'rspack.config.mjs')).href}?${(configsRead += 1)}`;
   const [forBrowsers] = [(await import(file)).default].flat();
   return forDev(forBrowsers, app);
 }
 
-/**
- * The server as one file: Node reads 600 files of TypeScript in seconds, and one of JavaScript at once. Addresses
- * relative to a source stay those of the source.
- */
+/** One file starts at once, 600 files of TypeScript take seconds. `import.meta.url` stays that of the source. */
 const serverConfig = {
   name: 'server',
   mode: 'development',
@@ -122,11 +115,10 @@ const serverConfig = {
 };
 
 /**
- * Compiles an app, and again whenever one of its sources changes.
- *
+ * Compiles an app and watches its sources.
  * @param app `server`, `host` or the folder of a module.
  * @param onBuilt Gets every result: its hash, its errors as text (null without any), its milliseconds.
- * @returns Ends it.
+ * @returns A function that ends it.
  */
 export async function compile(app, onBuilt) {
   const config = app === 'server' ? serverConfig : await configOf(app);

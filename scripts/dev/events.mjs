@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** The event stream from the loop to the pages that are open. */
 export function createEvents() {
   const loop = randomUUID();
   const open = new Set();
-  /** App → hash of its last good build. */
   const hashes = new Map();
   const write = (response, event, data) => response.write(`event: ${event}\ndata: ${data}\n\n`);
 
@@ -12,7 +10,6 @@ export function createEvents() {
     for (const response of open) write(response, event, data);
   }
   return {
-    /** Opens the stream for one page, and says which builds are the last ones. */
     connect(response) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 500\n\n');

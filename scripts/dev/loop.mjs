@@ -10,7 +10,7 @@ import { createProxy } from './proxy.mjs';
 import { createServerProcess } from './server-process.mjs';
 
 const host = '127.0.0.1';
-/** Files that a compiler or the server reads at its start alone. */
+/** Files that a compiler or the server reads only at its start. */
 const readAtStart = ['module.json', 'host.json', 'index.html', 'package.json', 'rspack.config.mjs'];
 
 async function listen(server, port) {
@@ -44,15 +44,13 @@ function settingsOf({ modules, others, ports, dataDir }, [port, adminPort]) {
   };
 }
 
-/** Compilers that watch, the server behind a proxy, and a stream that tells open pages of new builds. */
 export class DevLoop {
   #options;
   #events = createEvents();
   #server;
   #isStarted = false;
-  /** App → the first good build, as a promise and the function that fulfils it. */
+  /** App → its first good build, as a promise and its resolver. */
   #first = new Map();
-  /** App → what ends its compiler. */
   #compilers = new Map();
   #watches = [];
   #proxies = [];

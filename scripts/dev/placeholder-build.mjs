@@ -8,10 +8,7 @@ import { builds } from './compile.mjs';
 export const placeholderFolder = (app) => join(builds, 'registered', app);
 
 /**
- * Writes a build without code for the server to register: routes, menu, slots and switches of a module are the
- * server's, and its code comes from the loop. The version is a hash of the descriptor, because a version that is
- * registered never changes.
- *
+ * A build without code for the server to register. The version is a hash, because registered versions never change.
  * @param {string} app Folder of a module.
  */
 export function writePlaceholder(app) {

@@ -20,10 +20,9 @@ const registryBlock =
   /(<script type="application\/json" id="module-registry">)([\s\S]*?)(<\/script>)/;
 const preloadLink = /<link rel="preload"[^>]*>\n?/g;
 
-/** The shape is checked and the value is not: the page checks hashes below `/modules/` only. */
+/** Only the shape is validated: the page verifies hashes below `/modules/` only. */
 const noHash = `sha384-${'0'.repeat(64)}`;
 
-/** The registry document with the loop's builds in place of what the server registered. */
 function withLoop(document, slugs) {
   const modules = document.modules.map((module) => {
     if (!slugs.has(module.slug)) return module;
@@ -46,7 +45,7 @@ function patchHtml(html, slugs) {
     });
 }
 
-/** File of the loop's builds that a path names; null when the server has it. */
+/** Null when the server has the file. */
 function fileOf(pathname) {
   const [, first, app, ...rest] = decodeURIComponent(pathname).split('/');
   if (rest.includes('..') || app === '..') return null;
@@ -66,7 +65,7 @@ async function sendFile(response, { path }) {
 }
 
 async function passOn(upstream, response, isRegistry, slugs) {
-  // A rebuilt script has no hash in the page, which this header would demand.
+  // `integrity-policy` would demand a hash, which a rebuilt script does not have.
   const { 'integrity-policy': _scripts, connection: _own, ...headers } = upstream.headers;
   const isHtml = headers['content-type']?.startsWith('text/html') === true;
   if (upstream.statusCode === 304 || !(isHtml || isRegistry)) {
@@ -83,8 +82,7 @@ async function passOn(upstream, response, isRegistry, slugs) {
 }
 
 /**
- * One listener of the site: the loop's builds, and the server's response to everything else.
- *
+ * Serves the local builds, and the server's response to everything else.
  * @param {import('./loop.mjs').DevLoop} loop
  * @param {number} port Of the server's listener.
  */
@@ -100,7 +98,7 @@ export function createProxy(loop, port) {
       return sendFile(response, file);
     }
     if (pathname === '/api/modules/reports' && request.method === 'POST') {
-      // A failure of unfinished code is nothing for the guard of live versions.
+      // Failures of unfinished code must not reach the guard of live versions.
       return response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"message":"Counted."}');

@@ -4,14 +4,13 @@ import { leanEnvironment } from '../lib/lean-node.mjs';
 import { root } from '../lib/root.mjs';
 import { serverProgram } from './compile.mjs';
 
-/** One that does not end when asked to is killed; the embedded database recovers from that. */
+/** Then it is killed, from which the embedded database recovers. */
 const longestStopMs = 3000;
 
 /**
  * Runs the server, one process after the other.
- *
  * @param {Record<string, string>} settings Environment variables of the server.
- * @param {(text: string) => string} forTerminal Its output with the addresses of the loop.
+ * @param {(text: string) => string} forTerminal Replaces addresses in its output.
  */
 export function createServerProcess(settings, forTerminal) {
   let child = null;
@@ -41,7 +40,6 @@ export function createServerProcess(settings, forTerminal) {
     child = own;
     own.stdout.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(forTerminal(text));
-      // Logged once both sites listen.
       if (!text.includes(`:${settings.ADMIN_PORT}`)) return;
       console.log(`✓ server started in ${Math.round(performance.now() - started)} ms`);
       isReady = true;
@@ -56,7 +54,7 @@ export function createServerProcess(settings, forTerminal) {
   }
   return {
     stop,
-    /** Fulfilled once it listens, in this process or a later one. */
+    /** Resolves once it listens, in this process or a later one. */
     ready: () => (isReady ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
     restart() {
       restarts = restarts.then(stop).then(start);

@@ -2,14 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Folders of the modules, `mf-*` with a `module.json`, sorted. */
+/** `mf-*` with a `module.json`, sorted. */
 export function remotes() {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'module.json')))
     .sort();
 }
 
-/** Everything that is built: the host first, it takes longest. */
 export function apps() {
   return ['host', ...remotes()];
 }

@@ -1,7 +1,5 @@
 /**
- * A signal to npm ends the shell between npm and this program, which passes nothing on: a change of parent is all
- * that is seen of it here. Without this a server would live on, unseen.
- *
+ * npm does not pass signals on through its shell; only a change of the parent process shows that it ended.
  * @param {() => void} end
  */
 export function endWithNpm(end) {

@@ -20,9 +20,7 @@ function downloadedByPlaywright() {
 }
 
 /**
- * Path of a Chromium to test with: `CHROMIUM_PATH`, one that the system has, or one that Playwright
- * downloaded before.
- *
+ * `CHROMIUM_PATH`, a system one, or one that Playwright downloaded before.
  * @returns {string | null} Null when there is none.
  */
 export function findChromium() {
@@ -33,7 +31,7 @@ export function findChromium() {
 
 const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** @param {string} name Of a package, installed without what it only recommends. */
+/** @param {string} name Of a package, installed without recommended ones. */
 async function installPackage(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { show: true, env });
@@ -41,10 +39,7 @@ async function installPackage(name) {
   await run('apt-get', packages, { show: true, env });
 }
 
-/**
- * A font as wide as Arial, which every visitor's device has and the pages use until their own fonts
- * arrive; without any, lines would move then.
- */
+/** A font as wide as Arial, the fallback until web fonts arrive; without any, the layout would shift. */
 async function ensureFont() {
   if (process.platform !== 'linux') return;
   const isThere = async () => {
@@ -59,10 +54,6 @@ async function ensureFont() {
     console.log('None could be installed: put "Liberation Sans" on this machine.');
 }
 
-/**
- * As {@link findChromium}, but installs one when there is none, with apt as root, else Playwright's; and the
- * font that pages start with.
- */
 export async function ensureChromium() {
   await ensureFont();
   const found = findChromium();

@@ -14,7 +14,6 @@ function readJson(file) {
   }
 }
 
-/** Whether a by-hand `npm install` already put everything there that the lock file names. */
 function installedAsLocked(lock) {
   const installed = readJson(join(root, 'node_modules/.package-lock.json'));
   if (installed === null) return false;
@@ -26,8 +25,7 @@ function installedAsLocked(lock) {
 }
 
 /**
- * Brings node_modules to the state of package-lock.json; does nothing when it is in that state.
- *
+ * Does nothing when node_modules agrees with package-lock.json.
  * @returns {Promise<boolean>} Whether it succeeded.
  */
 export async function ensureInstalled() {
@@ -37,7 +35,7 @@ export async function ensureInstalled() {
   if (!installedAsLocked(JSON.parse(text))) {
     const start = performance.now();
     console.log('Installing packages (npm ci)…');
-    // No package needs its install script here: their binaries are packages of their own.
+    // No package needs its install script: binaries are packages of their own.
     const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
     const { code } = await run('npm', args, { show: true });
     if (code !== 0) {

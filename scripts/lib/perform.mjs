@@ -12,7 +12,6 @@ async function performOne(step) {
   return { name: step.name, good, seconds, counts, passed, failed };
 }
 
-/** Steps that go together: one that is alone, or all that follow each other and are not. */
 function groupsOf(steps) {
   const groups = [];
   for (const step of steps) {
@@ -24,8 +23,7 @@ function groupsOf(steps) {
 }
 
 /**
- * Runs steps, two of a group side by side, and prints the seconds of each as it ends and in a table of all.
- *
+ * Runs two steps of a group side by side, and prints a table of durations.
  * @returns {Promise<boolean>} Whether all of them are good.
  */
 export async function perform(steps) {

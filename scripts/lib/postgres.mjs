@@ -21,7 +21,6 @@ const findFolder = () =>
     ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
   );
 
-/** Folder of PostgreSQL's programs; root may have them installed from the system's packages. */
 export function findPostgres() {
   const found = findFolder();
   if (found !== undefined) return found;
@@ -55,7 +54,7 @@ function numberOf(kind, user) {
   );
 }
 
-/** PostgreSQL does not run as root: another user of the system lends its name. */
+/** PostgreSQL does not run as root. */
 function otherUser() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -86,7 +85,6 @@ const ended = (child) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Resolves once the server says that it takes connections. */
 function launch({ bin, folder, port, user, syncs }) {
   const child = spawn(
     join(bin, 'postgres'),
@@ -112,11 +110,8 @@ function launch({ bin, folder, port, user, syncs }) {
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder.
- *
- * `kill` ends it without a warning, `start` brings it back, `stop` ends it and removes its data.
- *
- * @param options `syncs: false` commits without waiting for the disk: only a machine that stops loses by it.
+ * A temporary PostgreSQL: `kill` is SIGKILL, `start` restarts, `stop` removes its data.
+ * @param options `syncs: false` commits without fsync.
  */
 export async function startPostgres({ syncs = true } = {}) {
   const bin = findPostgres();
@@ -153,7 +148,7 @@ export async function startPostgres({ syncs = true } = {}) {
       await ended(child);
     },
     async start() {
-      // Children of a killed server need a moment to notice; until then its lock stands.
+      // Children of a killed server notice after a moment; until then its lock stands.
       for (let attempt = 1; ; attempt += 1) {
         try {
           child = await launch(options);

@@ -10,7 +10,6 @@ function asSent(bytes) {
   return { base64: Buffer.from(bytes.toString('base64')), sha256 };
 }
 
-/** PDFs of exactly so many bytes, and a photo of the largest size, as they are sent. */
 export function makeProofFiles(sizes) {
   const folder = mkdtempSync(join(tmpdir(), 'puchar-files-'));
   const program = join(root, 'server/src/testing/make-proof-files.ts');

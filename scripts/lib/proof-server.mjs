@@ -11,7 +11,6 @@ const ended = (child) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** A real server in a process of its own, and a signed-in organiser who calls it over HTTP. */
 export async function startProofServer(settings) {
   const child = spawn(process.execPath, [...leanArguments, program], {
     cwd: join(root, 'server'),
@@ -48,18 +47,14 @@ export async function startProofServer(settings) {
 
   return {
     address,
-    /** The response to a call with the session, whatever its status; a body makes it a POST. */
     request,
     pid: child.pid,
-    /** A response of the proofs' own calls, beside the API. */
     async proof(path) {
       return (await call(`/proof/${path}`, {})).json();
     },
-    /** One step; the stage that the server acknowledged. */
     async step(direction) {
       return (await (await call(`/api/editions/${direction}-stage`, {})).json()).stage;
     },
-    /** Stage and number of audited steps, read from the database. */
     async state() {
       return (await call('/proof/state')).json();
     },

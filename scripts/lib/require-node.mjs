@@ -1,6 +1,5 @@
 const oldest = [20, 19];
 
-/** Ends the process with a readable line when this Node is older than the project supports. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Resident memory in MiB of a process and of each that it started, with the names of their programs. */
+/** MiB of a process and of each descendant. */
 function residentParts(pid) {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .trim()
@@ -19,14 +19,12 @@ function residentParts(pid) {
 
 const sum = (parts) => parts.reduce((total, { size }) => total + size, 0);
 
-/** Memory of a process with its children now: MiB, and what they consist of. */
 export function residentMemory(pid) {
   const found = residentParts(pid);
   const parts = found.map(({ name, size }) => `${name} ${size.toFixed(0)}`).join(' + ');
   return { mebibytes: sum(found), parts };
 }
 
-/** Watches the memory of a process with its children; `peak()` ends it: MiB, and what they consist of. */
 export function watchMemory(pid) {
   let highest = [];
   const look = () => {

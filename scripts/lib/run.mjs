@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in the repository's folder.
- *
+ * Runs in the repository's folder.
  * @param {string} program Name or path; `npm` and `npx` work on Windows too.
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} options `show` writes straight to this
- *   terminal, otherwise the output is collected.
- * @returns {Promise<{ code: number, output: string }>} Never rejects: a program that cannot be started
- *   has code 127.
+ * @param {{ show?: boolean, env?: Record<string, string> }} options `show` writes to this terminal in place of
+ * collecting.
+ * @returns {Promise<{ code: number, output: string }>} Never rejects: code 127 when it cannot be started.
  */
 export function run(program, args, { show = false, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -30,7 +28,6 @@ export function run(program, args, { show = false, env = {} } = {}) {
   });
 }
 
-/** Seconds since `start` (`performance.now()`), as text with one decimal. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** POST of a body in pieces that many requests share; status and body, or null when the server died. */
+/** Null when the server died. */
 function post(url, pieces, headers) {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return new Promise((resolve) => {
@@ -27,7 +27,6 @@ function post(url, pieces, headers) {
   });
 }
 
-/** Sends a signed form, given in base64, and tries again as often as the server wants it. */
 export async function sendConsent(address, link, base64) {
   const pieces = [Buffer.from('{"file":"'), base64, Buffer.from('"}')];
   for (let retries = 0; ; retries += 1) {

@@ -4,10 +4,7 @@ import { root } from './root.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results']);
 
-/**
- * Files below a folder of the repository, sorted, with forward slashes and relative to its root.
- * Built, installed and hidden folders are left out.
- */
+/** Sorted, with forward slashes, relative to the root; without built, installed and hidden folders. */
 export function filesBelow(folder) {
   const found = [];
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

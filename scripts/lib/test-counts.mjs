@@ -8,10 +8,10 @@ function readReport(file) {
   }
 }
 
-/** Removes the report of an earlier run: a program that dies early must not be credited with it. */
+/** A program that dies early must not be credited with the report of an earlier run. */
 export const removeReport = (file) => rmSync(file, { force: true });
 
-/** Tests of a Jest run; a suite that could not start counts as one failed test. */
+/** A suite that could not start counts as one failed test. */
 export function jestCounts(file) {
   const report = readReport(file);
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };
@@ -22,7 +22,7 @@ export function jestCounts(file) {
   };
 }
 
-/** Tests of a Playwright run; an error outside every test (set-up, syntax) counts as one. */
+/** An error outside every test (set-up, syntax) counts as one. */
 export function playwrightCounts(file) {
   const report = readReport(file);
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };

@@ -5,7 +5,7 @@ function isStringLiteral(node) {
   return node?.type === 'StringLiteral';
 }
 
-/** The module a syntax node names, or null: import, re-export, `import()`, `require()`, `import('x').T`. */
+/** Import, re-export, `import()`, `require()`, `import('x').T`; null for any other node. */
 function namedBy(node) {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -42,12 +42,9 @@ function packageOf(specifier) {
 }
 
 /**
- * What one source file imports.
- *
  * @param {string} path From the repository's root, with forward slashes.
- * @param {string} code Its text, TypeScript or JavaScript.
- * @returns `file` is set for a relative import (path from the root, as written), `package` for any
- *   other; `specifier` is the text itself and `typeOnly` tells `import type`.
+ * @param {string} code TypeScript or JavaScript.
+ * @returns `file` is set for a relative import (path from the root, as written), `package` for any other.
  * @throws When the file cannot be parsed.
  */
 export function readImports(path, code) {

@@ -1,8 +1,6 @@
-// The allowed import directions, drawn in docs/architecture.md. A rule gets one import and says whether
-// it is refused; `planted` is a violation that the check finds in itself on every run, `fine` an import
-// beside it that it must leave alone.
+// Module boundaries of docs/architecture.md. `planted` is a violation that the check must find on every run, `fine` an
+// allowed import beside it.
 
-/** What tests of one slice share. */
 const isTestTool = (path) => path !== null && /^(host|mf-[^/]+)\/src\/(.+\/)?testing\//.test(path);
 const isTest = (path) =>
   /\.test(-d)?\.tsx?$/.test(path) || path.startsWith('shared/src/testing/') || isTestTool(path);
@@ -14,10 +12,8 @@ const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testin
 const isNode = (specifier) => specifier.startsWith('node:');
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
-/** Libraries of single modules beside what the host supplies, each with its reason. */
+/** Libraries of single modules beside what the host supplies. */
 const ownLibraries = {
-  // The organisers' endpoints, which no visitor downloads, the regulations as visitors read them, links as codes
-  // for a phone, and forms.
   'mf-admin': [
     '@puchar/shared/organisers',
     '@puchar/shared/markdown',
@@ -25,9 +21,8 @@ const ownLibraries = {
     'react-hook-form',
     'uqr',
   ],
-  // The tree's layout and its pan and zoom.
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
-  // The form, its rules, and the self-hosted bot check.
+  // The form, its rules, and the self-hosted captcha.
   'mf-registration': [
     '@puchar/shared/registration',
     '@hookform/resolvers',
@@ -56,18 +51,18 @@ function remoteMayName({ from, specifier, package: name, typeOnly }) {
   );
 }
 
-/** First folder below a module's `src`, or null for a file that stands in `src` itself. */
+/** Null for a file in `src` itself. */
 function sliceOf(path) {
   return /^mf-[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Rooms of the server from the lowest to the highest: a room imports from itself and from those before it. */
+/** From the lowest to the highest: a folder imports from itself and from those before it. */
 export const serverRooms =
   'config platform cup teams results consents messages organisers privacy modules rendering backup demo'.split(
     ' ',
   );
 
-/** Position of a server file's room; files at the root put the rooms together and stand above all. */
+/** Files at the root compose the folders and stand above all. */
 export function roomRank(path) {
   const room = /^server\/src\/([^/]+)\//.exec(path)?.[1];
   return room === undefined ? serverRooms.length : serverRooms.indexOf(room);
@@ -131,7 +126,7 @@ const hostRules = [
       !below(it.from, 'shared/src/kit') &&
       !below(it.from, 'shared/src/testing') &&
       !below(it.from, 'host/src/boot') &&
-      // Measures a module outside of the site, so it brings what the host would.
+      // Measures a module outside the site, so it brings what the host would.
       !below(it.from, 'bench') &&
       !/^host\/src\/(app|boot)(\.test)?\.tsx?$/.test(it.from),
     planted: ['host/src/routes/a.page.tsx', "import { useQuery } from '@tanstack/react-query';"],
@@ -256,7 +251,7 @@ const everywhereRules = [
       it.file !== null &&
       it.from.includes('/') &&
       workspaceOf(it.file) !== workspaceOf(it.from) &&
-      // The one list of sizes, for the command and the server.
+      // The budgets, for the command and the server.
       !(below(it.from, 'cli/src/checks') && it.file === 'budgets.json') &&
       // The twin is the same sources built as one application, and browser tests share one tool.
       !below(it.from, 'bench') &&

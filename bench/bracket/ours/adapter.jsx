@@ -1,4 +1,3 @@
-// Our tree for the program that mounts brackets of many libraries in turns: the component as the page uses it.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../../../shared/src/styles/layers.css';
@@ -12,11 +11,9 @@ import { bracketPlan } from '../../../mf-bracket/src/bracket/model/bracket-plan.
 import { bracketResponse } from './bracket-response.mjs';
 
 export const name = 'ours';
-/** Own pan and zoom. */
 export const gesture = 'drag';
 
-// The page has its fonts before it has a tree. Without them the system is searched for families that it has not, again
-// and again, which no visit does.
+// Without the page's fonts the browser would search the system for them repeatedly, which no visit does.
 for (const [family, weight, address] of [
   ['Barlow', '400', body],
   ['Barlow Condensed', '600', condensed],
@@ -30,10 +27,7 @@ const site = { documents: [], closed: false, routes: ['/mecze/:matchId', '/druzy
 
 export const prepare = bracketResponse;
 
-/**
- * A plain wheel scrolls the page, so the program's become pinches; a tenth of their size is the same step of
- * zoom as the static floor takes.
- */
+/** A plain wheel scrolls the page, so it becomes a pinch, scaled to the zoom step of the static floor. */
 function pinch(event) {
   if (event.ctrlKey) return;
   event.preventDefault();
@@ -45,7 +39,7 @@ function pinch(event) {
 
 export function mount(box, response) {
   box.addEventListener('wheel', pinch, { capture: true, passive: false });
-  // At once, as after a press, and as the libraries with an older React do.
+  // Synchronous, as after a click and as in libraries with an older React.
   flushSync(() => {
     createRoot(box).render(
       <SiteProvider site={site}>

@@ -26,7 +26,6 @@ function meetingOf({ id: number, score, winner }, teams) {
 
 /**
  * A tree of the program as the response of `GET /bracket`.
- *
  * @param {{ rounds: { id: number, teams: ({ id: number, tag: string, name: string } | null)[],
  *   score: [number, number] | null, winner: 0 | 1 | null }[][] }} tree The first round first.
  */

@@ -5,14 +5,12 @@ import type { BuildFiles } from './build-files.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bounds of one upload; bytes and a count. */
 export const archiveLimits = {
   compressed: 10 * mebibyte,
   extracted: 40 * mebibyte,
   files: 2000,
 } as const;
 
-/** Why an archive is rejected. */
 export type ArchiveErrorReason = 'too-large' | 'unsafe' | 'damaged';
 
 /** `message` is Polish and names the fix. */
@@ -31,16 +29,11 @@ function unsafe(message: string): never {
   throw new ArchiveError('unsafe', message);
 }
 
-/** A path for a message, without invisible characters and of limited length. */
 export function shown(path: string): string {
   return `„${path.replace(/[^\x20-\x7e\u00a0-\u017f]/g, '?').slice(0, 80)}”`;
 }
 
-/**
- * The path of a file inside its module.
- *
- * @throws ArchiveError when it leads out of the folder or would be read differently somewhere.
- */
+/** @throws ArchiveError when the path leaves the folder or is ambiguous on some file system. */
 export function safePath(path: string): string {
   if (path.includes('\\')) {
     unsafe(`Plik ${shown(path)}: ścieżka ma ukośnik „\\”. Spakuj moduł poleceniem puchar deploy.`);
@@ -65,7 +58,6 @@ export function safePath(path: string): string {
   return path;
 }
 
-/** @throws ArchiveError when a module may not hold a file of this type. */
 export function rejectForeignType(path: string): void {
   if (typeOf(path) !== undefined) return;
   unsafe(
@@ -93,7 +85,7 @@ const tooManyFiles = () =>
     `Moduł ma ponad ${archiveLimits.files} plików. Usuń z dist to, czego strona nie potrzebuje.`,
   );
 
-/** Without the folder that archivers put around a build, if all files lie in it. */
+/** Archivers often put a folder around a build. */
 function withoutWrapper(files: [string, Buffer][]): [string, Buffer][] {
   const wrapper = ['package/', 'dist/'].find((name) =>
     files.every(([path]) => path.startsWith(name)),
@@ -102,35 +94,29 @@ function withoutWrapper(files: [string, Buffer][]): [string, Buffer][] {
   return files.map(([path, content]) => [path.slice(wrapper.length), content]);
 }
 
-/** Takes the files of one build one by one, within the bounds and under safe names. */
 export class FileCollector {
   readonly #files = new Map<string, Buffer>();
   readonly #names = new Set<string>();
   #entries = 0;
   #bytes = 0;
 
-  /** Counts one entry of an archive, file or folder. */
   countEntry(): void {
     this.#entries += 1;
     if (this.#entries > archiveLimits.files) throw tooManyFiles();
   }
 
-  /** Counts bytes as they come, before they are stored. */
   countBytes(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes > archiveLimits.extracted) throw contentTooLarge();
   }
 
-  /** The name that a file will have; each is given once, whatever the letters' case. */
+  /** Unique regardless of case, as on case-insensitive file systems. */
   claim(path: string): string {
     const safe = safePath(path);
     rejectForeignType(safe);
     const name = safe.toLowerCase();
     if (this.#names.has(name)) {
-      throw new ArchiveError(
-        'unsafe',
-        `Plik ${shown(path)} jest w module dwa razy. Zbuduj i spakuj moduł od nowa.`,
-      );
+      unsafe(`Plik ${shown(path)} jest w module dwa razy. Zbuduj i spakuj moduł od nowa.`);
     }
     this.#names.add(name);
     return safe;
@@ -140,7 +126,6 @@ export class FileCollector {
     this.#files.set(path, content);
   }
 
-  /** @throws ArchiveError when there is no file, or one stands where another has its folder. */
   finish(): BuildFiles {
     if (this.#files.size === 0) {
       throw new ArchiveError('damaged', 'Archiwum jest puste. Zbuduj moduł, zanim go spakujesz.');
@@ -150,8 +135,7 @@ export class FileCollector {
       const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
       const taken = folders.find((folder) => this.#names.has(folder));
       if (taken === undefined) continue;
-      throw new ArchiveError(
-        'unsafe',
+      unsafe(
         `${shown(taken)} jest w module plikiem i folderem naraz. Zbuduj i spakuj moduł od nowa.`,
       );
     }
@@ -159,12 +143,7 @@ export class FileCollector {
   }
 }
 
-/**
- * Reads a build as it lies in its folder, under the same rules as an archive.
- *
- * @param folder Absolute; the `dist` of a module.
- * @throws ArchiveError with a Polish message, and the system's error when the folder cannot be read.
- */
+/** @throws ArchiveError, or the system's error when the folder cannot be read. */
 export async function readModuleFolder(folder: string): Promise<BuildFiles> {
   const collector = new FileCollector();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -174,10 +153,7 @@ export async function readModuleFolder(folder: string): Promise<BuildFiles> {
     collector.countEntry();
     if (entry.isDirectory()) continue;
     if (!entry.isFile()) {
-      throw new ArchiveError(
-        'unsafe',
-        `${shown(name)} nie jest zwykłym plikiem. Usuń to z folderu dist.`,
-      );
+      unsafe(`${shown(name)} nie jest zwykłym plikiem. Usuń to z folderu dist.`);
     }
     const claimed = collector.claim(name);
     collector.countBytes((await stat(file)).size);

@@ -5,7 +5,7 @@ import { digestOf } from './build-files.ts';
 import { ArchiveError, archiveLimits } from './collect-files.ts';
 import { packModule, unpackModule } from './module-archive.ts';
 
-// A net for what hangs, far above what a loaded machine needs.
+// Far above what a loaded machine needs.
 jest.setTimeout(60_000);
 
 const unpack = (archive: Buffer) => unpackModule(inPieces(archive));
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('an archive of the same files has the same bytes and have the same digest', async () => {
+test('the same files give the same archive and digest', async () => {
   const files = await unpack(await tarOf(good));
   const archive = await packModule(files);
   expect(archive.equals(await packModule(await unpack(archive)))).toBe(true);
@@ -97,7 +97,7 @@ test('invisible characters do not get into the message', async () => {
   expect(message).toContain('„a??b.js”');
 });
 
-test('a bomb is not extracted beyond the bound', async () => {
+test('a decompression bomb is not extracted beyond the limit', async () => {
   const zeros = Buffer.alloc(1024 * 1024);
   const bomb = await tarOf(
     Array.from({ length: 60 }, (_, index) => [{ name: `${index}.json` }, zeros.toString('latin1')]),
@@ -107,13 +107,13 @@ test('a bomb is not extracted beyond the bound', async () => {
   expect([why, message]).toEqual(['too-large', expect.stringContaining('ponad 40 MB')]);
 });
 
-test('a bomb of nothing but headers is not extracted beyond the bound', async () => {
+test('a decompression bomb of headers is not extracted beyond the limit', async () => {
   const [why] = await resultOf(gzipSync(Buffer.alloc(80 * 1024 * 1024)));
   expect(why).not.toBe('taken');
 });
 
-test('an archive is read no further than its bound', async () => {
-  // Blocks that gzip keeps as they are; the first begins a file that has no end within the bound.
+test('an archive is read no further than its limit', async () => {
+  // Stored blocks of gzip; the first begins a file that does not end within the limit.
   const block = (content: Buffer) => Buffer.concat([Buffer.from([0, 0xff, 0xff, 0, 0]), content]);
   const large = await tarOf([[{ name: 'a.json' }, ' '.repeat(39 * 1024 * 1024)]]);
   const header = gunzipSync(large).subarray(0, 512);
@@ -152,7 +152,7 @@ test('folders count like files', async () => {
   expect((await resultOf(await tarOf(entries)))[0]).toBe('too-large');
 });
 
-test('what is no archive is rejected as a damaged archive', async () => {
+test('other data is rejected as a damaged archive', async () => {
   const cut = (await tarOf(good)).subarray(0, 60);
   const noTar = gzipSync(Buffer.alloc(2048, 'a'));
   const empty = await tarOf([]);
@@ -161,7 +161,7 @@ test('what is no archive is rejected as a damaged archive', async () => {
   }
 });
 
-test('a source that breaks off is no error of the archive', async () => {
+test('a truncated source is no error of the archive', async () => {
   async function* broken() {
     yield (await tarOf(good)).subarray(0, 20);
     throw new Error('socket closed');

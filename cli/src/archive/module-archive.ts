@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
@@ -16,22 +17,15 @@ import {
 
 const compress = promisify(gzip);
 
-/** The `.tgz` of a build: the same bytes for the same files, whenever and wherever it is made. */
 export async function packModule(files: BuildFiles): Promise<Buffer> {
   const pack = tar.pack();
   for (const [name, content] of files) {
     pack.entry({ name, mtime: new Date(0), mode: 0o644 }, content);
   }
   pack.finalize();
-  const pieces: Buffer[] = [];
-  for await (const piece of pack) {
-    if (!Buffer.isBuffer(piece)) throw new Error('A tar gave something else than bytes.');
-    pieces.push(piece);
-  }
-  return compress(Buffer.concat(pieces), { level: 9 });
+  return compress(await buffer(pack), { level: 9 });
 }
 
-/** Passes bytes on and stops reading the source where the bound is crossed. */
 function bounded(most: number, tooMuch: () => Error) {
   return async function* pass(source: AsyncIterable<Uint8Array>) {
     let bytes = 0;
@@ -72,7 +66,7 @@ async function collect(extract: tar.Extract): Promise<BuildFiles> {
       continue;
     }
     rejectKind(header);
-    // A declared size may only reject; bytes are counted as they come.
+    // The declared size can only reject: real bytes are counted as they arrive.
     if (header.size > archiveLimits.extracted) throw contentTooLarge();
     const path = collector.claim(header.name.replace(/^(?:\.\/)+/, ''));
     collector.add(path, await contentOf(entry, collector));
@@ -80,17 +74,10 @@ async function collect(extract: tar.Extract): Promise<BuildFiles> {
   return collector.finish();
 }
 
-/**
- * Reads a `.tgz` of a built module into memory, without writing anything. Stops reading at the first
- * error and at every bound, so a small archive that would unpack to gigabytes costs no more than a good
- * one.
- *
- * @param source The archive as it comes in.
- * @throws ArchiveError with a Polish message.
- */
+/** Stops at the first error or limit, so that a decompression bomb costs no more than a good archive. */
 export async function unpackModule(source: AsyncIterable<Uint8Array>): Promise<BuildFiles> {
   const extract = tar.extract();
-  // Headers and paddings of a tar count too: 40 MiB of files and what two thousand of them need.
+  // Headers and paddings of a tar count too.
   const mostTar = archiveLimits.extracted + archiveLimits.files * 4096;
   const read = pipeline(
     Readable.from(bounded(archiveLimits.compressed, archiveTooLarge)(source)),
@@ -103,7 +90,7 @@ export async function unpackModule(source: AsyncIterable<Uint8Array>): Promise<B
     return files;
   } catch (error) {
     extract.destroy();
-    // The first to fail ends the other: what it was stands in either.
+    // The first to fail ends the other, with its cause.
     const cause = await read.then(
       () => error,
       (failure: unknown) => (failure instanceof ArchiveError ? failure : error),
@@ -117,7 +104,7 @@ const formatError =
 
 /** Errors of gzip and tar are the sender's; any other error is passed on. */
 function asArchiveError(error: unknown): unknown {
-  // Not by class: errors of Node's own code are of another realm in tests.
+  // No `instanceof`: in tests errors of Node's own code come from another realm.
   const fields = typeof error === 'object' && error !== null ? error : {};
   const code = 'code' in fields ? String(fields.code) : '';
   const message = 'message' in fields ? String(fields.message) : '';

@@ -6,7 +6,6 @@ import { serverBundle } from '../archive/index.ts';
 
 const file = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** `build.json`: what the registry must know of a build. */
 const buildRecord = z.object({
   version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/)),
   /** Federation name, the same for every version. */
@@ -16,7 +15,7 @@ const buildRecord = z.object({
   entry: file,
   module: z.array(file).check(z.minLength(1)),
   parts: z.record(z.string(), z.array(file)),
-  /** Script with which the server renders the module; without it browsers do. */
+  /** Server bundle; without it the browser renders the module. */
   server: z.optional(z.literal(serverBundle)),
 });
 
@@ -40,10 +39,8 @@ const manifestShape = z.object({
 });
 export type ManifestRecord = z.infer<typeof manifestShape>;
 
-/** A build's own word about itself. */
 export type BuildRecord = z.infer<typeof buildRecord> & { descriptor: ModuleDescriptor };
 
-/** A file of the build as data, or the Polish sentence that says what is wrong with it. */
 export type Parsed<T> = { value: T } | { error: string };
 
 function parseFile<T>(
@@ -88,11 +85,6 @@ export function parseDescriptor(files: BuildFiles) {
   );
 }
 
-/**
- * What a build says of itself, for builds that passed the checks.
- *
- * @throws Error naming what is wrong.
- */
 export function readBuild(files: BuildFiles): BuildRecord {
   const build = parseBuild(files);
   if ('error' in build) throw new Error(build.error);

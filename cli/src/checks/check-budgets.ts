@@ -9,10 +9,9 @@ interface Budget {
   laterScripts: number;
 }
 
-/** No code shrinks to less: what is larger is over without being measured. */
+/** No code compresses better: what is larger is over budget without being measured. */
 const mostShrinking = 40;
 
-/** Bytes of data and SVG pictures, which are compressed for visitors once like the code. */
 const mostText = 4_000_000;
 
 function budgetOf(slug: string): Budget {
@@ -21,7 +20,6 @@ function budgetOf(slug: string): Budget {
   return found?.[1] ?? remote;
 }
 
-/** Bytes of some files after brotli, as a browser gets them; without end when they are far too many. */
 async function total(files: BuildFiles, paths: readonly string[], limit: number): Promise<number> {
   const contents = paths.flatMap((path) => files.get(path) ?? []);
   const raw = contents.reduce((sum, { length }) => sum + length, 0);
@@ -58,7 +56,7 @@ export const checkBudgets: Check = async ({ files, build, slug }) => {
   if (text.reduce((sum, [, { length }]) => sum + length, 0) > mostText) {
     violations.push(`Pliki json i svg mają razem ponad ${kilobytes(mostText)}. Zmniejsz je.`);
   }
-  // Not sent to visitors: what counts is what the server has to parse.
+  // Not sent to visitors: the server parses the raw size.
   const forServer = files.get(serverBundle)?.length ?? 0;
   if (forServer > budgets.server.module) {
     violations.push(

@@ -59,7 +59,6 @@ export const checkDescriptor: Check = ({ descriptor, slug, claims }) => {
   return [];
 };
 
-/** Whether a script makes a global variable of that name, as a container does. */
 function declares({ program }: Script, name: string): boolean {
   return (program?.body ?? []).some(
     (node: AnyNode) =>
@@ -149,7 +148,7 @@ export const checkContract: Check = ({ descriptor, claims }) => {
   ];
 };
 
-/** Build tools write a name of a build into names of variables this way. */
+/** As build tools turn a unique name into names of variables. */
 const asIdentifier = (uniqueName: string) => uniqueName.replace(/[^a-zA-Z0-9$]+/g, '_');
 
 const chunkLoading = /(?:rspackChunk|webpackChunk|webpackJsonp)([\w$]*)/g;
@@ -158,7 +157,7 @@ export const checkUniqueName: Check = ({ build, claims, slug, scripts, tooMuchCo
   if ('error' in build) return [afterBuild];
   const { uniqueName, entry } = build.value;
   const wanted = asIdentifier(uniqueName);
-  // Two names that differ in their punctuation are one variable in the page.
+  // Two names that differ in punctuation alone are one variable in the page.
   const owner = claims.modules.find(({ uniqueNames }) =>
     uniqueNames.some((taken) => asIdentifier(taken) === wanted),
   );

@@ -22,7 +22,7 @@ function memberName(node: AnyNode): string | null {
   return node.property.type === 'Identifier' ? node.property.name : null;
 }
 
-/** Name of something global that is called: `f`, `window.f`. */
+/** `f`, `window.f` → `f`. */
 function globalName(node: Expression | Super): string | null {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'ParenthesizedExpression') return globalName(node.expression);
@@ -37,7 +37,7 @@ function isText(node: AnyNode | undefined): boolean {
   return isText(node.left) || isText(node.right);
 }
 
-/** What build tools write to reach the global object; it makes nothing of a text of its own. */
+/** Build tools write `Function('return this')()` for the global object. */
 function isGlobalThisIdiom(args: readonly AnyNode[]): boolean {
   return args.length === 1 && textOf(args[0]) === 'return this';
 }
@@ -63,7 +63,6 @@ function isOwnAddress(source: AnyNode): boolean {
   return address !== null && /^\.{1,2}\//.test(address);
 }
 
-/** What a script must not do, each once and in its order: `eval`, `new Function`, … */
 export function findDangers(program: Program): string[] {
   const found = new Set<string>();
   const call = (node: CallExpression | NewExpression) => {
@@ -97,7 +96,7 @@ export function findDangers(program: Program): string[] {
 
 const tooMuch = 'Moduł ma ponad 3 MB skryptów. Usuń biblioteki, bez których się obejdzie.';
 
-/** A picture that runs code or loads something when it is opened by itself. */
+/** An SVG that runs code or loads something when it is opened by itself. */
 const liveSvg = /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|javascript:/i;
 
 function svgs(files: ReadonlyMap<string, Buffer>): [path: string, text: string][] {

@@ -42,7 +42,7 @@ test('a message names six violations and how many more there are', async () => {
   expect(message).toContain('I jeszcze 3.');
 });
 
-test('a stylesheet made to keep a reader busy is read in its length', async () => {
+test('a hostile stylesheet is parsed in linear time', async () => {
   for (const piece of ['url(', '{', '"\\', '/*', '(', '[', '::a(', ':lang(', ',']) {
     const css = `${piece.repeat(Math.floor(490_000 / piece.length))}{top:0}`;
     const red = await redOf(stylesheet(css));

@@ -2,11 +2,10 @@ import type { Check } from './check-input.ts';
 import { classesOf, membersOf, readStylesheet, unscopedParts } from './read-css.ts';
 import type { StylesheetRules, StyleRule } from './read-css.ts';
 
-/** What would change pages of others whatever its selectors are. */
 const pageWide = /^@(?:import|font-face|property|counter-style|namespace|view-transition)\b/;
 const ownLayer = /^@layer (?:page|kit)$/;
 
-/** Letters of a selector; a build joins equal rules to a few hundred. */
+/** Characters; a build joins equal rules to a few hundred. */
 const longestSelector = 2000;
 
 function ruleViolation({ selector, layered, nested }: StyleRule, prefix: string): string | null {

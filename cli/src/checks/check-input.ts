@@ -8,48 +8,41 @@ import type { BuildRecord, ManifestRecord, Parsed } from './build-record.ts';
 export interface Script {
   path: string;
   text: string;
-  /** Null when it is no script. */
   program: Program | null;
 }
 
-/** What every check gets. */
 export interface CheckInput {
   files: BuildFiles;
   claims: SiteClaims;
   slug: string;
-  /** Federation name that goes with the slug. */
   name: string;
   build: Parsed<Omit<BuildRecord, 'descriptor'>>;
   manifest: Parsed<ManifestRecord>;
   descriptor: Parsed<ModuleDescriptor>;
   scripts: readonly Script[];
-  /** Path and text of every stylesheet. */
   stylesheets: readonly (readonly [path: string, text: string])[];
-  /** Whether the scripts are too many to be read at all. */
   tooMuchCode: boolean;
-  /** Whether the stylesheets are. */
   tooMuchStyle: boolean;
 }
 
-/** What is wrong, sentences that name the fix; none when all is well. */
+/** Sentences that name the fix; none when all is well. */
 export type Check = (input: CheckInput) => readonly string[] | Promise<readonly string[]>;
 
-/** Bytes of all scripts; the largest module of the site has a quarter of it. */
+/** Bytes of all scripts, four times the largest module of the site. */
 const mostCode = 3 * 1024 * 1024;
 
-/** Bytes of all stylesheets; the largest module of the site has a quarter of it. */
+/** Bytes of all stylesheets, four times the largest module of the site. */
 const mostStyle = 500_000;
 
 const bytesOf = (files: readonly [string, Buffer][]) =>
   files.reduce((sum, [, { length }]) => sum + length, 0);
 
-/** Syntax tree of a built script, classic or module; null when it is neither. */
 function parseScript(text: string): Program | null {
   for (const sourceType of ['script', 'module'] as const) {
     try {
       return parse(text, { ecmaVersion: 'latest', sourceType, allowHashBang: true });
     } catch (error) {
-      // A tree too deep to be walked is rejected like one that is broken.
+      // A tree too deep to walk is rejected like a broken one.
       if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     }
   }
@@ -58,7 +51,7 @@ function parseScript(text: string): Program | null {
 
 const afterOtherTurns = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Reads a build once for all checks. Other work gets its turn after every script. */
+/** Yields to the event loop after every script. */
 export async function checkInput(
   files: BuildFiles,
   claims: SiteClaims,

@@ -5,7 +5,6 @@ import { aDescriptor, aManifest, aRecord, uniqueName } from '../testing/a-build.
 import type { Changed } from '../testing/a-build.ts';
 import { redOf, script } from '../testing/a-build.ts';
 
-/** A file of an installed package, as a build would carry it. */
 function bundled(file: string): string {
   const source = readFileSync(require.resolve(file), 'utf8');
   return minifySync(`(()=>{var exports={},require=(name)=>self[name];${source}})();`).code;

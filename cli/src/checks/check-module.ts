@@ -18,7 +18,7 @@ import { checkInput } from './check-input.ts';
 import type { Check } from './check-input.ts';
 import { checkRoutes } from './check-routes.ts';
 
-/** What is known of a site without a request: what a host of this contract supplies. */
+/** Claims without a request: what a host of this contract supplies. */
 export const offlineClaims: SiteClaims = {
   contract: contractVersion,
   shared: { ...hostLibraries },
@@ -26,11 +26,9 @@ export const offlineClaims: SiteClaims = {
   modules: [],
 };
 
-/** Violations that one message names; more would not be read. */
 const mostNamed = 6;
 
 const checks: Readonly<Record<ModuleCheck['id'], readonly [check: Check, good: string]>> = {
-  // Files that got here came through `unpackModule` or `readModuleFolder`.
   archive: [() => [], 'Archiwum jest bezpieczne.'],
   files: [checkFiles, 'Są wszystkie pliki, które wymienia build.'],
   descriptor: [checkDescriptor, 'module.json jest poprawny.'],
@@ -53,18 +51,14 @@ function messageOf(violations: readonly string[]): string {
   return [...named.slice(0, mostNamed), ...rest].join(' ');
 }
 
-/** The one red check of a rejected archive. */
 export function archiveFailure({ message }: ArchiveError): ModuleCheck[] {
   return [{ id: 'archive', ok: false, message }];
 }
 
 /**
- * Holds one build against everything that a version must be before it may go live. Runs no code of it.
- *
- * @param files The build, from `unpackModule` or `readModuleFolder`.
- * @param claims What the site and the other modules have taken.
- * @param slug Whose version it shall be: of the deploy token or the folder.
- * @returns All checks in the order of `checkIds`; messages are Polish and, when red, name the fix.
+ * Runs no code of the build.
+ * @param slug The module of the deploy token or the folder.
+ * @returns All checks in the order of `checkIds`; messages are Polish.
  */
 export async function checkModule(
   files: BuildFiles,

@@ -1,6 +1,5 @@
 import type { Check } from './check-input.ts';
 
-/** First parts of paths that the server keeps for itself. */
 const reserved = new Set([
   'api',
   'modules',
@@ -17,7 +16,7 @@ const reserved = new Set([
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 const isParameter = (part: string) => part.startsWith(':');
 
-/** Whether some address fits both patterns, as the router compares: `:name` is any one part. */
+/** As the router compares: `:name` is any one segment. */
 export function overlaps(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
   if (first.length !== second.length) return false;
@@ -29,7 +28,6 @@ export function overlaps(one: string, other: string): boolean {
   });
 }
 
-/** Small letters, digits and hyphens, as addresses are written; parameters by their name. */
 const partShape = /^(?:[a-z0-9]+(?:[-._~][a-z0-9]+)*|:[A-Za-z][A-Za-z0-9]*)$/;
 
 function shapeViolation(path: string, slug: string): string | null {
@@ -86,7 +84,6 @@ export const checkRoutes: Check = ({ descriptor, claims, slug }) => {
   ];
 };
 
-/** A menu entry is an address: it fits a route, and names no parameter. */
 function leadsTo(address: string, route: string): boolean {
   return !partsOf(address).some(isParameter) && overlaps(address, route);
 }

@@ -2,7 +2,6 @@ import { aDescriptor, aRecord } from '../testing/a-build.ts';
 import type { Changed } from '../testing/a-build.ts';
 import { redOf } from '../testing/a-build.ts';
 
-/** The good build with a script for the server. */
 const withServer = (text: string | Buffer, more: Changed = {}): Changed => ({
   'build.json': { ...aRecord, server: 'server/module.js' },
   'server/module.js': text,
@@ -11,7 +10,7 @@ const withServer = (text: string | Buffer, more: Changed = {}): Changed => ({
 
 const bundle = `(()=>{const react=require('react');module.exports={default:{routes:{},slots:{}},react,at:pucharBase};})();`;
 
-test('a build may have a script for the server, which requires the shared libraries alone', async () => {
+test('a build may have a server bundle, which requires the shared libraries alone', async () => {
   expect(await redOf(withServer(bundle))).toEqual([]);
 });
 
@@ -44,12 +43,12 @@ test.each<[string, Changed, string]>([
     'files: Plik server/module.js jest dla stron',
   ],
   [
-    'others than the public see the module',
+    'the module is not public',
     withServer(bundle, { 'module.json': { ...aDescriptor, sensitivity: 'personal' } }),
     'files: Moduł „personal” nie może mieć pliku server/module.js',
   ],
   [
-    'it requires a library that the site has not',
+    'it requires an unknown library',
     withServer(`module.exports = require('node:fs');`),
     'code: Plik server/module.js prosi o bibliotekę „node:fs”',
   ],
@@ -97,8 +96,8 @@ test.each<[string, Changed, string]>([
   expect(await redOf(changed)).toContainEqual(expect.stringContaining(message));
 });
 
-test('the script for the server counts into nothing that a visitor downloads', async () => {
-  // Compresses badly: as a later script of pages it would be over.
+test('the server bundle does not count as a download of visitors', async () => {
+  // Compresses badly: as a lazy script of pages it would exceed the budget.
   const numbers = Array.from({ length: 30_000 }, (_, index) => (index * index) % 9973).join();
   expect(await redOf({ 'later.js': `self.later = [${numbers}];` })).not.toEqual([]);
   expect(await redOf(withServer(`module.exports = [${numbers}];`))).toEqual([]);

@@ -5,7 +5,6 @@ import type { CheckInput, Script } from './check-input.ts';
 
 const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
 
-/** What stands in the server's folder of a build, and whether it may have one at all. */
 export function serverFileViolations({ files, build, descriptor }: CheckInput): string[] {
   const found = [...files.keys()].filter(isForServer);
   const named = 'error' in build ? undefined : build.value.server;
@@ -23,7 +22,7 @@ export function serverFileViolations({ files, build, descriptor }: CheckInput): 
   ];
 }
 
-/** Name that a call of `require` loads; null when it is no text, undefined for any other node. */
+/** Null when the argument is no literal, undefined for any other node. */
 function requiredBy(node: AnyNode): string | null | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const { callee, arguments: args } = node;
@@ -55,7 +54,6 @@ function violationsOf(
   return violations;
 }
 
-/** What the script for the server requires beyond the libraries that the renderer supplies. */
 export function serverCodeViolations({ scripts, claims }: CheckInput): string[] {
   return scripts
     .filter(({ path }) => isForServer(path))

@@ -18,7 +18,6 @@ function keysOf(node: AnyNode): string[] {
   );
 }
 
-/** Only `react/jsx-runtime` makes elements by hand. */
 function makesElements(program: Program): boolean {
   let found = false;
   simple(program, {
@@ -30,7 +29,6 @@ function makesElements(program: Program): boolean {
   return found;
 }
 
-/** Libraries of the host whose own code lies in a script. */
 export function findCopies(program: Program, text: string): string[] {
   const found = marks.filter(([, mark]) => mark.test(text)).map(([library]) => library);
   return [...new Set(makesElements(program) ? [...found, 'react/jsx-runtime'] : found)];

@@ -1,25 +1,20 @@
 import type { AnyNode, Program } from 'acorn';
 import { simple } from 'acorn-walk';
 
-/** Names and numbers of standards, and the pages that React's errors point at: nothing loads them. */
+/** Namespaces of standards, and the pages that React's errors link to: nothing loads them. */
 const inertHosts = new Set(['www.w3.org', 'ns.adobe.com', 'purl.org', 'www.aiim.org', 'react.dev']);
 
-/** What the site itself lets a module bring from elsewhere; its pages' policy names the same hosts. */
+/** Must agree with the hosts in the CSP of the module's pages. */
 const servicesOf: Readonly<Record<string, readonly string[]>> = {
   registration: ['challenges.cloudflare.com'],
 };
 
-/**
- * An address at the beginning of a text, in an attribute, or in a style: where something loads it. An
- * address in the middle of a sentence is none.
- */
+/** Where something loads it: at the beginning of a text, in an attribute or in a style. */
 const address =
   /(?:^\s*|=\s*["'`]?|url\(\s*["']?|@import\s*["'])(?:(?:https?|wss?|ftp):)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+|localhost|\[[0-9a-f:]+\])/gi;
 
-/** Elements that load what their `href` says. */
 const loadingElements = new Set(['link', 'base', 'use', 'image', 'feImage', 'script', 'iframe']);
 
-/** Hosts that a text would reach, without those that the module may name. */
 export function foreignHosts(text: string, slug: string): string[] {
   const services = Object.hasOwn(servicesOf, slug) ? (servicesOf[slug] ?? []) : [];
   return [...text.matchAll(address)]
@@ -40,7 +35,7 @@ function hrefsOf(node: AnyNode | undefined): AnyNode[] {
   );
 }
 
-/** Foreign hosts that a script would reach. A link that a visitor follows (`href`) may lead anywhere. */
+/** A link that a visitor follows (`href`) may lead anywhere. */
 export function findOrigins(program: Program, slug: string): string[] {
   const links = new Set<AnyNode>();
   const loaded = new Set<AnyNode>();

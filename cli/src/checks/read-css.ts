@@ -1,6 +1,5 @@
 const beginnings = /\/\*|["']|(?<![\w\\\u0080-\uffff-])url\(/gi;
 
-/** Where the string that begins at `open` ends: behind its sign, before a line break, or at the end. */
 function stringEnd(css: string, open: number): number {
   const sign = css[open];
   let at = open + 1;
@@ -24,10 +23,7 @@ function behind(css: string, end: string, from: number): number {
   return found === -1 ? css.length : found + end.length;
 }
 
-/**
- * A stylesheet without its comments, and with its strings and addresses empty, so that no brace inside them
- * counts. Each ends where a browser ends it: what hides from one does not hide from the other.
- */
+/** Empties comments, strings and URLs as a browser would, so that no brace inside them counts. */
 function withoutTexts(css: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -41,7 +37,6 @@ function withoutTexts(css: string): string {
       pieces.push('""');
       from = stringEnd(css, index);
     } else if (isQuoted(css, inside)) {
-      // An address in quotes is a function with a string in it.
       pieces.push('url(');
       from = inside;
     } else {
@@ -56,22 +51,18 @@ function withoutTexts(css: string): string {
 
 export interface StyleRule {
   selector: string;
-  /** Whether an `@layer` block is around it. */
   layered: boolean;
-  /** Whether another style rule is around it. */
   nested: boolean;
 }
 
-/** What a stylesheet says: style rules, nested ones included, and the heads of its at-rules. */
 export interface StylesheetRules {
   rules: StyleRule[];
-  /** `@layer page`, `@font-face`, `@import ""` and their like, in lower case. */
+  /** Lower case; `@layer page`, `@import ""`. */
   atRules: string[];
-  /** Whether a name is written with an escape that browsers read as another letter. */
+  /** Browsers read an escaped name as other letters. */
   escaped: boolean;
 }
 
-/** At-rules whose blocks hold no style rules of the page. */
 const closed = /^@(-webkit-)?keyframes\b|^@(font-face|property|counter-style|page)\b/i;
 
 interface Block {
@@ -80,7 +71,7 @@ interface Block {
   closed: boolean;
 }
 
-/** Reads a stylesheet once from its beginning to its end, however deep it is. */
+/** Iterative, because the depth is the sender's choice. */
 export function readStylesheet(css: string): StylesheetRules {
   const text = withoutTexts(css);
   const stylesheet: StylesheetRules = { rules: [], atRules: [], escaped: /\\[\w\s]/.test(text) };
@@ -111,19 +102,17 @@ export function readStylesheet(css: string): StylesheetRules {
   return stylesheet;
 }
 
-/** Style rules of a stylesheet, nested ones included. */
 export function readRules(css: string): StyleRule[] {
   return readStylesheet(css).rules;
 }
 
-/** Class names of a selector, without the dot and without escapes. */
 export function classesOf(selector: string): string[] {
   return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replace(/\\/g, ''),
   );
 }
 
-/** Selectors of a list that name something other than classes: an element, `*`, `#id`, `:root`. */
+/** An element, `*`, `#id`, `:root`. */
 export function unscopedParts(selector: string): string[] {
   const bare = selector
     .replace(/\.(?:\\.|[\w-])+/g, '.')
@@ -134,7 +123,6 @@ export function unscopedParts(selector: string): string[] {
   return bare.match(/:root|:host|\*|#|[a-z][\w-]*/gi) ?? [];
 }
 
-/** The comma-separated members of a selector list; commas inside brackets do not count. */
 export function membersOf(selector: string): string[] {
   const members: string[] = [];
   let depth = 0;

@@ -8,7 +8,6 @@ import { readBuild } from './build-record.ts';
 import { checkModule } from './check-module.ts';
 import { offlineClaims } from './check-module.ts';
 
-// A net for what hangs: three builds on a loaded machine.
 jest.setTimeout(180_000);
 
 const root = path.join(__dirname, '../../..');
@@ -17,7 +16,6 @@ const cache = path.join(root, '.cache');
 const recipe = `import { createRemoteConfig } from '@puchar/shared/rspack';
 export default createRemoteConfig(import.meta.url);`;
 
-/** A configuration copied from elsewhere: nothing is shared. */
 const withoutSharing = `import { container } from '@rspack/core';
 import { createRemoteConfig } from '@puchar/shared/rspack';
 const [config] = createRemoteConfig(import.meta.url);
@@ -45,7 +43,6 @@ export default function List() {
   'src/list.module.css': '.list { color: var(--color-text); } .list:hover > span { top: 0; }',
 };
 
-/** Sources that pass every check, with a picture and a part that is loaded later. */
 const good = {
   'src/list.page.tsx': `import { lazy } from 'react';
 import styles from './list.module.css';
@@ -60,7 +57,7 @@ export default List;`,
 
 async function buildWith(config: string, changed: Record<string, string> = {}) {
   mkdirSync(cache, { recursive: true });
-  // Inside of the repository, so that the build finds what is installed.
+  // Inside the repository, so that the build finds its packages.
   const folder = mkdtempSync(path.join(cache, 'recipe-'));
   try {
     const files = { ...sources, 'rspack.config.mjs': config, ...changed };
@@ -87,7 +84,7 @@ async function redOf(files: Awaited<ReturnType<typeof buildWith>>) {
 
 const base = '/modules/typer/1.2.0-00000000/';
 
-/** Runs the script for the server as the renderer does, and renders the page with elements as plain objects. */
+/** Loads the server bundle as the renderer does; elements are plain objects. */
 const rendering = (script: string) => `
 const element = (type, props) => ({ type, props });
 const libraries = {
@@ -103,7 +100,6 @@ module.exports.default.routes.list().then(async ({ default: List }) => {
   return JSON.stringify({ className, picture: picture.props.src, later: More() });
 });`;
 
-/** What the script for the server renders has the classes and files of the build for browsers. */
 async function expectSameNames(files: Awaited<ReturnType<typeof buildWith>>): Promise<void> {
   expect([...files.keys()].filter((name) => name.startsWith('server/'))).toEqual([
     'server/module.js',
@@ -127,11 +123,10 @@ test('what the recipe builds passes every check but those that the sources break
   await expectSameNames(files);
 });
 
-test('a module that only some may see has no script for the server', async () => {
+test('a module that is not public has no server bundle', async () => {
   const files = await buildWith(recipe, {
     ...good,
     'module.json': JSON.stringify({ ...aDescriptor, sensitivity: 'personal' }),
-    // Of a build before.
     'dist/server/module.js': 'old',
   });
   expect(await redOf(files)).toEqual([]);

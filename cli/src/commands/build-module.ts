@@ -12,28 +12,18 @@ const loaded = z.object({
   default: z.union([z.array(configuration).check(z.minLength(1)), configuration]),
 });
 
-/**
- * The builds of a module as its `rspack.config.mjs` says, that for browsers first.
- *
- * @param folder Absolute folder of the module.
- * @param reading A new text reads the file again, with everything that it imports.
- */
+/** @param reading A new text bypasses the import cache. */
 export async function moduleConfig(folder: string, reading = ''): Promise<Configuration[]> {
   const file = path.join(folder, 'rspack.config.mjs');
   if (!existsSync(file)) throw new CommandError(texts.noConfig);
-  // The address is known only when the command runs, so no bundler may follow it.
+  // The address is known at run time only, so no bundler may follow it.
   const address = `${pathToFileURL(file).href}?${reading}`;
   const found: unknown = await import(/* webpackIgnore: true */ address);
   return [loaded.parse(found).default].flat();
 }
 
-/**
- * Builds the module of a folder into its `dist`.
- *
- * @returns Messages of the build tool; null when it is built.
- */
 export async function buildModule(folder: string): Promise<string | null> {
-  // Most commands build nothing and start sooner without it.
+  // Lazy, because most commands build nothing.
   const { rspack } = await import('@rspack/core');
   const compiler = rspack(await moduleConfig(folder));
   return new Promise((resolve, reject) => {

@@ -6,12 +6,10 @@ import { texts } from './texts.pl.ts';
 const timeoutMs = 60_000;
 
 export interface Connection {
-  /** Origin of the admin listener. */
   server: string;
   token: string;
 }
 
-/** An error response of the server, in the words of the error catalogue. */
 export class ServerError extends CommandError {
   constructor(
     readonly code: string,
@@ -58,13 +56,7 @@ function errorOf(server: string, status: number, json: unknown): CommandError {
   return new ServerError(code, list ?? [], isErrorCode(code) ? errorTexts[code] : message);
 }
 
-/**
- * Makes one call with the module's deploy token.
- *
- * @param archive Body of a call that takes a `.tgz`.
- * @returns Parsed body and status of the response.
- * @throws ServerError for an error response, CommandError without a response of this server.
- */
+/** @throws ServerError for an error response, CommandError without a response of this server. */
 export async function callServer<E extends Endpoint>(
   { server, token }: Connection,
   endpoint: E,
@@ -92,6 +84,6 @@ export async function callServer<E extends Endpoint>(
   if (!response.ok) throw errorOf(server, response.status, json);
   const parsed = endpoint.answer.safeParse(json);
   if (!parsed.success) throw new CommandError(texts.kitOld(server));
-  // Just parsed by the schema this type is inferred from.
+  // Parsed by the schema that this type is inferred from.
   return { status: response.status, data: parsed.data as ResponseOf<E> };
 }

@@ -37,7 +37,6 @@ interface Ran {
   output: string;
 }
 
-/** Runs a program of a package that the module's folder has. Its output is collected. */
 async function runProgram(
   folder: string,
   packageName: string,
@@ -56,26 +55,15 @@ async function runProgram(
   return { good: child.exitCode === 0, output: Buffer.concat(parts).toString() };
 }
 
-interface Step {
-  name: string;
-  good: boolean;
-  output: string;
-}
-
-async function timed(
-  shell: Shell,
-  name: string,
-  work: () => Promise<{ good: boolean; output: string }>,
-): Promise<Step> {
+async function timed(shell: Shell, name: string, work: () => Promise<Ran>): Promise<boolean> {
   const start = performance.now();
   const { good, output } = await work();
   const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
   shell.say(good ? texts.stepGood(name, seconds) : `${texts.stepRed(name)}\n${output.trimEnd()}`);
-  return { name, good, output };
+  return good;
 }
 
-/** Build, types and tests, beside each other. */
-function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
+function ownSteps(shell: Shell, { folder }: Project): Promise<boolean[]> {
   const { steps } = texts;
   return Promise.all([
     timed(shell, steps.build, async () => {
@@ -87,10 +75,6 @@ function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   ]);
 }
 
-/**
- * What the site and other modules have taken: as the server says, else as the kit knows it, which is
- * then said.
- */
 async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   const { server, descriptor } = project;
   const token = await findToken(shell, server, descriptor.slug);
@@ -108,7 +92,6 @@ async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   }
 }
 
-/** The checks of the server. @returns The files, and how many checks are red. */
 async function checkBuild(
   shell: Shell,
   project: Project,
@@ -130,25 +113,20 @@ async function checkBuild(
   return { files, red: checks.filter(({ ok }) => !ok).length };
 }
 
-/**
- * Builds a module and holds it against everything that the server will.
- *
- * @returns The built files; null when something is red, which is said.
- */
+/** @returns The built files; null when a check failed. */
 export async function checkProject(shell: Shell, project: Project): Promise<BuildFiles | null> {
   shell.say(texts.building);
   const steps = await ownSteps(shell, project);
-  if (steps[0]?.good !== true) {
+  if (steps[0] !== true) {
     shell.say(texts.buildRed);
     return null;
   }
   const { files, red } = await checkBuild(shell, project);
-  const count = red + steps.filter(({ good }) => !good).length;
+  const count = red + steps.filter((good) => !good).length;
   shell.say(count === 0 ? texts.allGood : texts.someRed(count));
   return count === 0 ? files : null;
 }
 
-/** `puchar check` */
 export const check: Command = async (shell) => {
   const files = await checkProject(shell, await readProject(shell));
   return files === null ? 1 : 0;

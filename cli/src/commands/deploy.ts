@@ -8,12 +8,11 @@ import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
 import { requireToken } from './token.ts';
 
-/** `puchar deploy [--preview]`: a checked build goes to the server, where an organiser activates it. */
 export const deploy: Command = async (shell, _args, flags) => {
   const project = await readProject(shell);
   const { server, descriptor } = project;
   const { slug } = descriptor;
-  // Before the work, which takes a while.
+  // First, because the check takes a while.
   const token = await requireToken(shell, server, slug);
   const files = await checkProject(shell, project);
   if (files === null) {

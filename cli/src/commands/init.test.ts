@@ -25,7 +25,7 @@ test('a title with quotes stays inside its text', async () => {
   expect(files.get('src/start/texts.pl.ts')).toContain(`title: 'Liga \\'Orłów\\' "A"',`);
 });
 
-test('what stands in package.json already stays', async () => {
+test('existing fields of package.json stay', async () => {
   const files = await fillTemplate(template, filling);
   expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
     name: 'mf-moja-liga',
@@ -35,7 +35,7 @@ test('what stands in package.json already stays', async () => {
   });
 });
 
-test('git leaves out what is built and installed', async () => {
+test('git ignores built and installed files', async () => {
   const files = await fillTemplate(template, filling);
   expect(files.get('.gitignore')).toContain('node_modules/');
   expect(files.has('gitignore')).toBe(false);

@@ -11,27 +11,19 @@ import { CommandError } from './shell.ts';
 import type { Command, Shell } from './shell.ts';
 import { texts } from './texts.pl.ts';
 
-/** The template is a working module of this name; a new one gets its own everywhere. */
 const templateSlug = 'szablon';
 const templateTitle = 'Szablon';
-
-/** npm renames this one in packages. */
-const renamed = new Map([['gitignore', '.gitignore']]);
 
 const json = z.record(z.string(), z.unknown());
 
 export interface Filling {
   slug: string;
   title: string;
-  /** Origin of the admin listener. */
   server: string;
-  /** Where npm gets the kit. */
   kit: string;
-  /** Text of the `package.json` that is there already, `{}` without one. */
   ownPackage: string;
 }
 
-/** A title as it stands between the quotes of a file of this kind. */
 function quoted(file: string, title: string): string {
   if (file.endsWith('.json')) return JSON.stringify(title).slice(1, -1);
   if (/\.[cm]?tsx?$/.test(file)) return title.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
@@ -42,17 +34,11 @@ function packageText(text: string, { server, kit, ownPackage }: Filling): string
   const own = json.parse(JSON.parse(ownPackage));
   const dependencies = { ...json.parse(own['dependencies'] ?? {}), '@puchar/shared': kit };
   const made = json.parse(JSON.parse(text));
-  // Its own order, with whatever else stands there already behind it.
+  // Keeps the template's order and whatever else was there.
   const filled = { ...made, ...own, ...made, puchar: { server }, dependencies };
   return `${JSON.stringify(filled, null, 2)}\n`;
 }
 
-/**
- * The files of a new module.
- *
- * @param folder The template.
- * @returns Path inside the new folder → text.
- */
 export async function fillTemplate(
   folder: string,
   filling: Filling,
@@ -67,7 +53,8 @@ export async function fillTemplate(
       .replaceAll(templateTitle, () => quoted(name, filling.title))
       .replaceAll(templateSlug, filling.slug);
     filled.set(
-      renamed.get(name) ?? name,
+      // npm renames `.gitignore` in packages.
+      name === 'gitignore' ? '.gitignore' : name,
       name === 'package.json' ? packageText(text, filling) : text,
     );
   }
@@ -76,7 +63,6 @@ export async function fillTemplate(
 
 const kitName = '@puchar/shared';
 
-/** What may lie in a folder that becomes a module's. */
 const harmless =
   /^(\.git|\.gitattributes|\.idea|\.vscode|\.DS_Store|node_modules|package(-lock)?\.json)$/;
 
@@ -86,12 +72,10 @@ async function namesIn(folder: string): Promise<string[]> {
 
 interface Target {
   folder: string;
-  /** Name to enter; null when it is where the command ran. */
   below: string | null;
   own: PackageFile | null;
 }
 
-/** This folder when it is empty or has nothing but the kit, else a new one in it. */
 async function findTarget(shell: Shell, slug: string): Promise<Target> {
   const own = await readPackage(shell.cwd);
   const here = await namesIn(shell.cwd);
@@ -118,7 +102,6 @@ async function install(folder: string): Promise<boolean> {
   const child = spawn('npm', ['install', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'inherit',
-    // npm is a script there.
     shell: process.platform === 'win32',
   });
   const [code] = await once(child, 'close');
@@ -130,7 +113,6 @@ function capitalised(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `puchar init <slug>`: a small working module from the template. */
 export const init: Command = async (shell, [slug], flags) => {
   if (slug === undefined) throw new CommandError(texts.slugMissing);
   if (!slugSchema.safeParse(slug).success) throw new CommandError(texts.slugWrong(slug));

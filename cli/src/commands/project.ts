@@ -8,13 +8,10 @@ import { CommandError } from './shell.ts';
 import type { Shell } from './shell.ts';
 import { texts } from './texts.pl.ts';
 
-/** A module's folder outside of the repository. */
 export interface Project {
   folder: string;
   descriptor: ModuleDescriptor;
-  /** Origin of the admin listener. */
   server: string;
-  /** Origin of the visitors' site where `package.json` names one. */
   site: string | null;
 }
 
@@ -25,7 +22,6 @@ const packageFile = z.object({
 });
 export type PackageFile = z.infer<typeof packageFile>;
 
-/** What a file of a folder says; null when there is none. */
 async function readJson(folder: string, name: string): Promise<unknown> {
   const file = path.join(folder, name);
   if (!existsSync(file)) return null;
@@ -37,7 +33,6 @@ async function readJson(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** `package.json` of a folder; null when there is none. */
 export async function readPackage(folder: string): Promise<PackageFile | null> {
   const json = await readJson(folder, 'package.json');
   if (json === null) return null;
@@ -52,12 +47,7 @@ const installed = z.object({
 
 const kitPath = '/kit/puchar-shared.tgz';
 
-/**
- * The server that the kit was installed from, as npm wrote it down beside the packages.
- *
- * @param kit Folder of the installed kit, `…/node_modules/@puchar/shared`.
- * @returns Its address; null when the kit came from elsewhere.
- */
+/** npm records in `.package-lock.json` where each package came from. */
 export async function serverOfKit(kit: string): Promise<string | null> {
   const record = path.join(kit, '../../.package-lock.json');
   const text = await readFile(record, 'utf8').catch(() => null);
@@ -68,7 +58,6 @@ export async function serverOfKit(kit: string): Promise<string | null> {
   return url.pathname === kitPath ? url.origin : null;
 }
 
-/** An address as its origin. @throws CommandError when it is none. */
 export function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -77,11 +66,6 @@ export function originOf(address: string): string {
   return url.origin;
 }
 
-/**
- * Where the server is: a flag, PUCHAR_SERVER, `package.json`, or where the kit was installed from.
- *
- * @throws CommandError when nothing says so.
- */
 export async function findServer(
   shell: Shell,
   given: string | undefined,
@@ -93,11 +77,6 @@ export async function findServer(
   return originOf(address);
 }
 
-/**
- * Reads the module whose folder the command runs in.
- *
- * @throws CommandError naming the file and what is wrong with it.
- */
 export async function readProject(shell: Shell): Promise<Project> {
   const json = await readJson(shell.cwd, 'module.json');
   if (json === null) throw new CommandError(texts.noModule);

@@ -7,7 +7,6 @@ import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
 import { requireToken } from './token.ts';
 
-/** The one version that a typed beginning means. */
 function versionMeant({ versions }: OwnModule, given: string): string {
   const names = versions.map(({ version }) => version);
   const meant = names.includes(given) ? [given] : names.filter((name) => name.startsWith(given));
@@ -18,7 +17,6 @@ function versionMeant({ versions }: OwnModule, given: string): string {
   return only;
 }
 
-/** `puchar rollback [version]`: visitors get the version before, or the one named, at once. */
 export const rollback: Command = async (shell, [given]) => {
   const { server, descriptor } = await readProject(shell);
   const { slug } = descriptor;

@@ -143,7 +143,7 @@ test('rollback to a beginning that two versions have names them', async () => {
   expect(shell.said.join('\n')).toContain('Są: 1.1.0-bbbbbbbbbbbb, 1.0.0-aaaaaaaaaaaa.');
 });
 
-test('an error is said in Polish with its list', async () => {
+test('an error is shown in Polish with its list', async () => {
   errorResponse = {
     status: 422,
     json: { message: 'Checks failed!', code: 'CHECKS_FAILED', list: ['Usuń eval.'] },

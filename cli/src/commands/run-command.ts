@@ -38,12 +38,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/**
- * Runs one command.
- *
- * @param argv What stands after `puchar`.
- * @returns The exit code: 0 for success, 1 when something has to be fixed.
- */
+/** @returns Exit code: 1 when something has to be fixed. */
 export async function runCommand(shell: Shell, argv: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parse(argv);

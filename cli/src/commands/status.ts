@@ -34,7 +34,6 @@ function linesOf(own: OwnModule): string[] {
   ];
 }
 
-/** `puchar status`: what the server has of this module. */
 export const status: Command = async (shell) => {
   const { server, descriptor } = await readProject(shell);
   const { slug } = descriptor;

@@ -24,7 +24,6 @@ async function readTokens(file: string): Promise<z.infer<typeof tokenFile>> {
   }
 }
 
-/** The deploy token of a module: PUCHAR_TOKEN, else what `puchar token` stored; null without one. */
 export async function findToken(
   shell: Shell,
   server: string,
@@ -36,14 +35,12 @@ export async function findToken(
   return known[server]?.[slug] ?? null;
 }
 
-/** As {@link findToken}. @throws CommandError without one. */
 export async function requireToken(shell: Shell, server: string, slug: string): Promise<string> {
   const token = await findToken(shell, server, slug);
   if (token === null) throw new CommandError(texts.tokenMissing(server));
   return token;
 }
 
-/** Stores a token for the next commands, outside of the module's folder and for this user alone. */
 async function storeToken(
   shell: Shell,
   server: string,
@@ -55,12 +52,11 @@ async function storeToken(
   known[server] = { ...known[server], [slug]: token };
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 });
-  // The mode of writing counts for a new file alone.
+  // The mode of `writeFile` applies to new files only.
   await chmod(file, 0o600);
   return file;
 }
 
-/** `puchar token`: reads the deploy token and stores it. */
 export const token: Command = async (shell) => {
   const { server, descriptor } = await readProject(shell);
   const given = (await shell.readSecret(texts.tokenQuestion(descriptor.slug))).trim();

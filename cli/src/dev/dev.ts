@@ -14,7 +14,6 @@ const defaultPort = 4000;
 const loopback = '127.0.0.1';
 const siteFacts = z.object({ site: z.string() });
 
-/** The visitors' site: a flag, `package.json`, or what the server says of itself. */
 async function findSite({ server, site }: Project, given: unknown): Promise<string> {
   if (typeof given === 'string') return originOf(given);
   if (site !== null) return site;
@@ -48,7 +47,6 @@ function ended(): Promise<void> {
   });
 }
 
-/** `puchar dev`: the real site on this machine with this module's sources in it, until Ctrl-C. */
 export const dev: Command = async (shell, _args, flags) => {
   const project = await readProject(shell);
   const site = await findSite(project, flags['site']);

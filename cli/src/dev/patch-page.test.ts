@@ -46,14 +46,14 @@ function documentWith(...modules: RegistryModule[]): RegistryDocument {
 const slugsOf = ({ modules }: RegistryDocument) => modules.map(({ slug }) => slug);
 const labelsOf = ({ menu }: RegistryDocument) => menu.map(({ label }) => label);
 
-test('a module that the site has not is added, with its menu entry in order', () => {
+test('a new module is added, with its menu entry in order', () => {
   const patched = patchDocument(documentWith(listed('matches')), own, '/');
   expect(slugsOf(patched)).toEqual(['matches', 'typer']);
   expect(labelsOf(patched)).toEqual(['matches', 'Typer']);
   expect(registryDocument.safeParse(patched).success).toBe(true);
 });
 
-test('a deployed version and its menu entry give way to the one being written', () => {
+test('a deployed version and its menu entry are replaced by the local one', () => {
   const deployed = listed('typer', {
     menu: [{ label: 'Stary', path: '/typer', order: 5, stages: ['GROUPS'] }],
   });

@@ -3,16 +3,11 @@ import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 
 const block = /(<script type="application\/json" id="module-registry">)([\s\S]*?)(<\/script>)/;
 
-/** Whether an address is one of a route. */
 export function isAt(route: string, pathname: string): boolean {
   return matchRoute(route, pathname) !== null;
 }
 
-/**
- * The document with this module's build in place of the deployed one, or beside the others.
- *
- * @param pathname Page whose HTML carries the document; null when the page fetched it.
- */
+/** @param pathname Page whose HTML carries the document; null when the page fetched it. */
 export function patchDocument(
   document: RegistryDocument,
   own: RegistryModule,
@@ -40,25 +35,26 @@ export function patchDocument(
   };
 }
 
-/** JSON of a registry with this module in it; null when it has another shape. */
+/** Undefined for a text that is no JSON, which no schema accepts. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function patchRegistry(
   text: string,
   own: RegistryModule,
   pathname: string | null,
 ): string | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const parsed = registryDocument.safeParse(json);
+  const parsed = registryDocument.safeParse(parseJson(text));
   return parsed.success ? JSON.stringify(patchDocument(parsed.data, own, pathname)) : null;
 }
 
 const rootElement = '<div id="root">';
 
-/** The page without the content that the server rendered with the deployed modules. */
 function withoutContent(html: string): string {
   const start = html.indexOf(rootElement) + rootElement.length;
   if (start < rootElement.length) return html;
@@ -71,12 +67,7 @@ function withoutContent(html: string): string {
   return html;
 }
 
-/**
- * HTML of the site with this module in its registry, for the browser to render.
- *
- * @param head What goes to the end of the head.
- * @returns Null when the page has no registry of a known shape.
- */
+/** @returns Null when the page has no registry of a known shape. */
 export function patchHtml(
   html: string,
   own: RegistryModule,
@@ -87,7 +78,7 @@ export function patchHtml(
   const json = found === undefined ? null : patchRegistry(found, own, pathname);
   if (json === null) return null;
   const safe = json.replaceAll('<', '\\u003c');
-  // The deployed version's files, named ahead of time, would be fetched for nothing.
+  // Preloads of the deployed version would be fetched for nothing.
   const ahead = new RegExp(`<link rel="preload"[^>]*href="/modules/${own.slug}/[^>]*>`, 'g');
   return withoutContent(html)
     .replace(ahead, '')

@@ -118,7 +118,7 @@ test('files of the build are served here, typed, and no others', async () => {
   expect(seen).toEqual([]);
 });
 
-test('calls reach the site as from its own page', async () => {
+test('API requests reach the site as from its own page', async () => {
   const headers = { origin: own, referer: `${own}/typer` };
   const response = await fetch(`${own}/api/teams?page=1`, { method: 'POST', headers, body: '{}' });
   expect(await response.json()).toEqual({ from: 'site' });
@@ -144,7 +144,7 @@ test('before the first good build the site is shown as it is', async () => {
   expect(await (await fetch(`${own}/`)).text()).toBe(page);
 });
 
-test('an open page hears of another build', async () => {
+test('an open page gets an event for another build', async () => {
   const response = await fetch(`${own}${reloadPath}events`);
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, request as plainRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { moduleReport } from '@puchar/shared/contract';
+import { typeOf } from '../archive/build-files.ts';
 import type { LocalVersion } from './watch-module.ts';
-import { isAt, patchHtml, patchRegistry } from './patch-page.ts';
+import { isAt, parseJson, patchHtml, patchRegistry } from './patch-page.ts';
 import { texts } from './texts.pl.ts';
 
-/** Below this path lies what the site has not. */
 export const reloadPath = '/puchar-dev/';
 
 const script = `const source = new EventSource('${reloadPath}events');
@@ -18,21 +17,24 @@ source.addEventListener('reload', () => location.reload());
 
 const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** Under the site's own policy: a file of its origin, with its hash. */
+/** Allowed by the site's CSP: a file of its origin, with its hash. */
 export const reloadTag = `<script src="${reloadPath}reload.js" integrity="${integrity}" crossorigin defer></script>`;
 
-/** Announces new builds to open pages. */
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  content: string | Buffer,
+): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+}
+
 export class Reloads {
   readonly #open = new Set<ServerResponse>();
 
-  /** Handles requests below {@link reloadPath}. */
   handle(pathname: string, response: ServerResponse): void {
     if (pathname === `${reloadPath}reload.js`) {
-      response.writeHead(200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'no-store',
-      });
-      response.end(script);
+      send(response, 200, 'text/javascript; charset=utf-8', script);
     } else if (pathname === `${reloadPath}events`) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 1000\n\n');
@@ -46,36 +48,21 @@ export class Reloads {
   }
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
-
 export interface ProxyOptions {
-  /** Origin of the site that everything else comes from. */
   site: string;
-  /** The build to show; null until there is a good one. */
   current: () => LocalVersion | null;
   reloads: Reloads;
   say: (text: string) => void;
 }
 
-/** Headers of the request as the site's own page would send them. */
 function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const { connection: _connection, 'if-none-match': _known, ...rest } = headers;
-  // A page from elsewhere stays one for the site, too.
+  // A cross-site request stays one for the site, too.
   const isOwnPage = headers.origin === `http://${headers.host}`;
   return {
     ...rest,
     host: new URL(site).host,
-    // What is changed on the way must be readable.
+    // Responses must be readable to be patched.
     'accept-encoding': 'identity',
     ...(isOwnPage ? { origin: site } : {}),
     ...(headers.referer === undefined
@@ -84,7 +71,6 @@ function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHead
   };
 }
 
-/** Headers of the response without what binds the browser to the site's name or to https. */
 function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const {
     'strict-transport-security': _transport,
@@ -110,10 +96,6 @@ function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeade
       ? { location: location.slice(site.length) || '/' }
       : {}),
   };
-}
-
-function sendText(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }
 
 class Proxy {
@@ -145,41 +127,30 @@ class Proxy {
     const content = own.files.get(file);
     if (content === undefined) response.writeHead(404).end();
     else {
-      const type = types[path.extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+      const type = typeOf(file.replace(/\.map$/, '.json')) ?? 'application/octet-stream';
+      send(response, 200, type, content);
     }
     return true;
   }
 
-  /** Reports stay here: failures of unfinished code must not count against what is deployed. */
+  /** Reports stay here: failures of unfinished code must not count against the deployed version. */
   async #takeReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await buffer(request)).toString('utf8');
-    let json: unknown = null;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      // Not of the host: rejected as the server would.
-    }
-    const report = moduleReport.safeParse(json);
+    const report = moduleReport.safeParse(parseJson(text));
     if (!report.success) {
-      sendText(
-        response,
-        400,
-        'application/json',
-        '{"message":"Invalid data!","code":"INVALID_DATA"}',
-      );
+      send(response, 400, 'application/json', '{"message":"Invalid data!","code":"INVALID_DATA"}');
       return;
     }
     if ('reason' in report.data && report.data.slug === this.#options.current()?.module.slug) {
       this.#options.say(texts.failed(report.data.part, report.data.reason));
     }
-    sendText(response, 200, 'application/json', '{"message":"Counted."}');
+    send(response, 200, 'application/json', '{"message":"Counted."}');
   }
 
   #forward(request: IncomingMessage, response: ServerResponse, pathname: string): void {
     const { site, say } = this.#options;
-    const send = site.startsWith('https:') ? secureRequest : plainRequest;
-    const upstream = send(
+    const startRequest = site.startsWith('https:') ? secureRequest : plainRequest;
+    const upstream = startRequest(
       site + (request.url ?? '/'),
       { method: request.method, headers: forwarded(request.headers, site) },
       (upstreamResponse) => void this.#passOn(upstreamResponse, response, pathname),
@@ -187,7 +158,7 @@ class Proxy {
     upstream.on('error', () => {
       say(texts.siteDown(site));
       if (response.headersSent) response.destroy();
-      else sendText(response, 502, 'text/plain; charset=utf-8', texts.siteDown(site));
+      else send(response, 502, 'text/plain; charset=utf-8', texts.siteDown(site));
     });
     response.on('close', () => upstream.destroy());
     request.pipe(upstream);
@@ -228,7 +199,6 @@ class Proxy {
   }
 }
 
-/** A server that is the given site with this module's build in it; not yet listening. */
 export function createProxy(options: ProxyOptions): Server {
   const proxy = new Proxy(options);
   return createServer((request, response) => {

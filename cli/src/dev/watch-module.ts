@@ -6,14 +6,13 @@ import { moduleDescriptor } from '@puchar/shared/contract';
 import type { RegistryModule } from '@puchar/shared/contract';
 import type { Configuration, Stats, Watching } from '@rspack/core';
 import * as z from 'zod/mini';
+import { digestOf } from '../archive/build-files.ts';
 import { moduleConfig } from '../commands/build-module.ts';
 
 const record = z.object({ name: z.string(), entry: z.string() });
 
-/** The last good build on this machine, as the registry would list it. */
 export interface LocalVersion {
   module: RegistryModule;
-  /** Path inside the version's folder → bytes. */
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -23,24 +22,18 @@ function readJson(files: LocalVersion['files'], name: string): unknown {
   return JSON.parse(file.toString('utf8'));
 }
 
-/**
- * @param files A whole build.
- * @throws When its records have another shape.
- */
 export function localVersion(files: LocalVersion['files']): LocalVersion {
   const { slug, title, routes, menu, slots, sensitivity } = moduleDescriptor.parse(
     readJson(files, 'module.json'),
   );
   const { name, entry } = record.parse(readJson(files, 'build.json'));
-  const whole = createHash('sha256');
   const integrity: Record<string, string> = {};
   for (const [file, content] of files) {
-    whole.update(file).update('\0').update(content).update('\0');
-    // As in the registry: a page puts nothing else into its document.
+    // As in the registry: a page puts no other file into its document.
     if (/\.(?:js|css)$/.test(file))
       integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
-  const version = `dev-${whole.digest('hex').slice(0, 8)}`;
+  const version = `dev-${digestOf(files).slice(0, 8)}`;
   const base = `/modules/${slug}/${version}/`;
   const manifest = `${base}mf-manifest.json`;
   const own = { slug, title, routes, menu, slots, sensitivity };
@@ -49,11 +42,10 @@ export function localVersion(files: LocalVersion['files']): LocalVersion {
 
 export interface WatchEvents {
   built: (version: LocalVersion, seconds: number) => void;
-  /** `output` is for the one who writes the module. */
   broken: (output: string) => void;
 }
 
-/** The build for browsers, readable in their tools; the rest is as it will be deployed. */
+/** The build for browsers in development mode; the server bundle as it will be deployed. */
 function forWork(config: Configuration, output: string): Configuration {
   return {
     ...config,
@@ -75,7 +67,6 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return files;
 }
 
-/** Builds a module whenever its sources change, its descriptor and its build's settings included. */
 export class ModuleWatch {
   readonly #folder: string;
   readonly #events: WatchEvents;

@@ -52,10 +52,9 @@ export const aManifest = {
   ],
 };
 
-/** Files in place of those of a good build; null leaves one out. */
+/** Null omits a file. */
 export type Changed = Readonly<Record<string, string | Buffer | object | null>>;
 
-/** A small build that passes every check, but for what is changed. */
 export function aBuild(changed: Changed = {}): BuildFiles {
   const files: Changed = {
     'build.json': aRecord,
@@ -78,7 +77,6 @@ export function aBuild(changed: Changed = {}): BuildFiles {
   );
 }
 
-/** A site with one other team's module beside the pages of the host. */
 export const someClaims: SiteClaims = {
   ...offlineClaims,
   hostPaths: ['/', '/o-nas', '/regulamin'],
@@ -93,15 +91,12 @@ export const someClaims: SiteClaims = {
   ],
 };
 
-/** Red checks of the small build with some changes, as `id: message`. */
 export async function redOf(changed: Changed): Promise<string[]> {
   const checks = await checkModule(aBuild(changed), someClaims, 'typer');
   expect(checks.map(({ id }) => id)).toEqual([...checkIds]);
   return checks.filter(({ ok }) => !ok).map(({ id, message }) => `${id}: ${message}`);
 }
 
-/** Another script of a page. */
 export const script = (text: string): Changed => ({ 'list.js': text });
 
-/** Another stylesheet of a page. */
 export const stylesheet = (text: string): Changed => ({ 'list.css': text });

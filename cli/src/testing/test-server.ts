@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 
 export interface TestServer {
   url: string;
-  /** `METHOD /path` with the authorization and the body of every request so far. */
   requests: { call: string; authorization: string | undefined; body: string }[];
   close: () => Promise<void>;
 }
@@ -26,7 +25,6 @@ async function listen(listener: RequestListener) {
   return { url: `http://127.0.0.1:${address.port}`, close };
 }
 
-/** A server on this machine that responds with JSON. */
 export async function testServer(respond: Respond): Promise<TestServer> {
   const requests: TestServer['requests'] = [];
   const { url, close } = await listen((request, response) => {

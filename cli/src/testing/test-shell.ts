@@ -16,12 +16,10 @@ export const descriptor = {
 } as const;
 
 export interface TestShell extends Shell {
-  /** Everything that was said, oldest first. */
   said: string[];
   remove: () => void;
 }
 
-/** A shell in a new folder with the given files and a home of its own. */
 export function testShell(
   files: Readonly<Record<string, string>> = {},
   env: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { defineModule } from '@puchar/shared/remote';
 
-/** Części z `module.json` według id; tak samo nazywają się ich pliki po zbudowaniu. */
+/** Identyfikatory części z `module.json`; tak samo nazywają się ich zbudowane pliki. */
 export default defineModule({
   routes: {
     start: () => import(/* webpackChunkName: "start" */ './start/start.page.tsx'),

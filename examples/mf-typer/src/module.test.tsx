@@ -8,7 +8,7 @@ function ids(parts: readonly { id: string }[]): string[] {
   return parts.map(({ id }) => id).toSorted();
 }
 
-test('every part of module.json is in the module, and nothing else', () => {
+test('every component of module.json is in the module, and nothing else', () => {
   expect(ids(descriptor.routes)).toEqual(Object.keys(module.routes).toSorted());
   expect(ids(descriptor.slots)).toEqual(Object.keys(module.slots).toSorted());
 });

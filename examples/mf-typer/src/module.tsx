@@ -1,6 +1,6 @@
 import { defineModule } from '@puchar/shared/remote';
 
-/** Parts of `module.json` by id; the names of the chunks are the same, so the host can preload them. */
+/** The ids of `module.json`; chunk names are the same, so that the host can preload them. */
 export default defineModule({
   routes: {
     typer: () => import(/* webpackChunkName: "typer" */ './typer/typer.page.tsx'),

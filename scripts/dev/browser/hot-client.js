@@ -1,4 +1,3 @@
-// In every bundle of `npm run dev`: replaces its code as it is rebuilt.
 import { emitter } from '@rspack/core/hot/emitter.js';
 import '@rspack/core/hot/dev-server.js';
 
@@ -11,7 +10,7 @@ if (DEV_APP === 'host') {
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('broken', ({ data }) => console.error(JSON.parse(data)));
   events.addEventListener('hello', ({ data }) => {
-    // The loop was started again: nothing that is on the page belongs to its builds.
+    // The dev server was restarted: nothing on the page belongs to its builds.
     if (loop !== undefined && loop !== data) location.reload();
     loop = data;
   });

@@ -8,18 +8,13 @@ import { rejectedVersion } from './texts.pl.ts';
 
 export type ModuleRow = typeof modules.$inferSelect;
 
-/** The row of a module, locked. @throws AppError NOT_FOUND */
 export async function lockModule(tx: Transaction, slug: string): Promise<ModuleRow> {
   const [row] = await tx.select().from(modules).where(eq(modules.slug, slug)).for('update');
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-/**
- * A version that may be shown to visitors.
- *
- * @throws AppError NOT_FOUND, or CHECKS_FAILED with the messages of its red checks.
- */
+/** @throws AppError NOT_FOUND, or CHECKS_FAILED with the messages of the failed checks. */
 export async function findReadyVersion(tx: Transaction, slug: string, version: string) {
   const { status, checks, descriptor } = moduleVersions;
   const [row] = await tx
@@ -34,7 +29,7 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
   return row;
 }
 
-/** Stages that a version suggests; one that only fills slots goes wherever they are shown. */
+/** A version that only fills slots is suggested for every stage. */
 export function suggestedStages({
   routes,
   slots,
@@ -43,19 +38,7 @@ export function suggestedStages({
   return stages.filter((stage) => routes.some((route) => route.stages.includes(stage)));
 }
 
-/** Switches as the version suggests, for stages about which nothing was decided. */
-async function switchUndecided(tx: Transaction, slug: string, descriptor: ModuleDescriptor) {
-  const suggested = suggestedStages(descriptor);
-  await tx
-    .insert(moduleStages)
-    .values(stages.map((stage) => ({ slug, stage, isOn: suggested.includes(stage) })))
-    .onConflictDoNothing();
-}
-
-/**
- * Gives visitors another version. The guard's count restarts, and a module that is shown for the first time is switched
- * on where the version suggests.
- */
+/** Restarts the guard's count. A module activated for the first time is switched on where its descriptor suggests. */
 export async function activate(
   tx: Transaction,
   slug: string,
@@ -72,5 +55,9 @@ export async function activate(
       guardFailed: 0,
     })
     .where(eq(modules.slug, slug));
-  await switchUndecided(tx, slug, descriptor);
+  const suggested = suggestedStages(descriptor);
+  await tx
+    .insert(moduleStages)
+    .values(stages.map((stage) => ({ slug, stage, isOn: suggested.includes(stage) })))
+    .onConflictDoNothing();
 }

@@ -9,18 +9,13 @@ import { transaction } from '../platform/database/transaction.ts';
 import type { Client } from '../platform/http/client.ts';
 import { randomToken, sha256 } from '../organisers/auth/keys.ts';
 import { changeRegistry } from './change-registry.ts';
-import type { RegistryContext } from './change-registry.ts';
+import type { ChangeRequest, RegistryContext } from './change-registry.ts';
 import { summaries } from './texts.pl.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { nextFallback } from './guard.ts';
 import { findReadyVersion, lockModule, activate } from './activate.ts';
 
-/**
- * Creates a module without a version, which is shown nowhere yet.
- *
- * @returns The token that its team deploys with; only its hash is stored.
- * @throws AppError SLUG_TAKEN
- */
+/** @returns The deploy token in plain text; only its hash is stored. */
 export async function createModule(
   context: RegistryContext,
   { input, actor }: { input: z.infer<typeof moduleInput>; actor: Client },
@@ -51,11 +46,6 @@ export async function createModule(
   return { deployToken };
 }
 
-/**
- * Gives a module a new token; the old one ends at once.
- *
- * @throws AppError NOT_FOUND
- */
 export async function renewDeployToken(
   { db, clock, changes }: RegistryContext,
   { slug, actor }: { slug: string; actor: Client },
@@ -75,25 +65,12 @@ export async function renewDeployToken(
   return { deployToken };
 }
 
-interface Activation {
-  slug: string;
-  version: string;
-  expectedRev: number;
-  reason?: string | undefined;
-  actor: Client;
-}
-
-/**
- * Gives visitors a version that passed its checks; pages fall back to the version before it.
- *
- * @returns The new revision.
- * @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED with the red messages.
- */
-export async function activateVersion(
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
+export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
-  { slug, version, ...change }: Activation,
+  { slug, version, ...change }: ChangeRequest & { slug: string; version: string },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'activate',
     slug,
     ...change,
@@ -108,12 +85,10 @@ export async function activateVersion(
       };
     },
   });
-  return { rev };
 }
 
 type Wanted = z.infer<typeof stagesInput>['stages'];
 
-/** Every switch that is named, one by one. */
 function switchesOf(wanted: Wanted) {
   return Object.entries(wanted).flatMap(([slug, byStage]) =>
     stages.flatMap((stage) => {
@@ -123,19 +98,14 @@ function switchesOf(wanted: Wanted) {
   );
 }
 
-/**
- * Switches modules in stages, all that is named or nothing.
- *
- * @returns The new revision.
- * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off.
- */
-export async function switchModules(
+/** @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE when the panel would be switched off. */
+export function switchModules(
   context: RegistryContext,
   { expectedRev, wanted, actor }: { expectedRev: number; wanted: Wanted; actor: Client },
 ): Promise<{ rev: number }> {
   const slugs = Object.keys(wanted).sort();
   const [only = null, ...others] = slugs;
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'stages',
     slug: others.length === 0 ? only : null,
     actor,
@@ -163,30 +133,14 @@ export async function switchModules(
       return { summary: summaries.stages(changed) };
     },
   });
-  return { rev };
 }
 
-/**
- * Takes a module off the site in every stage, or ends that. Its version and its switches stay as they are.
- *
- * @returns The new revision.
- * @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE for the panel.
- */
-export async function setKilled(
+/** @throws AppError NOT_FOUND, REV_CHANGED, PANEL_MODULE */
+export function setKilled(
   context: RegistryContext,
-  {
-    slug,
-    killed,
-    ...change
-  }: {
-    slug: string;
-    killed: boolean;
-    expectedRev: number;
-    reason?: string | undefined;
-    actor: Client;
-  },
+  { slug, killed, ...change }: ChangeRequest & { slug: string; killed: boolean },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: killed ? 'kill' : 'revive',
     slug,
     ...change,
@@ -197,19 +151,14 @@ export async function setKilled(
       return { summary: killed ? summaries.killed(slug) : summaries.revived(slug) };
     },
   });
-  return { rev };
 }
 
-/**
- * Rejects activations until a moment, or no longer; rollbacks and kills always work.
- *
- * @returns The new revision.
- */
-export async function setFreeze(
+/** A freeze rejects activations only: rollbacks and kills always work. */
+export function setFreeze(
   context: RegistryContext,
   { until, actor }: { until: Date | null; actor: Client },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'freeze',
     slug: null,
     actor,
@@ -222,5 +171,4 @@ export async function setFreeze(
       };
     },
   });
-  return { rev };
 }

@@ -17,37 +17,37 @@ import type { Client } from '../platform/http/client.ts';
 
 export type RegistryContext = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
 
-/** The product itself: a start, or the guard. */
 export const system: Client = { actorId: null, byToken: false };
 
-/** The registry under its lock. */
 export interface LockedRegistry {
   rev: number;
-  /** Whether activations are rejected now. */
   isFrozen: boolean;
   at: Date;
 }
 
 export interface Applied {
-  /** What changed, in Polish. */
   summary: string;
-  /** For the audit log, beside the summary. */
   details?: AuditEvent['details'];
+}
+
+export interface ChangeRequest {
+  expectedRev: number;
+  reason?: string | undefined;
+  actor: Client;
 }
 
 interface RegistryChange {
   action: RegistryRevision['action'];
-  /** Module that the change is about; null for several or all. */
   slug: string | null;
   actor: Client;
   reason?: string | undefined;
-  /** Revision that the caller saw; null for changes that do not depend on it. */
+  /** Null for changes that do not depend on the revision that the caller saw. */
   expectedRev: number | null;
-  /** Makes the change in the rows. Null makes no revision. */
+  /** Null makes no revision. */
   apply: (tx: Transaction, registry: LockedRegistry) => Promise<Applied | null>;
 }
 
-/** Changes of the registry, and what must agree with them, go one after the other in every process. */
+/** The row lock serialises registry changes across processes. */
 export async function lockRegistry(tx: Transaction, at: Date): Promise<LockedRegistry> {
   await tx.insert(registryCurrent).values({ id: 1, rev: 0 }).onConflictDoNothing();
   const [row] = await tx
@@ -105,18 +105,13 @@ async function addRevision(
 }
 
 /**
- * The single entry point for changes of the site's modules and versions: one transaction, one revision with the
- * whole registry as it is afterwards, one row of the audit log, and after the commit a notice to every
- * open page and process.
- *
- * @returns The revision that now holds.
- * @throws AppError REV_CHANGED when the caller saw another revision, and whatever `apply` throws;
- *   nothing is changed then.
+ * Single entry point for registry changes: one transaction, revision and audit row, then an event.
+ * @throws AppError REV_CHANGED, and what `apply` throws; nothing is changed then.
  */
 export async function changeRegistry(
   { db, clock, changes }: RegistryContext,
   change: RegistryChange,
-): Promise<number> {
+): Promise<{ rev: number }> {
   const at = clock.now();
   const { rev, isChanged } = await transaction(db, async (tx) => {
     const registry = await lockRegistry(tx, at);
@@ -128,5 +123,5 @@ export async function changeRegistry(
     return { rev: await addRevision(tx, change, registry, applied), isChanged: true };
   });
   if (isChanged) await changes.publish({ topic: 'modules', id: change.slug ?? '*' });
-  return rev;
+  return { rev };
 }

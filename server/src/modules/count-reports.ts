@@ -13,16 +13,15 @@ import type { Views } from './guard.ts';
 import { readReportToken } from './report-token.ts';
 import type { ReportToken } from './report-token.ts';
 
-/** A whole school may be behind one address. */
+/** A whole school may share one address. */
 const failureLimit = createRateLimit({ windowMs: 60_000, perAddress: 120, overall: 600 });
 /** Far more than a school can open; they cost one statement a second. */
 const mountLimit = createRateLimit({ windowMs: 60_000, overall: 60_000 });
 const flushEveryMs = 1000;
-/** Versions between two flushes. */
 const mostVersions = 200;
 const dayMs = 24 * 3_600_000;
 
-/** Marks of what was counted. Addresses are hashed under a key that ends with the process. */
+/** Addresses are hashed under a key that only this process holds. */
 const markKey = randomBytes(32);
 const marks = new LRUCache<string, true>({ max: 100_000 });
 
@@ -33,7 +32,6 @@ function isFirst(...parts: readonly (string | number)[]): boolean {
   return isNew;
 }
 
-/** Start of the hour in which things are counted now. */
 export function presentHour({ clock }: Pick<ServerContext, 'clock'>): Date {
   const hour = clock.now();
   hour.setUTCMinutes(0, 0, 0);
@@ -42,21 +40,13 @@ export function presentHour({ clock }: Pick<ServerContext, 'clock'>): Date {
 
 type Failure = Omit<FailureReport, 'token'>;
 
-/**
- * Adds one to the failures of a registered version in this hour.
- *
- * @param isWeighed Whether the guard counts it too.
- */
 export async function countFailure(
   context: ServerContext,
   { slug, version, reason }: Failure,
   isWeighed = true,
 ): Promise<void> {
-  const known = await context.db
-    .select({ slug: moduleVersions.slug })
-    .from(moduleVersions)
-    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  if (known.length === 0) return;
+  const isOwn = and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version));
+  if ((await context.db.$count(moduleVersions, isOwn)) === 0) return;
   await context.db
     .insert(moduleHealth)
     .values({ slug, version, reason, hour: presentHour(context), count: 1 })
@@ -72,7 +62,7 @@ export async function countFailure(
 }
 
 async function addMounts(tx: Transaction, views: readonly Views[], hour: Date): Promise<void> {
-  // In one order in every process, so that two of them cannot wait for each other.
+  // Sorted, so that two processes cannot deadlock.
   await tx.execute(sql`insert into module_mounts (slug, version, hour, count)
     select v.slug, v.version, ${hour.toISOString()}::timestamptz, t.mounted
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
@@ -82,9 +72,7 @@ async function addMounts(tx: Transaction, views: readonly Views[], hour: Date): 
     on conflict (slug, version, hour) do update set count = module_mounts.count + excluded.count`);
 }
 
-/** Page views of one version since the last flush. */
 interface Pending extends Views {
-  /** Those that the guard counts. */
   weighed: number;
 }
 
@@ -125,7 +113,6 @@ class MountCounter {
       });
       for (const slug of broken) await stepBackIfBroken(context, slug);
     } catch (error) {
-      // The count loses one second of views; no visitor waits for it.
       context.log.error('module.views-not-counted', errorFields(error));
     }
   }
@@ -133,15 +120,12 @@ class MountCounter {
 
 interface ReportCounter {
   /**
-   * Counts what a page reports about versions that its token names; anything else is ignored. A failure counts once
-   * per address and document. The guard weighs each address once per version, registry revision and day, so that
-   * no single client takes a version back or hides its failures.
-   *
+   * A failure counts once per address and document. The guard weighs each address once per version, revision and day,
+   * so that no single client can roll a version back or hide its failures.
    * @returns Whether the report had a valid token.
    * @throws AppError TOO_MANY_REQUESTS
    */
   take(report: ModuleReport, address: string): Promise<boolean>;
-  /** Writes the views counted since the last time, and waits for a write in progress. */
   flush(): Promise<void>;
 }
 

@@ -24,7 +24,6 @@ async function create(slug: string): Promise<string> {
   return deployToken.parse(body).deployToken;
 }
 
-/** A call as the command of a team makes it: no cookie, no page. */
 function withToken(
   token: string,
   path: string,
@@ -101,7 +100,7 @@ test('a renewed token ends the old one at once', async () => {
   });
 });
 
-test('a token opens nothing else of the organisers', async () => {
+test('a token opens no other endpoint of the admin site', async () => {
   const token = await create('typer');
   for (const path of ['admin', 'typer/token', 'typer/activate', 'typer/kill', 'create']) {
     const payload = path === 'admin' ? undefined : {};
@@ -110,14 +109,14 @@ test('a token opens nothing else of the organisers', async () => {
   }
 });
 
-test('a wrong token beside a session is refused: the token alone decides', async () => {
+test('a wrong token beside a session is rejected: the token alone decides', async () => {
   await create('typer');
   const headers = await signedIn(app.organisersApp);
   const { statusCode } = await withToken('a'.repeat(43), 'typer/versions', undefined, headers);
   expect(statusCode).toBe(401);
 });
 
-test('a session opens the calls of teams, from the organisers’ own pages', async () => {
+test('a session opens the endpoints of teams, from the admin site’s own pages', async () => {
   await create('typer');
   expect((await calls.call('GET', '/modules/typer/versions')).status).toBe(200);
   const headers = await signedIn(app.organisersApp);
@@ -129,7 +128,7 @@ test('a session opens the calls of teams, from the organisers’ own pages', asy
       payload: { expectedRev: 1 },
     });
   expect((await request({})).json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
-  // A proxy's own password, which browsers send beside the cookie.
+  // Password of a proxy, which browsers send beside the cookie.
   expect((await request({ authorization: 'Basic b2xhOmhhc2xv' })).json()).toMatchObject({
     code: 'NO_EARLIER_VERSION',
   });
@@ -169,6 +168,5 @@ test('a team brings nothing back that an organiser took off', async () => {
   await calls.rollBack({ version: '2.0.0' });
   const again = await withToken(token, 'typer/rollback', { expectedRev: 5, version: '3.0.0' });
   expect(again.json()).toMatchObject({ code: 'NO_EARLIER_VERSION' });
-  // What an organiser may, who sees the whole.
   expect((await calls.rollBack({ version: '3.0.0' })).status).toBe(200);
 });

@@ -46,7 +46,7 @@ const state = async () => {
   return { active, fallback, guard };
 };
 
-test('a version that fails too often is taken back by itself, once, and says why', async () => {
+test('a version that fails too often is rolled back automatically, once, with the reason', async () => {
   await live('1.0.0', '2.0.0');
   await show(6, '2.0.0');
   await fail(3, '2.0.0');
@@ -80,7 +80,7 @@ test('views that come later than the failures are judged too', async () => {
   expect((await state()).active).toBe('1.0.0');
 });
 
-test('a share of failures up to the limit is borne', async () => {
+test('a failure rate up to the limit is tolerated', async () => {
   await live('1.0.0', '2.0.0');
   await show(7, '2.0.0');
   await fail(3, '2.0.0');
@@ -130,7 +130,7 @@ test('the guard works during a freeze', async () => {
   expect((await state()).active).toBe('1.0.0');
 });
 
-test('failures at the same moment take a version back once', async () => {
+test('concurrent failures roll a version back once', async () => {
   await live('1.0.0', '2.0.0', '3.0.0');
   await Promise.all(Array.from({ length: 30 }, () => fail(1, '3.0.0')));
   expect((await state()).active).toBe('2.0.0');
@@ -168,7 +168,6 @@ test('views are written without waiting for the close', async () => {
   await live('1.0.0');
   const view = { slug: 'typer', version: '1.0.0' };
   await sendReport(app, { mounted: [view], token: tokenOf(app, view) });
-  // However long it takes: the test's own bound ends it.
   while ((await app.context.db.$count(moduleMounts)) === 0) {
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
@@ -187,7 +186,7 @@ test.each([
   expect((await app.publicApp.inject(request)).statusCode).toBe(400);
 });
 
-test('made-up names take no room, and the count goes on', async () => {
+test('unknown names use no memory, and counting goes on', async () => {
   await live('1.0.0');
   const counter = createReportCounter(app.context);
   for (let number = 0; number < 1000; number += 1) {

@@ -16,26 +16,19 @@ function failsTooOften({ guardMounted, guardFailed }: Counters, { share }: Guard
   return guardFailed > share * (guardMounted + guardFailed);
 }
 
-/** Enough views were counted, and too many of them failed. */
 function isBroken(counters: Counters, rule: GuardRule): boolean {
   const views = counters.guardMounted + counters.guardFailed;
   return views >= rule.visits && failsTooOften(counters, rule);
 }
 
-/**
- * What pages fall back to once another version takes the place of the live one: that one, unless it fails
- * more often than it may and there is an older one.
- */
+/** The replaced version becomes the fallback, unless it fails too often and there is an older one. */
 export function nextFallback(row: ModuleRow, version: string, rule: GuardRule): string | null {
   const { activeVersion, fallbackVersion } = row;
-  if (activeVersion === null || activeVersion === version) {
-    return fallbackVersion === version ? null : fallbackVersion;
-  }
   const older = fallbackVersion === version ? null : fallbackVersion;
+  if (activeVersion === null || activeVersion === version) return older;
   return failsTooOften(row, rule) ? (older ?? activeVersion) : activeVersion;
 }
 
-/** Page views of one version. */
 export interface Views {
   slug: string;
   version: string;
@@ -54,18 +47,14 @@ const counted = z.object({
   ),
 });
 
-/** Older views weigh less: everything is halved whenever twice as many were counted as are judged. */
+/** Old views must weigh less: both counters are halved at twice the judged number. */
 function addedTo(column: 'mounted' | 'failed', { visits }: GuardRule) {
   const sum = sql`m.${sql.raw(`guard_${column}`)} + t.${sql.raw(column)}`;
   const all = sql`m.guard_mounted + t.mounted + m.guard_failed + t.failed`;
   return sql`case when ${all} >= ${2 * visits}::int then (${sum} + 1) / 2 else ${sum} end`;
 }
 
-/**
- * Adds to what the guard counted of versions that are live, and of no others.
- *
- * @returns Slugs of modules whose live version fails too often while there is one to go back to.
- */
+/** @returns Slugs whose live version fails too often and has a version to return to. */
 export async function addToGuard(
   tx: Pick<Transaction, 'execute'>,
   views: readonly Views[],
@@ -84,10 +73,7 @@ export async function addToGuard(
     .map(({ slug }) => slug);
 }
 
-/**
- * Takes the live version of a module back when it fails too often, once: of several who notice at the
- * same time, in whatever process, the first does it and the others find nothing left to do.
- */
+/** Idempotent: of several processes that notice at the same time, only the first rolls back. */
 export async function stepBackIfBroken(
   context: RegistryContext & Pick<ServerContext, 'config' | 'log'>,
   slug: string,

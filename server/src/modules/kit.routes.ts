@@ -7,21 +7,12 @@ import type { RegisterRoutes } from '../platform/context.ts';
 
 const builtKit = fileURLToPath(new URL('../../../cli/dist/puchar-shared.tgz', import.meta.url));
 
-/** Null when it was not built: work on the server alone needs none. */
-async function readKit(file: string): Promise<Buffer | null> {
-  return existsSync(file) ? readFile(file) : null;
-}
-
-/**
- * What a team needs to work outside of this repository, on the admin listener: the kit as an installable package, and the
- * site's address.
- *
- * @param file The package; read once, so that a build made meanwhile is served from the next start on.
- */
+/** @param file The package; read once, so that a later build is served after the next start. */
 export function kitRoutes(file: string): RegisterRoutes {
   return async (app, { config }) => {
     if (app.site !== 'organisers') return;
-    const kit = await readKit(file);
+    // Work on the server alone needs no built kit.
+    const kit = existsSync(file) ? await readFile(file) : null;
     const tag = kit === null ? '' : `"${createHash('sha256').update(kit).digest('hex')}"`;
     app.get('/kit/puchar-shared.tgz', async (request, reply) => {
       if (kit === null) return reply.callNotFound();

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the kit is served whole, and not again to clients that have it', async () => {
+test('the kit is served, with 304 for clients that have it', async () => {
   const first = await app.organisersApp.inject(address);
   expect(first.statusCode).toBe(200);
   expect(first.body).toBe('the package');

@@ -57,7 +57,6 @@ function bindSwitches(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** What organisers do with modules, and what a team does with its own. */
 function bindModuleAdmin(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModuleAdmin, { handler: () => readModules(context) });
   bindEndpoint(app, context, endpoints.getStagePages, { handler: () => readStagePages(context) });
@@ -100,7 +99,7 @@ function bindFiles(app: FastifyInstance, context: ServerContext): void {
           .header('vary', 'accept-encoding')
           .header('x-content-type-options', 'nosniff')
           .header('cross-origin-resource-policy', 'same-origin')
-          // A file opened by itself, such as an image, is not a page of this origin.
+          // A file opened by itself, such as an image, must not act as a page of this origin.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .type(found.type)
           .send(found.content)
@@ -120,10 +119,6 @@ function bindReports(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/**
- * The registry document, the reports of pages, the files of registered versions, and the calls of
- * organisers and teams about modules.
- */
 export function registerModuleRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getModules, {
     cached: true,

@@ -75,7 +75,7 @@ test('a killed module is listed nowhere', async () => {
   expect((await readRegistry()).modules).toEqual([]);
 });
 
-test("organisers' modules are listed on their origin alone, and no others there", async () => {
+test('the admin site lists the modules of organisers alone, which are listed nowhere else', async () => {
   await register(writeBuiltModule(), writeBuiltModule({ slug: 'admin', sensitivity: 'organiser' }));
   await setStage('GROUPS');
   expect((await readRegistry()).modules.map(({ slug }) => slug)).toEqual(['tables']);
@@ -146,7 +146,7 @@ test('failures of pages are counted by version, reason and hour', async () => {
   ]);
 });
 
-test('a report of a version that never was is counted nowhere', async () => {
+test('a report of an unknown version is not counted', async () => {
   await register(writeBuiltModule());
   expect((await report({ ...failure, version: '9.9.9' })).statusCode).toBe(200);
   expect(await app.context.db.select().from(moduleHealth)).toEqual([]);

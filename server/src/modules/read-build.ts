@@ -6,17 +6,15 @@ import type { ModuleDescriptor } from '@puchar/shared/contract';
 import type { ModuleFile, ModuleSize } from '../platform/database/schema.ts';
 import { exposedChunk } from './registry.repository.ts';
 
-/** A built module with every byte of it. */
 export interface ModuleBuild {
   descriptor: ModuleDescriptor;
   version: string;
   /** SHA-256 over the sorted paths and bytes, hexadecimal. */
   digest: string;
   name: string;
-  /** Name of this one build in the page. */
   uniqueName: string;
   entry: string;
-  /** Part id → files; the exposed file's under its own key. */
+  /** Component id → files; the exposed file's under its own key. */
   chunks: Record<string, string[]>;
   files: (ModuleFile & { content: Buffer })[];
 }
@@ -28,11 +26,7 @@ function servedFile(path: string, content: Buffer): ModuleBuild['files'][number]
   return { path, bytes: content.length, sha384, type, content };
 }
 
-/**
- * The build that some files are, with the hash of each.
- *
- * @throws Error naming the problem when its records are missing or of another shape.
- */
+/** @throws Error when a record is missing or malformed. */
 export function buildOfFiles(files: BuildFiles): ModuleBuild {
   const { descriptor, version, name, uniqueName, entry, module, parts } = readBuild(files);
   return {
@@ -47,12 +41,7 @@ export function buildOfFiles(files: BuildFiles): ModuleBuild {
   };
 }
 
-/**
- * Reads one built module.
- *
- * @param folder Absolute folder of the build.
- * @throws Error naming the problem when a file is missing, of another shape or of a foreign type.
- */
+/** @throws Error when a file is missing, malformed or of an unknown type. */
 export async function readModuleBuild(folder: string): Promise<ModuleBuild> {
   return buildOfFiles(await readModuleFolder(folder));
 }
@@ -65,7 +54,7 @@ async function compressed(files: ModuleBuild['files'], ending: string): Promise<
   return bytes;
 }
 
-/** Bytes of a build: of all its files, and of scripts and styles for pages after brotli. */
+/** Bytes; `scripts` and `styles` after brotli. */
 export async function measureBuild({ files }: Pick<ModuleBuild, 'files'>): Promise<ModuleSize> {
   return {
     raw: files.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -30,7 +30,6 @@ type SwitchRow = typeof moduleStages.$inferSelect;
 
 const shownRevisions = 100;
 
-/** Versions without their lists of files, newest first. */
 function readVersions(tx: Transaction, slug?: string) {
   return tx
     .select({
@@ -61,7 +60,7 @@ function toVersion(
   };
 }
 
-/** A stage about which nothing was decided is off. */
+/** Undecided stages are off. */
 function switchesOf(rows: readonly SwitchRow[], slug: string): AdminModule['stages'] {
   const isOn = (stage: Stage) =>
     rows.some((row) => row.slug === slug && row.stage === stage && row.isOn) ? 'on' : 'off';
@@ -127,7 +126,6 @@ async function readCurrent(tx: Transaction) {
   return { rev: row?.rev ?? 0, freeze: row?.freezeUntil?.toISOString() ?? null };
 }
 
-/** Everything that organisers see of the modules, as it is at one moment. */
 export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin> {
   return atOneMoment(db, async (tx) => {
     const rows = await tx.select().from(modules).orderBy(modules.slug);
@@ -146,11 +144,6 @@ export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin
   });
 }
 
-/**
- * What a team sees of its own module.
- *
- * @throws AppError NOT_FOUND
- */
 export function readOwnModule({ db, clock }: Reading, slug: string): Promise<OwnModule> {
   return atOneMoment(db, async (tx) => {
     const [row] = await tx.select().from(modules).where(eq(modules.slug, slug));

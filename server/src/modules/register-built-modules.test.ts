@@ -63,7 +63,7 @@ test('a newer build is live with the one before as its fallback, in one revision
   });
 });
 
-test('the same version with other files is refused and changes nothing', async () => {
+test('the same version with other files is rejected and changes nothing', async () => {
   await register(writeBuiltModule());
   const other = writeBuiltModule({ code: 'var mf_tables = 1;' });
   await expect(register(other)).rejects.toThrow('tables 1.0.0 is registered with other files.');
@@ -77,12 +77,12 @@ test('an organiser’s choices outlive a restart', async () => {
   await calls.switchStages({ tables: { GROUPS: 'off', LADDER: 'on' } });
   await calls.kill({}, 'tables');
   const before = await calls.read();
-  // As a start finds it: the newest build alone lies beside the server.
+  // As after a restart: only the newest build lies beside the server.
   expect(await register(...folders.slice(1))).toEqual([]);
   expect(await calls.read()).toEqual(before);
 });
 
-test('a build with a red check is stored as refused, without its files, and the old one stays', async () => {
+test('a build with a failed check is stored as rejected, without its files, and the old one stays', async () => {
   await register(writeBuiltModule());
   const [refused] = await register(writeBuiltModule(withoutList));
   expect(refused).toMatchObject({ version: '1.1.0', outcome: 'refused' });
@@ -103,7 +103,7 @@ test('a build with a red check is stored as refused, without its files, and the 
   expect([activated.status, activated.list]).toEqual([422, refused?.violations]);
 });
 
-test('a refused build is looked at again, and gives way to a good one of its number', async () => {
+test('a rejected build is checked again, and replaced by a good one of its number', async () => {
   await register(writeBuiltModule(withoutList));
   expect(await register(writeBuiltModule(withoutList))).toMatchObject([{ outcome: 'refused' }]);
   expect(await register(writeBuiltModule(next))).toMatchObject([{ outcome: 'activated' }]);
@@ -113,7 +113,7 @@ test('a refused build is looked at again, and gives way to a good one of its num
   });
 });
 
-test('of two new builds with one path the first has it', async () => {
+test('of two new builds with one path the first gets it', async () => {
   const routes = [{ id: 'list', path: '/tables', title: 'x', stages: [], data: [] }];
   const [first, second] = await register(
     writeBuiltModule(),
@@ -145,7 +145,7 @@ test('during a freeze a new build is stored and left to the organisers', async (
   expect((await calls.activate({ version: '1.1.0' }, 'tables')).status).toBe(200);
 });
 
-test('a start logs what became of each build, and goes on', async () => {
+test('a start logs the outcome of each build, and goes on', async () => {
   const { config } = app.context;
   const folders = [writeBuiltModule(), writeBuiltModule({ slug: 'maps', ...withoutList })];
   await registerBuiltModules({ ...app.context, config: { ...config, moduleDirs: folders } });

@@ -1,4 +1,5 @@
-import { access, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
@@ -23,49 +24,35 @@ import { summaries } from './texts.pl.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-/** What became of a build that was not known before. */
 interface RegisteredBuild {
   slug: string;
   version: string;
   /** `frozen`: stored, and left for an organiser to activate. */
   outcome: 'activated' | 'refused' | 'frozen';
-  /** Messages of the red checks. */
   violations: string[];
 }
 
-/** A build that is not in the registry yet, with what was found out about it. */
 interface FreshBuild {
   build: ModuleBuild;
   checks: ModuleCheck[];
   size: ModuleSize;
 }
 
-async function isFolder(folder: string): Promise<boolean> {
-  return access(folder).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** `mf-{slug}/dist` of every module of the repository that was built. */
 async function findBuiltModules(repository: string): Promise<string[]> {
   const names = (await readdir(repository)).filter((name) => name.startsWith('mf-')).sort();
-  const folders = names.map((name) => path.join(repository, name, 'dist'));
-  const built = await Promise.all(folders.map(isFolder));
-  return folders.filter((_folder, index) => built[index]);
+  return names.map((name) => path.join(repository, name, 'dist')).filter(existsSync);
 }
 
 const otherFiles = (slug: string, version: string) =>
   new Error(`${slug} ${version} is registered with other files.`);
 
-/** @throws Error when the same version was registered with other files. */
 async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuild) {
   const { slug } = descriptor;
   const [known] = await db
     .select({ digest: moduleVersions.digest, status: moduleVersions.status })
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  // A rejected build is checked again: the checks, or what it clashed with, may have changed.
+  // A rejected build is checked again: the checks, or what it collided with, may have changed.
   if (known === undefined || known.status === 'refused') return false;
   if (known.digest !== digest) throw otherFiles(slug, version);
   return true;
@@ -73,7 +60,7 @@ async function isKnown(db: Database, { descriptor, version, digest }: ModuleBuil
 
 const isPanel = ({ descriptor }: ModuleBuild) => descriptor.sensitivity === 'organiser';
 
-/** What a build is compared with when others, which are not in the rows yet, take their places beside it. */
+/** Adds the claims of accepted builds that are not in the database yet. */
 function withBuilds(
   claims: SiteClaims,
   accepted: readonly ModuleBuild[],
@@ -88,7 +75,6 @@ function withBuilds(
   return { ...claims, modules: [...claims.modules, ...added] };
 }
 
-/** Checks the builds that are new, one after the other, and stores the files of those that pass. */
 async function examine(context: Context, builds: readonly ModuleBuild[]): Promise<FreshBuild[]> {
   const root = path.join(context.config.dataDir, 'modules');
   const fresh: FreshBuild[] = [];
@@ -108,12 +94,6 @@ async function examine(context: Context, builds: readonly ModuleBuild[]): Promis
   return fresh;
 }
 
-async function addModule(tx: Transaction, { descriptor }: ModuleBuild): Promise<void> {
-  const { slug, title, sensitivity } = descriptor;
-  await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
-}
-
-/** Activates one build, unless that is refused or has to wait. */
 async function register(
   tx: Transaction,
   { build, checks, size }: FreshBuild,
@@ -121,8 +101,8 @@ async function register(
   guard: GuardRule,
 ): Promise<(RegisteredBuild & { summary: string }) | null> {
   const { descriptor, version } = build;
-  const { slug } = descriptor;
-  await addModule(tx, build);
+  const { slug, title, sensitivity } = descriptor;
+  await tx.insert(modules).values({ slug, title, sensitivity }).onConflictDoNothing();
   const added = await addVersion(tx, { build, checks, size, uploadedBy: 'build', at });
   if (added === 'other-files') throw otherFiles(slug, version);
   // Another process on the same database was first.
@@ -140,17 +120,9 @@ async function register(
   return { slug, version, outcome: 'activated', violations, summary };
 }
 
-async function isFirst(db: Database): Promise<boolean> {
-  return (await db.$count(modules)) === 0;
-}
-
 /**
- * Registers what was built beside the server. A build that is new and passes its checks becomes the active
- * version, with the one before it as its fallback; one that was registered before changes nothing, so an
- * organiser's later choice stands. All of it is one revision.
- *
- * @param folders Build folders, one a module.
- * @returns What became of the builds that are new.
+ * New builds that pass their checks become active, all in one revision. A known build changes nothing, so that an
+ * organiser's later choice stands.
  * @throws Error when a build cannot be read, or a version is known with other files.
  */
 export async function registerModules(
@@ -164,7 +136,7 @@ export async function registerModules(
   const [only = null] = slugs;
   let registered: RegisteredBuild[] = [];
   await changeRegistry(context, {
-    action: (await isFirst(context.db)) ? 'start' : 'activate',
+    action: (await context.db.$count(modules)) === 0 ? 'start' : 'activate',
     slug: slugs.size === 1 ? only : null,
     actor: system,
     expectedRev: null,
@@ -185,7 +157,7 @@ export async function registerModules(
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Indexes stylesheets of versions that an earlier release registered. */
+/** For versions registered by releases that had no indexes. */
 async function indexStoredVersions({ db, config }: ServerContext): Promise<void> {
   const { slug, version, digest, files } = moduleVersions;
   for (const row of await db.select({ slug, version, digest, files }).from(moduleVersions)) {
@@ -202,12 +174,7 @@ async function indexStoredVersions({ db, config }: ServerContext): Promise<void>
   }
 }
 
-/**
- * Registers the modules built in this repository, or those of MODULE_DIRS in their place. A build that fails
- * a check is logged, and the version before it stays.
- *
- * @throws Error when a build cannot be read: a site without its modules must not start unnoticed.
- */
+/** @throws Error when a build cannot be read: a site without its modules must not start unnoticed. */
 export async function registerBuiltModules(context: ServerContext): Promise<void> {
   await indexStoredVersions(context);
   const given = context.config.moduleDirs;

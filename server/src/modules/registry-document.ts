@@ -10,7 +10,6 @@ import type { Site } from '../platform/context.ts';
 import { versionFolder } from './store-files.ts';
 import type { RegistryRows, VersionRow } from './registry.repository.ts';
 
-/** Whether a page puts the file into the document, which it does with its hash alone. */
 function isGuarded(path: string): boolean {
   return /\.(?:js|css)$/.test(path) && !isForServer(path);
 }
@@ -29,7 +28,7 @@ function versionOf(row: VersionRow): ModuleVersion {
   };
 }
 
-/** Stage whose switches hold: without an edition the site shows what it shows among groups. */
+/** Without an edition, the switches of GROUPS hold. */
 export function effectiveStage(stage: Stage | null): Stage {
   return stage ?? 'GROUPS';
 }
@@ -57,11 +56,7 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   };
 }
 
-/**
- * The modules that are on for one listener in one stage.
- *
- * @param stage Null while there is no edition.
- */
+/** @param stage Null while there is no edition. */
 export function composeRegistry(
   rows: RegistryRows,
   stage: Stage | null,
@@ -87,7 +82,7 @@ export function composeRegistry(
   };
 }
 
-/** The document of a page with personal data: its own module and no other code. */
+/** A page with personal data loads its own module and no other code. */
 export function closedRegistry(
   document: RegistryDocument,
   owner: RegistryModule,

@@ -18,18 +18,15 @@ export type VersionRow = Pick<
   'slug' | 'version' | 'digest' | 'descriptor' | 'name' | 'entry' | 'manifest' | 'files' | 'chunks'
 >;
 
-/** What the registry document is made of. */
 export interface RegistryRows {
   rev: number;
   modules: (typeof modules.$inferSelect)[];
-  /** Active and fallback versions. */
   versions: VersionRow[];
   switches: (typeof moduleStages.$inferSelect)[];
 }
 
 type ModuleRow = typeof modules.$inferSelect;
 
-/** Active and fallback versions of the modules. */
 async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Promise<VersionRow[]> {
   const wanted = rows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
     [activeVersion, fallbackVersion]
@@ -43,7 +40,6 @@ async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Prom
     .where(or(...wanted));
 }
 
-/** The registry as it is now, all of one moment. */
 export function readRegistryRows(db: Database): Promise<RegistryRows> {
   return atOneMoment(db, async (tx) => {
     const [current] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
@@ -64,7 +60,6 @@ function rowAsThen(row: ModuleRow, then: RegistrySnapshot): ModuleRow[] {
   return [{ ...row, activeVersion, fallbackVersion, killed }];
 }
 
-/** The registry as it was after a revision; null when there never was such a one. */
 export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRows | null> {
   return atOneMoment(db, async (tx) => {
     const [revision] = await tx
@@ -85,7 +80,6 @@ export function readSnapshotRows(db: Database, rev: number): Promise<RegistryRow
   });
 }
 
-/** Stage of the current edition; null without one. */
 export async function readStage(db: Database | Transaction) {
   const [edition] = await db
     .select({ stage: editions.stage })
@@ -95,36 +89,24 @@ export async function readStage(db: Database | Transaction) {
 }
 
 /** Component id → files of a version that it needs. */
-async function readChunks(
-  db: Database,
-  slug: string,
-  version: string,
-): Promise<Record<string, string[]>> {
-  const [row] = await db
-    .select({ chunks: moduleVersions.chunks })
-    .from(moduleVersions)
-    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
-  return row?.chunks ?? {};
-}
-
 type Chunks = Readonly<Record<string, readonly string[]>>;
 
-/** Files of a version by the id of the component that needs them, besides its entry. */
 export type ChunksOf = (module: RegistryModule) => Chunks;
 
-/** Key of the exposed file's chunk in the record of a version. */
+/** Key of the exposed file's chunk. */
 export const exposedChunk = './module';
 
-/**
- * Reads which files the components of a document's modules need. Versions never change, so each is read once.
- *
- * @returns A function from a module of the document to component id → paths inside the version's folder.
- */
+/** Versions never change, so each is read once. */
 export function createChunkReader(db: Database) {
   const known = new Map<string, Chunks>();
   return async function read(document: RegistryDocument): Promise<ChunksOf> {
     for (const { slug, version, base } of document.modules) {
-      if (!known.has(base)) known.set(base, await readChunks(db, slug, version));
+      if (known.has(base)) continue;
+      const [row] = await db
+        .select({ chunks: moduleVersions.chunks })
+        .from(moduleVersions)
+        .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+      known.set(base, row?.chunks ?? {});
     }
     return ({ base }) => known.get(base) ?? {};
   };

@@ -37,7 +37,6 @@ const failures = async () => {
   return rows.reduce((sum, { count }) => sum + count, 0);
 };
 
-/** Sends forty reports of the live version, each from the address given for it. */
 async function sendForty(tokenAt: () => string | undefined, addressAt: () => string) {
   for (let count = 0; count < 40; count += 1) {
     const { statusCode } = await sendReport(app, { ...failure, token: tokenAt() }, addressAt());
@@ -87,7 +86,7 @@ test('a token that is sent again from its address counts once', async () => {
 });
 
 test.each(['192.0.2.7', '2001:db8:7::1'])(
-  'one address with any number of fresh pages takes nothing back: %s',
+  'one address with any number of fresh pages causes no rollback: %s',
   async (address) => {
     let number = 0;
     const sameNetwork = () => {
@@ -114,7 +113,7 @@ test('views of one address hide no failures of others', async () => {
   expect((await calls.module()).active).toBe('1.0.0');
 });
 
-test('failures in the pages of twenty visitors take the version back', async () => {
+test('failures in the pages of twenty visitors roll the version back', async () => {
   await failInPages(app, 19, live);
   expect((await calls.module()).active).toBe('2.0.0');
   await failInPages(app, 1, live);

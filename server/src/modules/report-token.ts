@@ -6,14 +6,11 @@ type Signing = Pick<ServerContext, 'secrets' | 'clock'>;
 /** Longer than a visitor stays on most pages; a captured token is worthless soon after. */
 export const reportTokenMs = 3_600_000;
 
-/** What a valid token says of the document that carried it. */
 export interface ReportToken {
-  /** Revision of the registry that the document was composed from. */
   rev: number;
   includes(slug: string, version: string): boolean;
 }
 
-/** The parts of a registry document that its token depends on. */
 interface ReportingDocument {
   rev: number;
   modules: readonly { slug: string; version: string; fallback?: { version: string } | undefined }[];
@@ -29,10 +26,7 @@ function versionsOf({ modules }: ReportingDocument): string[] {
   );
 }
 
-/**
- * The token with which a served document reports on its modules: it names their versions and expires after an
- * hour, so that reports can be sent only by a client that has fetched a page.
- */
+/** Names the versions of the page, so that reports can be sent only by a client that has fetched it. */
 export function signReportToken(context: Signing, document: ReportingDocument): string {
   const expires = context.clock.now().getTime() + reportTokenMs;
   const text = [expires.toString(36), document.rev, ...versionsOf(document)].join(' ');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { earlierVersions } from './roll-back.ts';
 import type { LiveStep } from './roll-back.ts';
 
-/** `2` is activated, `<2` comes by going back, `-` is no version. */
+/** `2` is an activation, `<2` a rollback, `-` no version. */
 const steps = (...given: string[]): LiveStep[] =>
   given.map((one) => ({
     action: one.startsWith('<') ? 'rollback' : 'activate',

@@ -4,15 +4,13 @@ import { stages } from '@puchar/shared/contract';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, registryRevisions } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { Client } from '../platform/http/client.ts';
 import { changeRegistry } from './change-registry.ts';
-import type { Applied, RegistryContext } from './change-registry.ts';
+import type { Applied, ChangeRequest, RegistryContext } from './change-registry.ts';
 import { findReadyVersion, lockModule, activate } from './activate.ts';
 import type { ModuleRow } from './activate.ts';
 import { summaries } from './texts.pl.ts';
 import type { RegistrySnapshot } from '../platform/database/schema.ts';
 
-/** Version of one module that was live after a revision; null while it had none. */
 export interface LiveStep {
   action: RegistryRevision['action'];
   version: string | null;
@@ -20,7 +18,6 @@ export interface LiveStep {
 
 const goesBack = new Set<RegistryRevision['action']>(['rollback', 'rollback-site', 'guard']);
 
-/** What was live after each revision, oldest first. */
 export async function readLiveSteps(db: Database | Transaction, slug: string): Promise<LiveStep[]> {
   return db
     .select({
@@ -33,7 +30,7 @@ export async function readLiveSteps(db: Database | Transaction, slug: string): P
     .orderBy(asc(registryRevisions.rev));
 }
 
-/** The step back takes away what lay above its target, and the version that was left wherever it lay. */
+/** Removes what lay above the target, and the abandoned version everywhere. */
 function stepBack(stack: readonly string[], version: string): string[] {
   const left = stack.at(-1);
   const found = stack.lastIndexOf(version);
@@ -42,10 +39,7 @@ function stepBack(stack: readonly string[], version: string): string[] {
   return remaining.filter((one, at) => one !== remaining[at - 1]);
 }
 
-/**
- * Versions to which a module can go back, nearest first: each was live just before the one above it. A
- * version that was left by going back is none of them until it is activated again.
- */
+/** Nearest first. A version that was rolled back from is excluded until it is activated again. */
 export function earlierVersions(steps: readonly LiveStep[]): string[] {
   let stack: string[] = [];
   for (const { action, version } of steps) {
@@ -61,18 +55,9 @@ export function earlierVersions(steps: readonly LiveStep[]): string[] {
     .filter((version) => version !== live);
 }
 
-interface Rollback {
-  slug: string;
-  /** The version live before unless named. */
-  version?: string | undefined;
-  expectedRev: number;
-  reason?: string | undefined;
-  actor: Client;
-}
-
 /**
- * Going back works during a freeze and with a team's token, so it must bring nothing that visitors never
- * had; a team comes no further than to what its present version took the place of.
+ * Rollbacks work during a freeze and with a team's token, so they must not publish what was never live; a team reaches
+ * only what its present version replaced.
  */
 function mayGoBackTo(
   version: string,
@@ -87,7 +72,6 @@ function mayGoBackTo(
     : steps.some((step) => step.version === version);
 }
 
-/** Brings a version back; what was live before it is what pages then fall back to. */
 export async function goBack(
   tx: Transaction,
   row: ModuleRow,
@@ -104,17 +88,12 @@ export async function goBack(
   };
 }
 
-/**
- * Gives visitors the version live before, or another earlier one.
- *
- * @returns The new revision.
- * @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED.
- */
-export async function rollBack(
+/** @throws AppError NOT_FOUND, REV_CHANGED, NO_EARLIER_VERSION, CHECKS_FAILED */
+export function rollBack(
   context: RegistryContext,
-  { slug, version, ...change }: Rollback,
+  { slug, version, ...change }: ChangeRequest & { slug: string; version?: string | undefined },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'rollback',
     slug,
     ...change,
@@ -130,15 +109,13 @@ export async function rollBack(
       return goBack(tx, row, target, steps);
     },
   });
-  return { rev };
 }
 
 type Entry = RegistrySnapshot['modules'][string];
 
-/** A module that did not exist then is off: it has no version. */
 const notThere: Entry = { activeVersion: null, fallbackVersion: null, killed: false, stages: {} };
 
-/** The panel always stays on the site: without it no organiser could bring it back. */
+/** Without the panel no organiser could bring it back. */
 function withPanel(row: ModuleRow, entry: Entry): Entry {
   if (row.sensitivity !== 'organiser') return entry;
   const { activeVersion, fallbackVersion } = entry.activeVersion === null ? row : entry;
@@ -170,21 +147,12 @@ async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Pro
   await restoreSwitches(tx, row, entry);
 }
 
-/**
- * Brings versions, switches and kills of all modules back as they were after a revision. What was
- * uploaded since stays, and so does a freeze.
- *
- * @returns The new revision.
- * @throws AppError NOT_FOUND for a revision that never was, REV_CHANGED.
- */
-export async function rollBackSite(
+/** Later uploads and a freeze stay. @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED. */
+export function rollBackSite(
   context: RegistryContext,
-  {
-    to,
-    ...change
-  }: { to: number; expectedRev: number; reason?: string | undefined; actor: Client },
+  { to, ...change }: ChangeRequest & { to: number },
 ): Promise<{ rev: number }> {
-  const rev = await changeRegistry(context, {
+  return changeRegistry(context, {
     action: 'rollback-site',
     slug: null,
     ...change,
@@ -201,5 +169,4 @@ export async function rollBackSite(
       return { summary: summaries.siteAsIn(to), details: { to } };
     },
   });
-  return { rev };
 }

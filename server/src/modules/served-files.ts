@@ -19,16 +19,10 @@ interface ServedFile {
   encoding: 'br' | 'gzip' | null;
 }
 
-type Index = Map<string, ReadonlyMap<string, ModuleFile>>;
-
-/**
- * Serves the public files of registered versions: an address that the registry does not know is never turned into a path.
- *
- * @param root `DATA_DIR/modules`.
- */
+/** Paths are looked up in the registry: an unknown address is never turned into a file path. */
 export function createVersionFiles(db: Database, root: string) {
   // Versions never change, so they are read once; unknown folders are queried again.
-  const known: Index = new Map();
+  const known = new Map<string, ReadonlyMap<string, ModuleFile>>();
   const bytes = createFileCache();
 
   async function filesOf(slug: string, folder: string): Promise<ReadonlyMap<string, ModuleFile>> {
@@ -64,7 +58,7 @@ export function createVersionFiles(db: Database, root: string) {
     return null;
   }
 
-  /** @param accepted Encodings that the client takes, best first; the plain file is always tried last. */
+  /** @param accepted Encodings that the client accepts, best first; the plain file is always tried last. */
   return async function read(
     slug: string,
     folder: string,
@@ -79,11 +73,9 @@ export function createVersionFiles(db: Database, root: string) {
   };
 }
 
-/** The script with which a version is rendered on the server. */
 interface ServerBundle {
-  /** `sha384-…` of its bytes: the same for the same code. */
   hash: string;
-  /** Its text; null when the file is gone or is no longer what was checked. */
+  /** Null when the file is gone or no longer has the checked hash. */
   read: () => Promise<string | null>;
 }
 
@@ -98,15 +90,8 @@ async function readChecked(file: string, hash: string): Promise<string | null> {
   }
 }
 
-/**
- * Finds the server's scripts of registered versions.
- *
- * @param root `DATA_DIR/modules`.
- * @returns A function that gives null for a version without such a script, and for every module that others
- *   than the public see.
- */
+/** @returns Null for a version without a server bundle, and for every module that is not public. */
 export function createBundleReader(db: Database, root: string) {
-  // Versions never change; one that is not registered yet is queried again.
   const known = new Map<string, ServerBundle | null>();
 
   async function find(slug: string, version: string): Promise<ServerBundle | null | undefined> {
@@ -142,12 +127,7 @@ export function createBundleReader(db: Database, root: string) {
   };
 }
 
-/**
- * Reads the indexes that were stored with registered stylesheets.
- *
- * @param root `DATA_DIR/modules`.
- * @returns A function of a stylesheet's address in the registry; null when it has no index.
- */
+/** @returns A function of a stylesheet's address in the registry; null when it has no index. */
 export function createStylesheetIndexes(root: string) {
   const known = new LRUCache<string, StylesheetIndex>({ max: 200 });
   return async function read(href: string): Promise<StylesheetIndex | null> {

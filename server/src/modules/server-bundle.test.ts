@@ -33,7 +33,6 @@ async function register(build: BuiltModule): Promise<void> {
   expect(registered.map(({ violations }) => violations)).toEqual([[]]);
 }
 
-/** The only module of the visitors' registry; without an edition the stage is that of the groups. */
 async function listed(): Promise<RegistryModule> {
   const answer = await app.publicApp.inject('/api/modules');
   const [module] = registryDocument.parse(answer.json()).modules;
@@ -41,7 +40,7 @@ async function listed(): Promise<RegistryModule> {
   return module;
 }
 
-test('the server reads its script of a version, which is neither served nor listed', async () => {
+test('the server reads the server bundle of a version, which is neither served nor listed', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
@@ -62,7 +61,7 @@ test('the server reads its script of a version, which is neither served nor list
   }
 });
 
-test('a script that is gone, or has other bytes than were checked, is not read', async () => {
+test('a bundle that is missing or modified is not read', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
@@ -73,7 +72,7 @@ test('a script that is gone, or has other bytes than were checked, is not read',
   expect(await bundle?.read()).toBeNull();
 });
 
-test('a version without such a script has none', async () => {
+test('a version may have no server bundle', async () => {
   await register({});
   expect(await reader()(await listed())).toBeNull();
 });
@@ -89,7 +88,7 @@ test('a version that was not registered yet is queried again', async () => {
 });
 
 test.each(['personal', 'organiser'] as const)(
-  'a script of a module that became %s is not run',
+  'the bundle of a module that became %s is not run',
   async (sensitivity) => {
     await register({ server: code });
     const module = await listed();

@@ -47,7 +47,7 @@ async function activate(slug: string): Promise<void> {
   expect((await calls.activate({ version: '1.0.0' }, slug)).status).toBe(200);
 }
 
-test('a page of the shell stands with its stages; one that is always open does not', async () => {
+test('pages of the shell are listed with their stages, unless they are always open', async () => {
   expect(await pages()).toEqual([regulations]);
 });
 

@@ -14,7 +14,7 @@ const hostFile = z.object({
   routes: z.array(z.object({ path: z.string(), title: z.string(), stages: z.array(stageSchema) })),
 });
 
-/** Routes of the shell, from `host.json`; none where it was not built, as in tests of single endpoints. */
+/** None where the shell was not built, as in tests of single endpoints. */
 export async function readHostRoutes(hostDist: string) {
   try {
     const text = await readFile(path.join(hostDist, 'host.json'), 'utf8');
@@ -25,14 +25,12 @@ export async function readHostRoutes(hostDist: string) {
   }
 }
 
-/** Pages of the shell that are closed in some stage. */
 async function readHostPages(hostDist: string): Promise<StagePage[]> {
   return (await readHostRoutes(hostDist))
     .filter((route) => route.stages.length < stages.length)
     .map(({ title, ...route }) => ({ ...route, label: title }));
 }
 
-/** Pages of the modules with the stages in which they are switched on; those of one subject left out. */
 function modulePages(rows: RegistryRows): StagePage[] {
   const found = new Map<string, StagePage>();
   for (const stage of stages) {
@@ -48,12 +46,7 @@ function modulePages(rows: RegistryRows): StagePage[] {
   return [...found.values()];
 }
 
-/**
- * Which page of the visitors' site is open in which stage, as the router and the menu have it: `module.json`
- * of the active versions, the switches and `host.json`.
- *
- * @returns Only pages that come and go, those of the earliest stage first.
- */
+/** @returns Only pages that are closed in some stage, those of the earliest stage first. */
 export async function readStagePages({
   db,
   config,

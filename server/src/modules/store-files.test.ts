@@ -31,14 +31,14 @@ test('what cannot be written leaves nothing behind', async () => {
   const root = makeStore();
   const [first] = build.files;
   if (!first) throw new Error('no file');
-  // A file where another wants its folder.
+  // A file where another needs a folder.
   const impossible = { ...first, path: `${first.path}/inside.js` };
   const broken = { ...build, files: [...build.files, impossible] };
   await expect(storeModuleFiles(root, broken)).rejects.toThrow(/EEXIST|EISDIR/);
   expect(readdirSync(path.join(root, 'tables'))).toEqual([]);
 });
 
-test('what a killed process left half written is swept after an hour, and nothing else', async () => {
+test('incomplete folders of killed processes are deleted after an hour, and nothing else', async () => {
   const build = await readModuleBuild(writeBuiltModule());
   const dataDir = makeStore();
   const clock = createTestClock();

@@ -11,13 +11,11 @@ import { indexStylesheet } from './stylesheet-index.ts';
 
 const compressGzip = promisify(gzip);
 
-/** Stands in the name of a folder that is not whole yet: no number of a version can have a `~`. */
+/** A version number cannot contain `~`. */
 const halfWritten = '~writing-';
 
-/** Ends the name of a stylesheet's index, which lies beside it. */
 export const indexSuffix = '.index.json';
 
-/** Folder of a version below `/modules/{slug}/`; its name ends in the first 8 digits of the digest. */
 export function versionFolder(version: string, digest: string): string {
   return `${version}-${digest.slice(0, 8)}`;
 }
@@ -57,14 +55,14 @@ async function writeFile(
   await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
 }
 
-/** All at once: most of the time goes into compressing, which other threads do. */
+/** In parallel: most of the time is compression, which other threads do. */
 async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<void> {
   const written = await Promise.allSettled(files.map((file) => writeFile(folder, file)));
   const failed = written.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Stores the index of each stylesheet of a version that has none; versions of earlier releases have none. */
+/** Versions registered by earlier releases have no index. */
 export async function indexStylesheets(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const index = path.join(folder, name + indexSuffix);
@@ -78,7 +76,7 @@ export async function indexStylesheets(folder: string, names: readonly string[])
   }
 }
 
-/** The folder takes its name, unless another process on the same store was first with the same files. */
+/** Another process on the same store may have been first with the same files. */
 async function takeName(temporary: string, target: string): Promise<void> {
   try {
     await rename(temporary, target);
@@ -88,13 +86,7 @@ async function takeName(temporary: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Writes the files of a version and the compressed twins of those that are served, whole or not at all: into a folder of
- * another name first, which then takes its own.
- *
- * @param root `DATA_DIR/modules`.
- * @returns The version's folder.
- */
+/** Atomic: writes to a temporary folder, which is then renamed. */
 export async function storeModuleFiles(root: string, build: ModuleBuild): Promise<string> {
   const parent = path.join(root, build.descriptor.slug);
   const target = path.join(parent, versionFolder(build.version, build.digest));
@@ -124,7 +116,7 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-/** Takes away what killed processes left half written; an hour is longer than any write. */
+/** An hour is longer than any write takes. */
 export async function sweepHalfWritten({
   config,
   clock,

@@ -3,9 +3,8 @@ import type { ChildNode, Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
 /**
- * A rule of a stylesheet for the HTML of a page: at-rules around it, then alternatives, each with the names that the
- * page must have (`.class`, `#id`, `tag`, `[attribute`), then its declarations. `null` stands for text without a
- * selector, such as the `@font-face` of a device's font.
+ * At-rules around a rule, its selectors with the names that a page must contain (`.class`, `#id`, `tag`, `[attribute`),
+ * and its declarations. Null selectors: text that always applies, such as `@font-face`.
  */
 export type IndexedRule = readonly [
   around: readonly string[],
@@ -14,16 +13,15 @@ export type IndexedRule = readonly [
 ];
 export type StylesheetIndex = readonly IndexedRule[];
 
-/** What depends on an action of the visitor or moves comes with the whole stylesheet, which follows the content. */
+/** States of interaction, motion, print and rare preferences come with the full stylesheet, after the content. */
 const actions = /:(?:hover|active|focus|focus-visible|focus-within)\b|::(?:selection|backdrop)\b/;
 const motion = /^(?:-webkit-)?(?:transition|animation)\b/;
-/** As do rules for paper, for rare preferences, and for browsers without scripts, which load it with the page. */
 const rareMedia = /^@media .*(?:scripting:\s*none|prefers-reduced-motion|print)/;
 /** A file named here would load before the content is painted. */
 const fileAddress = /url\((?!\s*["']?data:)/;
 
 const grouping = /^(?:media|supports|layer|container|scope|starting-style)$/;
-/** Deeper nesting is not written by hand, and would exhaust the stack. */
+/** Deeper nesting would exhaust the stack. */
 const maxDepth = 50;
 
 function namesOf(selector: selectorParser.Selector): string[] {
@@ -63,11 +61,7 @@ function indexNodes(nodes: readonly ChildNode[], around: readonly string[]): Ind
   });
 }
 
-/**
- * Splits a stylesheet into rules by the names that a page must have for each, once, when its version is registered.
- *
- * @returns Null for a stylesheet that cannot be parsed: pages then show its styles when the file arrives.
- */
+/** @returns Null for a stylesheet that cannot be parsed: pages then show its styles when the file arrives. */
 export function indexStylesheet(css: string): StylesheetIndex | null {
   try {
     return indexNodes(parse(css).nodes, []);

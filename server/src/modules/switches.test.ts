@@ -24,7 +24,6 @@ async function live(slug: string, version = '1.0.0'): Promise<void> {
   expect((await calls.activate({ version }, slug)).status).toBe(200);
 }
 
-/** Modules that visitors get; without an edition the switches of the groups hold. */
 async function shown(site: 'publicApp' | 'organisersApp' = 'publicApp') {
   const response = await app[site].inject('/api/modules');
   return registryDocument
@@ -51,7 +50,7 @@ test('switches of several modules are set together, in one revision', async () =
   expect((await calls.read()).revisions[0]?.slug).toBe('kibic');
 });
 
-test('switches seen at another revision are all left as they are', async () => {
+test('switches sent with an outdated revision change nothing', async () => {
   await live('typer');
   const stages = { typer: { GROUPS: 'off' } };
   const answer = await calls.call('PUT', '/modules/stages', { expectedRev: 0, stages });

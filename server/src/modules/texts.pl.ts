@@ -9,7 +9,6 @@ const stageNames: Record<Stage, string> = {
   POST: 'Po turnieju',
 };
 
-/** What a revision changed, as the history of the panel tells it. */
 export const summaries = {
   version: (slug: string, from: string | null, to: string) =>
     from === null ? `${slug}: ${to}` : `${slug}: ${from} → ${to}`,

@@ -15,7 +15,7 @@ import { sendReport, tokenOf } from './testing/page-reports.ts';
 import { forgetModules, moduleCalls } from './testing/stored-versions.ts';
 import type { ModuleCalls } from './testing/stored-versions.ts';
 
-// Two processes on one database and one file store: on PostgreSQL alone, which the first test says.
+// Two processes on one database and one file store; needs PostgreSQL.
 
 interface OtherProcess {
   context: ServerContext;
@@ -59,7 +59,6 @@ async function registryOf(publicApp: FastifyInstance) {
   return registryDocument.parse((await publicApp.inject('/api/modules')).json());
 }
 
-/** Does something in one process and waits until the other has heard of it. */
 async function heardBy(process: OtherProcess, work: () => Promise<unknown>): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     const stop = process.context.changes.subscribe(({ topic }) => {
@@ -74,7 +73,7 @@ async function heardBy(process: OtherProcess, work: () => Promise<unknown>): Pro
 
 const next = { version: '2.0.0', code: 'var mf_tables = { next: 1 };' };
 
-test('another process serves the same revision and the same files once it has heard', async () => {
+test('another process serves the same revision and files after the event', async () => {
   expect(other === null).toBe(app.database.engine === 'embedded');
   if (other === null) return;
   const second = other;

@@ -39,7 +39,7 @@ test('health is that of the last 24 hours, with the reasons', async () => {
   expect(await health()).toEqual({ mounted: 1, failed: 0, reasons: {} });
 });
 
-test('counts older than thirty days are forgotten, and links that have ended', async () => {
+test('counts older than thirty days and expired links are deleted', async () => {
   await show(1);
   await fail('timeout');
   const { db } = app.context;

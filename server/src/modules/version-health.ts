@@ -7,7 +7,6 @@ import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/sche
 const dayMs = 24 * 3_600_000;
 const maxAgeDays = 30;
 
-/** Counts of a version in the last 24 hours, rounded to whole hours. */
 export type HealthOf = (slug: string, version: string) => VersionHealth;
 
 export async function readHealth(db: Database | Transaction, now: Date): Promise<HealthOf> {
@@ -44,7 +43,6 @@ export async function readHealth(db: Database | Transaction, now: Date): Promise
   };
 }
 
-/** Deletes counts older than 30 days, and used links that have expired. */
 export async function forgetModuleCounts({
   db,
   clock,

@@ -25,7 +25,6 @@ async function store(...versions: string[]): Promise<void> {
   }
 }
 
-/** Activates the versions one after the other. */
 async function live(...versions: string[]): Promise<void> {
   await store(...versions);
   for (const version of versions) expect((await calls.activate({ version })).status).toBe(200);
@@ -96,7 +95,7 @@ test.each([
   expect(await calls.read()).toEqual(before);
 });
 
-test('a version with a red check is not activated, and the answer says why', async () => {
+test('a version with a failed check is not activated, and the response says why', async () => {
   await live('1.0.0');
   await storeVersion(app, { version: '2.0.0', violation: 'Usuń reguły :root.' });
   const refused = await calls.activate({ version: '2.0.0' });
@@ -112,7 +111,7 @@ test('a version with a red check is not activated, and the answer says why', asy
   });
 });
 
-test('what is not there is not found', async () => {
+test('an unknown module or version is not found', async () => {
   await live('1.0.0');
   const missing = await Promise.all([
     calls.activate({ version: '9.0.0' }),
@@ -141,7 +140,7 @@ test('a rollback brings the version live before, and the next one what was befor
   expect([status, code]).toEqual([409, 'NO_EARLIER_VERSION']);
 });
 
-test('the version that was left is no fallback of a later one', async () => {
+test('an abandoned version is no fallback of a later one', async () => {
   await live('1.0.0', '2.0.0');
   await calls.rollBack({});
   await live('3.0.0');
@@ -195,7 +194,7 @@ test('a version that fails more often than it may is no fallback while there is 
   expect((await calls.module()).guard).toEqual({ mounted: 0, failed: 0 });
 });
 
-test('a version activated again is followed by the one it took the place of', async () => {
+test('a version activated again falls back to the one it replaced', async () => {
   await live('1.0.0', '2.0.0');
   await calls.activate({ version: '1.0.0' });
   expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);

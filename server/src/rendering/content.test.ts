@@ -16,7 +16,6 @@ const document: RegistryDocument = {
   documents: [],
 };
 
-/** A renderer that answers by what it is given, and remembers it. */
 function createFake(outcome: (order: RenderOrder) => Partial<RenderOutcome> | null) {
   const orders: RenderOrder[] = [];
   const logged: string[] = [];
@@ -61,7 +60,7 @@ test('the renderer gets the responses, and its page is the content', async () =>
   ]);
 });
 
-test('what the page wants is read, carried, and the page rendered once more', async () => {
+test('data that the page wants is read and inlined, and the page is rendered again', async () => {
   const { renderContent, orders } = createFake(({ answers }) =>
     '/teams/A' in answers ? { html: 'whole' } : { html: 'half', wanted: ['/teams/A', '/teams/B'] },
   );
@@ -81,7 +80,7 @@ test('a page that always wants more is rendered twice at most', async () => {
   expect(given.read).toEqual(['/teams/1']);
 });
 
-test('what it has already, or got an error for, is not read again', async () => {
+test('known data and errors are not read again', async () => {
   const { renderContent, orders } = createFake(() => ({ wanted: ['/groups'] }));
   const given = contentOrder({ '/groups': '[]' });
   await renderContent(given);
@@ -104,7 +103,7 @@ test('equal content is rendered once, other content again', async () => {
   expect(orders).toHaveLength(4);
 });
 
-test('both rounds of content come from the cache', async () => {
+test('both renderings come from the cache', async () => {
   const { renderContent, orders } = createFake(({ answers }) =>
     '/teams/A' in answers ? { html: 'whole' } : { wanted: ['/teams/A'] },
   );

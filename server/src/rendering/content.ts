@@ -9,25 +9,21 @@ import type { Log } from '../platform/logging/log.ts';
 import type { Renderer } from './renderer/client.ts';
 import type { RenderOrder } from './renderer/render-page.ts';
 
-/** A page is rendered once more with the data that it wanted the first time. */
+/** A page is rendered a second time with the data that it missed in the first. */
 const maxRounds = 2;
 const maxAddress = 500;
 /** Some hundreds of pages. */
 const cachedCharacters = 16_000_000;
 
-/** What one document reads, and what it therefore depends on. */
 export interface PageReads extends Answers {
-  /** Path below `/api` → JSON text, of what the HTML carries. */
+  /** Path below `/api` → JSON text. */
   readonly answers: Map<string, string>;
   /** Path below `/api` → the error in its place. */
   readonly refused: Map<string, Refusal>;
-  /** Reads a path into `answers` or `refused`. */
   carry(path: string): Promise<void>;
-  /** Topics of everything read so far. */
   readonly topics: readonly ChangeTopic[];
 }
 
-/** @param site Listener whose responses are read. */
 export function createPageReads(api: InProcessApi, site: Site): PageReads {
   const topics = new Set<ChangeTopic>();
   const answers = new Map<string, string>();
@@ -56,17 +52,15 @@ export function createPageReads(api: InProcessApi, site: Site): PageReads {
 
 export interface ContentOrder extends Pick<RenderOrder, 'path' | 'search' | 'modules'> {
   document: RegistryDocument;
-  /** What the page turns out to need is added. */
   reads: Pick<PageReads, 'answers' | 'refused' | 'carry'>;
 }
 
 interface Content {
   html: string;
-  /** Whether the component of some module failed; a later attempt may succeed. */
+  /** A component failed; a later attempt may succeed. */
   isPartial: boolean;
 }
 
-/** Null when the page has to go out without its content. */
 export type RenderContent = (order: ContentOrder) => Promise<Content | null>;
 
 const sorted = <T>(map: ReadonlyMap<string, T>) =>
@@ -85,7 +79,6 @@ function renderOrder({ path, search, document, modules, reads }: ContentOrder): 
   return { path, search, document, modules, answers, ...refused };
 }
 
-/** @returns False when the page got nothing that it did not have before. */
 async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): Promise<boolean> {
   const missing = wanted.filter((path) => !reads.answers.has(path) && !reads.refused.has(path));
   const before = reads.answers.size + reads.refused.size;
@@ -93,7 +86,7 @@ async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): P
   return reads.answers.size + reads.refused.size > before;
 }
 
-/** Equal input is rendered once, whatever else has changed: the renderer depends on nothing but its order. */
+/** The renderer depends on nothing but its order, so equal orders share a result. */
 export function createRenderContent(renderer: Renderer, log: Log): RenderContent {
   const known = new LRUCache<string, RenderOutcome>({
     maxSize: cachedCharacters,
@@ -121,7 +114,6 @@ export function createRenderContent(renderer: Renderer, log: Log): RenderContent
         }
       }
     } catch (error) {
-      // The browser renders the page then.
       log.error('page.not-rendered', errorFields(error));
       return null;
     }

@@ -53,7 +53,7 @@ test('the responses are in the page unchanged', () => {
   });
 });
 
-test('no text in an answer can end the data block or give a replacement a meaning', () => {
+test('no text in a response can close the data block or act as a replacement pattern', () => {
   const hostile = JSON.stringify({ name: "</script><script>alert(1)</script>\u2028<!--$&$'" });
   const html = render({ '/groups/A': hostile });
   expect(html.match(/<\/script>/g)).toHaveLength(3);
@@ -63,7 +63,7 @@ test('no text in an answer can end the data block or give a replacement a meanin
   });
 });
 
-test('files and fonts are named with what their request will carry', () => {
+test('preloads have the attributes of the later request', () => {
   const html = render({});
   expect(html).toContain(
     '<link rel="preload" as="script" href="/modules/a/b/c.js" integrity="sha384-x" crossorigin>',
@@ -94,6 +94,6 @@ test('only pages without personal data may be indexed', () => {
   expect(render({}, false)).toContain('<meta name="robots" content="noindex">');
 });
 
-test('the title stands in the page as text', () => {
+test('the title is escaped', () => {
   expect(render({})).toContain('<title data-served>Grupa &lt;A> &amp; B</title>');
 });

@@ -8,20 +8,15 @@ import { cupPicture, descriptionOf, pagePicture } from './texts.pl.ts';
 import type { Refusal } from '../platform/http/in-process-api.ts';
 import { stylesheetLinks } from './host-build.ts';
 
-/** For search engines and link previews; addresses are absolute. */
 interface PageMeta {
   siteName: string;
   title: string;
   description: string;
-  /** The one address of the page. */
   url: string;
   image: { url: string; width: number; height: number; alt: string };
 }
 
-/**
- * @param page What a page about one thing shows; null for other pages, and when there is no such thing.
- * @returns Null when there is no page.
- */
+/** @returns Null when there is no page. */
 export function pageMeta(
   host: Pick<HostBuild, 'title'>,
   {
@@ -35,29 +30,23 @@ export function pageMeta(
   },
 ): PageMeta | null {
   if (path === null || (subject !== null && page === null)) return null;
-  const size = { width: cardWidth, height: cardHeight };
-  if (page !== null) {
-    return {
-      siteName: host.title,
-      title: page.title,
-      description: page.description,
-      url: `${publicUrl}${page.path}`,
-      image: {
-        url: `${publicUrl}${cardAddress(page.image, page.card)}`,
-        ...size,
-        alt: pagePicture(page.title),
-      },
-    };
-  }
-  return {
-    siteName: host.title,
+  const shown = page ?? {
     title: path === '/' || title === null ? host.title : title,
     description: descriptionOf(path),
-    url: `${publicUrl}${path}`,
+    path,
+    image: cupCardPath,
+    card: cupCard,
+  };
+  return {
+    siteName: host.title,
+    title: shown.title,
+    description: shown.description,
+    url: `${publicUrl}${shown.path}`,
     image: {
-      url: `${publicUrl}${cardAddress(cupCardPath, cupCard)}`,
-      ...size,
-      alt: cupPicture(host.title),
+      url: `${publicUrl}${cardAddress(shown.image, shown.card)}`,
+      width: cardWidth,
+      height: cardHeight,
+      alt: page === null ? cupPicture(host.title) : pagePicture(page.title),
     },
   };
 }
@@ -73,7 +62,7 @@ function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** JSON inside a script element: nothing in it can close the element. */
+/** Escaped so that nothing in it can close the script element. */
 function inlineJson(text: string): string {
   return text
     .replaceAll('<', '\\u003c')
@@ -123,31 +112,21 @@ function metaTags({ siteName, title, description, url, image }: PageMeta): strin
 
 interface PageParts {
   document: RegistryDocument;
-  /** Title of the document until the page sets its own. */
   title: string;
   /** When the responses were read, in milliseconds: the page requests changes since then. */
   at: number;
-  /** Path below `/api` → JSON text of its response. */
   answers: ReadonlyMap<string, string>;
-  /** Path below `/api` → the error in its place. */
   refused?: ReadonlyMap<string, Refusal>;
   preloads: readonly PreloadFile[];
-  /** Null for personal pages, previews of modules and the admin site, which have no link previews. */
   meta: PageMeta | null;
-  /** Pages with personal data stay out of search engines. */
   indexed: boolean;
-  /** Of a page with personal data, for this one document. */
   deviceKeys?: readonly string[] | null;
-  /** Sent with the page's reports on its modules. */
   reportToken: string;
-  /** Null where the browser renders the page. */
   content?: PageContent | null;
 }
 
 export interface PageContent {
-  /** For a style element. */
   css: string;
-  /** For the root element. */
   html: string;
   /** Whether nothing is missing without scripts. */
   isWhole: boolean;
@@ -157,7 +136,6 @@ const emptyRoot = '<div id="root"></div>';
 
 const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
-/** The template without files that a browser would request before it has painted the content. */
 function withoutFiles(template: string, { isWhole }: PageContent): string {
   const links = stylesheetLinks(template).map(({ link }) => link);
   const bare = links.reduce((text, link) => text.replace(link, ''), template);
@@ -168,16 +146,13 @@ function withoutFiles(template: string, { isWhole }: PageContent): string {
 const hostStylesheets = ({ stylesheets }: Pick<HostBuild, 'stylesheets'>) =>
   stylesheets.map(({ path, integrity }) => stylesheetLink({ href: `/${path}`, integrity }));
 
-/** The CSS of the content, and the whole stylesheets for browsers without scripts, which load no others. */
+/** The whole stylesheets are for browsers without scripts, which load no others. */
 function ownStyles(host: HostBuild, { css }: PageContent, files: readonly PreloadFile[]): string {
   const stylesheets = files.filter(({ as }) => as === 'style').map(stylesheetLink);
   return `<style>${css}</style><noscript>${[...hostStylesheets(host), ...stylesheets].join('')}</noscript>`;
 }
 
-/**
- * Files of a page that carries its content: a script of the template moves them into the head once the content is
- * painted, which requests made earlier would delay. Fonts and stylesheets come before the scripts.
- */
+/** A script of the template moves these files into the head after the first paint. */
 function laterFiles(
   host: HostBuild,
   fonts: readonly string[],
@@ -195,7 +170,6 @@ function firstData({ answers, at, refused = new Map() }: PageParts): string {
   return `{"at":${at},"answers":{${texts.join(',')}}${errors}}`;
 }
 
-/** The HTML of one page: the host's template, links to every file that it will load, its content and its data. */
 export function composeDocument(host: HostBuild, parts: PageParts): string {
   const content = parts.content ?? null;
   const template = content === null ? host.template : withoutFiles(host.template, content);
@@ -217,9 +191,9 @@ export function composeDocument(host: HostBuild, parts: PageParts): string {
     dataBlock('report-token', JSON.stringify(parts.reportToken)),
     ...(parts.deviceKeys ? [dataBlock('device-keys', JSON.stringify(parts.deviceKeys))] : []),
   ].join('\n');
-  // Functions, because replacement texts would give `$` in the data a meaning.
+  // Functions, because `$` has a meaning in replacement texts.
   const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
-  // Last, so that nothing in it can stand for a marker.
+  // Last, so that nothing in it is taken for a marker.
   return content === null
     ? page
     : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);

@@ -29,26 +29,17 @@ const buildFile = z.object({
   parts: z.record(z.string(), z.array(z.string())),
 });
 
-/** The host's build as the server needs it to compose HTML. */
 export interface HostBuild {
-  /** `host/dist`, absolute. */
   folder: string;
-  /** `index.html` with its two markers, without comments and indentation. */
   template: string;
-  /** CSP sources of the inline scripts, `'sha256-…'`. */
   inlineScripts: string[];
-  /** The cup's title with its year. */
   title: string;
   pages: HostPage[];
-  /** Fonts above the fold, paths inside the folder. */
   fonts: string[];
-  /** Icon of the site, a path inside the folder. */
   icon: string | null;
-  /** Stylesheets of every page, which the template names. */
   stylesheets: HostFile[];
-  /** Path inside the folder → index of each stylesheet that a page may need. */
   indexes: ReadonlyMap<string, StylesheetIndex>;
-  /** Page id → files of its own chunk with their `sha384-…`, with which the host loads them. */
+  /** Page id → files of its chunk. */
   parts: Record<string, HostFile[]>;
 }
 
@@ -59,12 +50,7 @@ interface HostFile {
 
 function inlineScriptSources(html: string): string[] {
   return [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) => {
-      const hash = createHash('sha256')
-        .update(code ?? '')
-        .digest('base64');
-      return `'sha256-${hash}'`;
-    },
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 }
 
@@ -82,12 +68,10 @@ async function withIntegrity(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Without comments and indentation: every page carries it. */
 const minify = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
 
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
-/** Links of the template to stylesheets, which block the first paint. */
 export function stylesheetLinks(template: string): { link: string; file: HostFile }[] {
   return [...template.matchAll(stylesheetLink)].map(([link]) => {
     const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? '';
@@ -108,11 +92,7 @@ async function indexStylesheets(folder: string, files: readonly HostFile[]) {
   return new Map(await Promise.all(read));
 }
 
-/**
- * Reads the host's build once, at start.
- *
- * @throws Error that names the folder when the host was not built.
- */
+/** @throws Error that names the folder when the host was not built. */
 export async function readHostBuild(folder: string): Promise<HostBuild> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8');
   try {
@@ -151,7 +131,6 @@ const types: Record<string, string> = {
 
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
-/** Folders of the host's hashed files; the rest of its build is not served. */
 const publicFolders = ['assets', 'fonts', 'img'];
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -165,21 +144,14 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-function responsesOf(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, CachedResponse> {
-  const responses = [...files].map(([file, bytes]) => {
-    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
-    return [file, fileResponse(bytes, compressed)] as const;
-  });
-  return new Map(responses);
-}
-
-/**
- * Serves the host's hashed files. All of them, about two megabytes, are read at start, so that a later build cannot remove
- * what the HTML of this process names.
- */
+/** Read at start, so that a later build cannot remove what this process's HTML names. */
 export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
   const files = await readFiles(folder);
-  const responses = responsesOf(files);
+  const responses = new Map<string, CachedResponse>();
+  for (const [file, bytes] of files) {
+    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
+    responses.set(file, fileResponse(bytes, compressed));
+  }
   for (const name of publicFolders) {
     app.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
       const file = `${name}/${request.params['*']}`;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { StylesheetIndex } from '../modules/stylesheet-index.ts';
 import type { HostBuild } from './host-build.ts';
 
-/** The order that the host fixes for all stylesheets, whichever arrives first. */
+/** Fixes the order of layers, whichever stylesheet arrives first. */
 const layerOrder = '@layer reset,tokens,base,kit,page;';
 
-// Rendered HTML may be hostile: each character is read once, by one alternative.
+// Rendered HTML may be hostile: each character is matched by one alternative, so matching is linear.
 const tagStart = /<([a-z][\w-]*)/gi;
 const attribute = /\s+([^\s=>/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
 
-/** Tags, `.classes`, `#ids` and `[attributes` of some HTML, and those that a browser adds itself. */
+/** Tags, `.classes`, `#ids` and `[attributes`, with the tags that browsers add. */
 export function namesIn(...html: readonly string[]): Set<string> {
   const names = new Set(['html', 'head', 'body', '[open', '[data-theme']);
   for (const text of html) {
@@ -30,12 +30,7 @@ export function namesIn(...html: readonly string[]): Set<string> {
   return names;
 }
 
-/**
- * The rules that can apply to some HTML, in the order of their stylesheets.
- *
- * @param names Of the HTML, as {@link namesIn} gives them.
- * @returns Text for a style element; nothing in it can end the element.
- */
+/** @returns CSS that cannot close its style element. */
 export function selectCss(
   stylesheets: readonly StylesheetIndex[],
   names: ReadonlySet<string>,
@@ -56,21 +51,12 @@ export function selectCss(
 
 export interface InlineCss {
   css: string;
-  /** `'sha256-…'` of the style element, by which the page's policy allows it. */
   source: string;
 }
 
-/** Index of a module's stylesheet by the address that it is served under; null when there is none. */
-type ReadIndex = (href: string) => Promise<StylesheetIndex | null>;
-
-/**
- * The CSS that a page carries so that its content is painted before any file has arrived.
- *
- * @returns A function of the rendered HTML and the addresses of the stylesheets that the page has besides the host's.
- */
 export function createInlineCss(
   host: Pick<HostBuild, 'indexes' | 'stylesheets' | 'template'>,
-  readIndex: ReadIndex,
+  readIndex: (href: string) => Promise<StylesheetIndex | null>,
 ) {
   return async function inlineCss(html: string, hrefs: readonly string[]): Promise<InlineCss> {
     const all = [...host.stylesheets.map(({ path }) => `/${path}`), ...hrefs];

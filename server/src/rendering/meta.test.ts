@@ -14,7 +14,6 @@ import { writeHostBuild } from './testing/written-host.ts';
 let app: TestApp;
 let cup: Awaited<ReturnType<typeof seedCup>>;
 
-/** A module with one page that reads one thing. */
 const pageOf = (slug: string, path: string, get: string) =>
   writeBuiltModule({
     slug,
@@ -50,7 +49,7 @@ function decoded(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
-/** Tags as a robot without scripts reads them: the first of a name counts. */
+/** As a crawler without scripts reads them: the first of a name counts. */
 function tagsOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];

@@ -175,7 +175,7 @@ test('a lazy page of the shell names its own files', () => {
 test('an unknown address and a page outside its stages are not found', () => {
   expect(plan('/nie-ma').status).toBe(404);
   expect(plan('/nie-ma').personal).toBe(false);
-  // A consent's link is a key also where nothing opens it.
+  // The link of a consent is a secret even where no page opens it.
   expect(plan('/zgody-rodo/odnosnik-do-zgody')).toMatchObject({ status: 404, personal: true });
   expect(plan('/o-nas', { stage: 'PRE_SUBMISSIONS' }).status).toBe(404);
 });

@@ -12,40 +12,25 @@ export interface PreloadFile {
   integrity?: string;
 }
 
-/** What the HTML of one address must carry. */
 export interface PagePlan {
-  /** 404 when neither the host nor a module that is on has the address. */
   status: 200 | 404;
-  /** Name of the page, before the cup's in the title of the document; null when there is no page. */
   title: string | null;
-  /** Module whose route was requested. */
   owner: RegistryModule | null;
-  /** Whether personal data are entered here, or the address itself is a key to some. */
+  /** Personal data are entered here, or the address itself grants access to some. */
   personal: boolean;
-  /** The one address of the page, its parameters encoded; null when there is no page. */
   path: string | null;
-  /** Path below `/api` of the one meeting or team that the page is about; null for other pages. */
+  /** Path below `/api` of the meeting or team that the page is about. */
   subject: string | null;
-  /** Paths below `/api` whose responses go into the HTML. */
   answers: string[];
   preloads: PreloadFile[];
-  /** The part of the query that the page shows something for: empty, or from `?` on, in one order. */
   search: string;
-  /** Modules with a component on the page. */
   shown: RegistryModule[];
 }
 
 /** No page offers a longer value. */
 const maxValue = 60;
 
-/**
- * The parameters of a query that the page reads. Any other, such as a campaign's, changes nothing and must not make
- * another cached page.
- *
- * @param rules Reads of the page: their conditions name parameters.
- * @param names Further parameters that the page reads.
- * @returns Empty, or from `?` on, sorted by name.
- */
+/** Drops parameters that the page does not read, such as a campaign's, so that they make no further cached page. */
 export function knownSearch(
   rules: readonly RouteData[],
   names: readonly string[] | undefined,
@@ -71,25 +56,24 @@ function fits(rule: RouteData, search: URLSearchParams): boolean {
   return rule.unless === undefined || !equal(rule.unless);
 }
 
-/** The first read of the one meeting or team that the address names. */
 function subjectOf(rules: readonly RouteData[], params: Record<string, string>): string | null {
   const rule = rules.find(({ get }) => get.includes('/:') && isAboutOne(get));
   return rule === undefined ? null : fillPath(rule.get, params);
 }
 
+function preloadOf(href: string, integrity: string): PreloadFile {
+  return { href, as: href.endsWith('.css') ? 'style' : 'script', integrity };
+}
+
 function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf): PreloadFile[] {
   const chunks = chunksOf(module);
   const files = [module.entry, ...(chunks[exposedChunk] ?? []), ...(chunks[part] ?? [])];
-  return [...new Set(files)].flatMap((file): PreloadFile[] => {
+  return [...new Set(files)].flatMap((file) => {
     const integrity = module.integrity[file];
-    if (integrity === undefined) return [];
-    return [
-      { href: module.base + file, as: file.endsWith('.css') ? 'style' : 'script', integrity },
-    ];
+    return integrity === undefined ? [] : [preloadOf(module.base + file, integrity)];
   });
 }
 
-/** What fills the named slots, from whichever module. */
 function fillsOf(modules: readonly RegistryModule[], names: readonly string[]) {
   return modules.flatMap((module) =>
     module.slots.filter(({ slot }) => names.includes(slot)).map((slot) => ({ module, slot })),
@@ -102,7 +86,7 @@ function planOfModule(
   requested: Requested,
   chunksOf: ChunksOf,
 ): Omit<PagePlan, 'status' | 'personal'> | null {
-  // No other module's code may be loaded beside a form with personal data.
+  // No other module's code may run beside a form with personal data.
   const neighbours = module.sensitivity === 'personal' ? [module] : document.modules;
   for (const route of module.routes) {
     const params = matchRoute(route.path, requested.pathname);
@@ -143,11 +127,9 @@ function planOfHost(
   );
   const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
   const fills = fillsOf(document.modules, shown);
-  const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }): PreloadFile => ({
-    href: `/${path}`,
-    as: path.endsWith('.css') ? 'style' : 'script',
-    integrity,
-  }));
+  const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }) =>
+    preloadOf(`/${path}`, integrity),
+  );
   return {
     title: page.title,
     owner: null,
@@ -169,11 +151,7 @@ function planOfHost(
   };
 }
 
-/**
- * Decides what the HTML of an address carries, so that the page makes no request that the server could have foreseen.
- *
- * @param stage Of the host's own pages.
- */
+/** @param stage Of the host's own pages. */
 export function planPage(
   document: RegistryDocument,
   host: HostBuild,
@@ -192,7 +170,6 @@ export function planPage(
   return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, requested);
 }
 
-/** Adds what every page carries, and removes duplicates. */
 function withEdition(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): PagePlan {
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {

@@ -12,7 +12,6 @@ import { siteRoutes } from './site.routes.ts';
 import { writeHostBuild } from './testing/written-host.ts';
 
 let app: TestApp;
-/** The orders that the renderer of these tests got, and its result. */
 let orders: RenderOrder[];
 let answer: (order: RenderOrder) => Partial<RenderOutcome> | null;
 
@@ -77,7 +76,7 @@ function block(html: string, id: string): unknown {
   return JSON.parse(text ?? 'null');
 }
 
-test('the page arrives with what the renderer rendered from its answers, and with nothing that holds it up', async () => {
+test('the page arrives with the HTML rendered from its responses, and with no blocking file', async () => {
   const { body, statusCode } = await request('/tables');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"><h1>Treść</h1></div>');
@@ -122,7 +121,6 @@ test('the CSS of the content is inlined, allowed by its hash; scripts stay stric
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   const again = await request('/tables', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
-  // The browser keeps that of the page it has; a page with another policy has another tag.
   expect(again.headers['content-security-policy']).toBeUndefined();
 });
 
@@ -163,7 +161,7 @@ test('fifty requests at once cause one rendering', async () => {
   expect(orders).toHaveLength(1);
 });
 
-test('a change of something else renders nothing again, nor does one that leaves the responses as they are', async () => {
+test('a change elsewhere, or one that leaves the responses unchanged, renders nothing again', async () => {
   const first = await request('/tables');
   await change('media');
   await change('group');
@@ -172,7 +170,7 @@ test('a change of something else renders nothing again, nor does one that leaves
   expect(orders).toHaveLength(1);
 });
 
-test('what else stands in the query makes no page of its own, what the page reads does', async () => {
+test('unknown query parameters make no page of their own, those that the page reads do', async () => {
   await request('/tables?utm_source=a');
   await request('/tables?fbclid=b');
   expect(orders.map(({ search }) => search)).toEqual(['']);
@@ -197,7 +195,7 @@ test('a subject that does not exist is rendered with its error', async () => {
   expect(body).toContain('<h1>Treść</h1>');
 });
 
-test('of a page with personal data only the part of the host is rendered, and a new key renders nothing again', async () => {
+test('of a page with personal data only the host is rendered, and a new key renders nothing again', async () => {
   const load = () => request('/registration', { 'sec-fetch-dest': 'document' });
   const { body, headers } = await load();
   await load();
@@ -213,7 +211,7 @@ test('of a page with personal data only the part of the host is rendered, and a 
   expect(JSON.stringify(orders)).not.toContain(Object(block(body, 'device-keys'))[0]);
 });
 
-test('a page that lacks a part says so to who runs no scripts, and is not remembered', async () => {
+test('a page that lacks a component says so to browsers without scripts, and is not cached', async () => {
   answer = () => ({
     failed: [{ slug: 'tables', version: '1.0.0', reason: 'timeout', part: 'list' }],
   });

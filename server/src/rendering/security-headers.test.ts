@@ -21,7 +21,6 @@ test('scripts come from the own origin, each with its hash', () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-/** Directives apart from those that Turnstile needs. */
 function others(headers: Record<string, string>): string[] {
   const policy = headers['content-security-policy'] ?? '';
   return policy.split('; ').filter((it) => !/^(script|frame)-src/.test(it));
@@ -46,7 +45,7 @@ test('files that the page fetched itself may be in frames and images, and run no
   expect(pageHeaders(host, { secure: true })['content-security-policy']).not.toContain('blob:');
 });
 
-test('a page with something to keep is out of reach of the windows of other pages', () => {
+test('a page with secrets is out of reach of the windows of other pages', () => {
   const policyOf = (alone: boolean) =>
     pageHeaders(host, { secure: true, alone })['cross-origin-opener-policy'];
   expect(policyOf(true)).toBe('same-origin');

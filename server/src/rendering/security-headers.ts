@@ -3,16 +3,15 @@ import type { HostBuild } from './host-build.ts';
 const turnstileHost = 'https://challenges.cloudflare.com';
 
 interface PageNeeds {
-  /** Whether the site has https. */
   secure: boolean;
   /**
-   * Whether the page shows Cloudflare's bot check, whose script has no fixed bytes to hash: its origin may then serve
-   * scripts and frames, and the integrity attribute is not required on this page.
+   * Cloudflare's script has no fixed bytes to hash: its origin may serve scripts and frames, and integrity is not
+   * required.
    */
   turnstile?: boolean;
   /**
-   * Whether the page shows files that it fetched, such as a signed consent, in frames and images by `blob:` addresses,
-   * which no other page can create.
+   * The page shows fetched files, such as a signed consent, in frames and images by `blob:` URLs, which no other page
+   * can create.
    */
   fetchedFiles?: boolean;
   /** Whether personal data are entered here. */
@@ -23,13 +22,12 @@ interface PageNeeds {
    */
   alone?: boolean;
   /**
-   * Of a page that carries its content: CSP source of its style element. React renders some styles as attributes, which
-   * are allowed on these pages alone.
+   * CSP source of the inlined style element. React renders some styles as attributes, which are allowed on these pages
+   * alone.
    */
   styles?: string | null;
 }
 
-/** Headers of every HTML response: scripts come from this origin with an integrity attribute, or are inlined by hash. */
 export function pageHeaders(
   host: HostBuild,
   {
@@ -65,7 +63,7 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': personal ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // It isolates these pages from those without the header, even at the same origin.
+    // Isolates these pages from those without the header, even of the same origin.
     ...(alone ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     'cross-origin-resource-policy': 'same-origin',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),

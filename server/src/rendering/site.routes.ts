@@ -28,10 +28,10 @@ import { readHostBuild, registerHostFiles } from './host-build.ts';
 import { createInlineCss } from './inline-css.ts';
 import type { Renderer } from './renderer/client.ts';
 
-/** The one module whose page shows the bot check, and stores a draft on the device. */
+/** The only module whose page shows the captcha and stores a draft on the device. */
 const formModule = 'registration';
 
-/** The one response that is the same for every user. */
+/** The same for every user. */
 const editionPath = '/editions/get-current';
 
 /** No route can match it: every page that is not found is rendered as this one. */
@@ -45,14 +45,13 @@ const maxCacheMs = reportTokenMs / 2;
 
 interface PageTools {
   host: HostBuild;
-  /** Null where pages go out empty, for the browser to render. */
+  /** Null where the browser renders the pages. */
   renderContent: RenderContent | null;
   inlineCss: (html: string, hrefs: readonly string[]) => Promise<InlineCss>;
 }
 
 interface RenderedContent {
   content: PageContent | null;
-  /** CSP source of its style element. */
   styles: string | null;
   cacheMs: number;
 }
@@ -64,9 +63,8 @@ function titleOf(host: HostBuild, { title }: PagePlan, page: SharedPage | null):
   return name === null ? notFoundTitle : `${name} – ${host.title}`;
 }
 
-/** Composes and serves the HTML of one listener. */
 export class PageServer {
-  /** The registry document last read, parsed once for all pages. */
+  /** Parsed once for all pages. */
   private parsed: { text: string; document: RegistryDocument } | null = null;
   private readonly readChunks;
   private readonly themed = new WeakMap<CachedResponse, Partial<Record<Theme, CachedResponse>>>();
@@ -121,7 +119,6 @@ export class PageServer {
     const { title, owner, personal, path, search, answers, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
     const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
-    // What it depends on is known once it is made.
     return this.context.cache.get(key, changeTopics, () => this.compose(document, plan));
   }
 
@@ -181,7 +178,7 @@ export class PageServer {
     }
   }
 
-  /** Only public content is rendered here; a page with personal data has the host's part alone. */
+  /** A page with personal data is rendered without any module. */
   private async render(
     document: RegistryDocument,
     plan: PagePlan,
@@ -221,7 +218,6 @@ export class PageServer {
     });
   }
 
-  /** The page with the theme named in its HTML; composed and compressed once for each theme. */
   private withTheme(page: CachedResponse, theme: Theme | null): CachedResponse {
     if (theme === null) return page;
     const themed = this.themed.get(page) ?? {};
@@ -238,11 +234,7 @@ export class PageServer {
   }
 }
 
-/**
- * The host's files and the HTML of every address outside the API, modules' files and images.
- *
- * @param renderer Null where pages go out without their content, for the browser to render.
- */
+/** @param renderer Null where the browser renders the pages. */
 export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
   return async (app, context) => {
     const host = await readHostBuild(context.config.hostDist);
@@ -259,5 +251,4 @@ export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
   };
 }
 
-/** The same without content in the pages. */
 export const registerSiteRoutes = siteRoutes(null);

@@ -81,15 +81,12 @@ test('scripts come from this origin or by hash, and none without integrity', asy
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-test.each(['/nie-ma', '/tables/1/2', '/o-nas/x'])(
-  '%s is not found, yet the shell comes to say so',
-  async (url) => {
-    const { statusCode, body } = await app.publicApp.inject(url);
-    expect(statusCode).toBe(404);
-    expect(registryOf(body).stage).toBe('GROUPS');
-    expect(body).toContain('<title data-served>404 - Ta strona nie istnieje</title>');
-  },
-);
+test.each(['/nie-ma', '/tables/1/2', '/o-nas/x'])('%s is a 404 with the shell', async (url) => {
+  const { statusCode, body } = await app.publicApp.inject(url);
+  expect(statusCode).toBe(404);
+  expect(registryOf(body).stage).toBe('GROUPS');
+  expect(body).toContain('<title data-served>404 - Ta strona nie istnieje</title>');
+});
 
 test('a page outside its stages is not found', async () => {
   await setStage('LADDER');
@@ -106,7 +103,6 @@ test('a page with personal data lists its own module alone and is not cached', a
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 });
 
-/** Loads the page with personal data as a browser does, with the cookie that it was given before. */
 async function loadForm(destination: string, cookie = '') {
   const response = await app.publicApp.inject({
     url: '/registration',
@@ -131,14 +127,14 @@ test('a document with personal data gets a key of its own, and those of the docu
   expect(last.keys).toHaveLength(4);
 });
 
-test('a planted cookie never becomes the key that closes', async () => {
+test('a planted cookie never becomes the encrypting key', async () => {
   const planted = 'A'.repeat(43);
   const { keys } = await loadForm('document', `puchar_form=${planted}.<script>`);
   expect(keys).toEqual([expect.not.stringContaining(planted), planted]);
 });
 
 test.each(['empty', 'iframe', 'script', 'worker'])(
-  'what loads the page as %s gets no key and changes none',
+  'a request for the page as %s gets no key and changes none',
   async (destination) => {
     const { cookie } = await loadForm('document');
     expect(await loadForm(destination, cookie)).toEqual({
@@ -156,14 +152,14 @@ test('other pages get no key', async () => {
   expect(cookies).toEqual([]);
 });
 
-test("the organisers' origin has its own modules and none of the shell's pages", async () => {
+test("the admin site has its own modules and none of the shell's pages", async () => {
   const { body, headers } = await app.organisersApp.inject('/admin');
   expect(registryOf(body)).toMatchObject({ site: 'organisers', modules: [{ slug: 'admin' }] });
   expect(headers['cache-control']).toBe('no-store');
   expect((await app.organisersApp.inject('/o-nas')).statusCode).toBe(404);
 });
 
-test('the same page is not sent twice to who has it', async () => {
+test('an unchanged page gets 304', async () => {
   const first = await app.publicApp.inject('/o-nas');
   const again = { url: '/o-nas', headers: { 'if-none-match': String(first.headers.etag) } };
   expect((await app.publicApp.inject(again)).statusCode).toBe(304);
@@ -183,7 +179,7 @@ test("the host's hashed files are immutable, and nothing else of its build is se
   }
 });
 
-test('an unknown call stays an answer of the API', async () => {
+test('an unknown endpoint stays a response of the API', async () => {
   const response = await app.publicApp.inject('/api/nothing');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });

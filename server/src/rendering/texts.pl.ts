@@ -1,14 +1,11 @@
-/** What the fallback page calls itself. */
 export const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
 
-/** Alternative text of the picture that previews of most pages show. */
 export const cupPicture = (cup: string) => `${cup}: znak pucharu na liniach boiska.`;
 export const pagePicture = (title: string) => `${title}: karta ze znakami drużyn.`;
 
 const usual =
   'Turniej drużyn szkolnych w League of Legends: mecze, tabele, drabinka i statystyki każdej gry.';
 
-/** One sentence about each page, by its address. */
 const byPath: Readonly<Record<string, string>> = {
   '/o-nas':
     'Czym jest turniej, kto go organizuje, jak wyglądały poprzednie edycje i kto nas wspiera.',

@@ -19,7 +19,7 @@ import type { TestClock } from './test-clock.ts';
 
 export const testOrganiser = { email: 'ola@example.org', password: 'haslo-do-testow-1' };
 
-/** Of that password, at the least cost there is: most tests sign in, and few are about passwords. */
+/** The cheapest hash that is valid: most tests sign in, and few are about passwords. */
 const cheapHash =
   '$argon2id$v=19$m=8,t=1,p=1$cfe+yj+mh98Q8yJHs9fnBg$gH9ArNhf+np8RVTVx1m9EtUlC/GOatyQWCHoqLnQl2Y';
 
@@ -29,18 +29,14 @@ export interface TestApp {
   clock: TestClock;
   publicApp: FastifyInstance;
   organisersApp: FastifyInstance;
-  /** Every line that was logged. */
   logged: string[];
   close(): Promise<void>;
 }
 
-/** Both listeners without ports on a fresh database, a clock that stands still and one organiser. */
 export async function buildTestApp(
   options: {
     environment?: Record<string, string>;
-    /** A list, or what makes one of the context. */
     further?: readonly RegisterRoutes[] | ((context: ServerContext) => readonly RegisterRoutes[]);
-    /** Ends a call to a service of others; the client's own limit unless stated. */
     limit?: () => AbortSignal;
   } = {},
 ): Promise<TestApp> {
@@ -92,7 +88,6 @@ export async function buildTestApp(
   };
 }
 
-/** The plugins that need services, with those given. */
 export const pluginsWith = (services: Services): RegisterRoutes[] =>
   servicePlugins.map(
     (register): RegisterRoutes =>
@@ -100,7 +95,7 @@ export const pluginsWith = (services: Services): RegisterRoutes[] =>
         register(app, { ...context, ...services }),
   );
 
-/** Forgets everything but the organiser, so that the tests of a file can share one app. */
+/** Keeps the organiser, so that the tests of a file can share one app. */
 export async function startAfresh({ context }: TestApp): Promise<void> {
   await emptyTables(context.db, [
     'editions',
@@ -113,10 +108,8 @@ export async function startAfresh({ context }: TestApp): Promise<void> {
   context.cache.dropAll();
 }
 
-/** Headers of a browser on the organisers' own page. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
-/** Signs the test's organiser in; headers for calls that follow. */
 export async function signedIn(app: FastifyInstance): Promise<Record<string, string>> {
   const response = await app.inject({
     method: 'POST',
@@ -125,6 +118,6 @@ export async function signedIn(app: FastifyInstance): Promise<Record<string, str
     payload: testOrganiser,
   });
   const [cookie] = response.cookies;
-  if (!cookie) throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+  if (!cookie) throw new Error(`Sign-in got ${response.statusCode}: ${response.body}`);
   return { ...fromOwnPage, cookie: `${cookie.name}=${cookie.value}` };
 }

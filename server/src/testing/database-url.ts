@@ -1,4 +1,3 @@
-/** The same server's address with another database. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
-/**
- * Does what `truncate … restart identity cascade` does, for tables of few rows: that makes a file anew for every
- * table and every index, which takes longer than most tests.
- */
+/** Like `truncate … cascade`, which is slow for small tables: it recreates a file per table and index. */
 const emptyFewRows = `
 declare
   named regclass[] := string_to_array(current_setting('puchar.emptied'), ' ')::regclass[];
@@ -30,10 +27,7 @@ begin
     from pg_attribute where attrelid = any (emptied::oid[]) and attidentity <> '';
 end`;
 
-/**
- * Empties tables, what refers to them, and their counters. A read that an earlier test left under way may
- * hold one of them and wait for another: of the two PostgreSQL then ends one, and this is tried again.
- */
+/** Retries, because a read that an earlier test left pending can deadlock with it. */
 export async function emptyTables(db: Database, tables: readonly string[]): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.execute(sql`select set_config('puchar.emptied', ${tables.join(' ')}, true)`);

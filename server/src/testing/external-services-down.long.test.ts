@@ -15,9 +15,6 @@ import type { DownSite } from './services-down/down-site.ts';
 import type { StandInName } from './stand-ins/all-stand-ins.ts';
 import { serviceFaults } from './stand-ins/service-faults.ts';
 
-// Each service of others in each of the ways to fail: pages are as they were, our calls answer, nothing that
-// was entered is lost, and what had to wait is done once the service is well.
-
 let site: DownSite;
 let organiser: OrganiserCalls;
 beforeAll(async () => {
@@ -26,13 +23,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.setStage('LADDER');
-  // Time passes in every test; a session does not last for ever.
+  // A session expires while the tests let time pass.
   organiser = await organiserCalls(site.app);
 });
 
 const never = new AbortController().signal;
 type WhileDown = <T>(work: () => Promise<T>) => Promise<T>;
-/** Does one thing with a service: before it fails, while it does, and afterwards. */
 type Scenario = (whileDown: WhileDown) => Promise<void>;
 
 const stateOf = async (teamId: string | null) => {
@@ -67,7 +63,6 @@ async function nobodyPassesUnchecked(whileDown: WhileDown): Promise<void> {
   expect((await site.submit()).status).toBe(201);
 }
 
-/** A meeting of two demo teams that is under way. */
 async function liveMeeting() {
   const [one, other] = await site.app.context.db.select().from(teams).limit(2);
   const { body } = await organiser.call('POST', '/meetings/create', {
@@ -102,7 +97,6 @@ async function codeIsMadeLater(whileDown: WhileDown): Promise<void> {
   expect([later.status, later.code]).toEqual([200, null]);
 }
 
-/** The token that our server put into the last code. */
 function lastToken(): string {
   const made = site.standIns.riot.asked.filter(({ url }) => url.includes('/codes?')).at(-1);
   return z.parse(z.object({ metadata: z.string() }), JSON.parse(made?.body ?? '{}')).metadata;
@@ -169,7 +163,7 @@ const listStays =
     expect(shown.length).toBeGreaterThan(0);
     site.app.clock.pass(20 * 60_000);
     const { twitch, youtube } = site.standIns;
-    // Eleven characters for the one, digits alone for the other.
+    // Eleven characters for YouTube, digits alone for Twitch.
     const id = `${12_345_000_000 + twitch.videos.length}`;
     const news = { id, title: 'Nowość', views: 1, hasPicture: true, streamId: id };
     twitch.videos.unshift({ ...news, createdAt: '2026-03-26T10:00:00Z', duration: '1h2m3s' });
@@ -187,12 +181,11 @@ const listStays =
 const read = (url: string) => site.app.publicApp.inject(url);
 const shownPictures = new Set<string>();
 
-/** A picture of the game that nobody has asked for. */
 function unseenPicture(): string {
   const { champions, items, runes, summonerSpells } = site.staticData.current();
   const named = [champions, items, runes, summonerSpells].flatMap((rows) => Object.values(rows));
   const found = named.find(({ image }) => image !== null && !shownPictures.has(image))?.image;
-  if (found === undefined || found === null) throw new Error('Every picture was asked for.');
+  if (found === undefined || found === null) throw new Error('Every picture was requested.');
   shownPictures.add(found);
   return found;
 }
@@ -211,7 +204,11 @@ async function namesStay(whileDown: WhileDown): Promise<void> {
 }
 
 const scenarios: readonly { service: StandInName; what: string; scenario: Scenario }[] = [
-  { service: 'turnstile', what: 'nobody passes unchecked', scenario: nobodyPassesUnchecked },
+  {
+    service: 'turnstile',
+    what: 'no registration passes unchecked',
+    scenario: nobodyPassesUnchecked,
+  },
   { service: 'riot', what: 'a registration is checked later', scenario: accountsAreCheckedLater },
   { service: 'riot', what: 'a game opens, its code is made later', scenario: codeIsMadeLater },
   { service: 'riot', what: 'a result comes later', scenario: resultComesLater },
@@ -249,7 +246,7 @@ test.each(scenarios.flatMap((one) => serviceFaults.map((fault) => ({ ...one, fau
   },
 );
 
-test('after all of that no secret, account or code stands in a line of the log', async () => {
+test('afterwards the log contains no secret, account or code', async () => {
   const { environment, riot } = site.standIns;
   const secrets = [
     environment.RIOT_API_KEY,

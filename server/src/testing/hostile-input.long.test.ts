@@ -72,7 +72,7 @@ async function rowsInAll(): Promise<unknown> {
 const calls = Object.values<Endpoint>(endpoints);
 const readable = new Set([200, 400, 404, 405, 413, 414, 415, 429]);
 
-test('no address is answered with an error of ours', async () => {
+test('no URL causes an internal error', async () => {
   for (const { method, path, params, query } of calls) {
     if (method !== 'GET') continue;
     for (const text of texts) {
@@ -90,7 +90,7 @@ test('no address is answered with an error of ours', async () => {
   }
 });
 
-test('no body is answered with an error of ours, none of these changes anything', async () => {
+test('no body causes an internal error or changes anything', async () => {
   const before = await rowsInAll();
   for (const { method, path, body, access } of calls) {
     if (method === 'GET' || !body || access === 'public') continue;

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const program = fileURLToPath(new URL('../../../scripts/kill-proof.mjs', import.meta.url));
 const run = promisify(execFile);
 
-// The suite runs on both engines: each run proves its own. Ten rounds of each are `npm run test:long`.
+// The suite runs on both engines, each proving its own; `npm run test:long` repeats it ten times.
 const engine = process.env.TEST_DATABASE_URL === undefined ? 'embedded' : 'postgres';
 
 test('SIGKILL in the middle of writes loses no acknowledged write', async () => {

@@ -3,11 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { pdfOfBytes } from './pdfs/harmless-pdfs.ts';
 
-// Files that the long proofs send: `make-proof-files.ts <folder> <bytes>…`. In a process of its own, so
-// that making them is no part of what is measured.
+// `make-proof-files.ts <folder> <bytes>…`, in a process of its own so that its memory is not measured.
 const [folder = '.', ...sizes] = process.argv.slice(2);
 
-/** A photo of as many pixels as are taken; a telephone's own data fills it up to the full size. */
 async function photoOfBytes(bytes: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const photo = await sharp({

@@ -18,7 +18,6 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Archive of the embedded database, made once for each set of migrations. */
 async function embeddedTemplate(): Promise<string> {
   const file = path.join(
     tmpdir(),
@@ -34,7 +33,6 @@ async function embeddedTemplate(): Promise<string> {
   return file;
 }
 
-/** Database on PostgreSQL that others are copied from. */
 async function postgresTemplate(url: string): Promise<string> {
   const name = `puchar_template_${migrationsHash()}`;
   const client = new pg.Client({ connectionString: url });

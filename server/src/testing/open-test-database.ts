@@ -21,7 +21,7 @@ async function administer(url: string, statement: string): Promise<void> {
 async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   const name = `puchar_test_${randomBytes(8).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
-  // No limits: on a slow machine a right test must not be told to come again.
+  // No limits: on a slow machine a correct test must not get 503.
   const database = await openPostgres(
     databaseUrl(url, name),
     createLog('silent'),
@@ -37,10 +37,7 @@ async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   };
 }
 
-/**
- * A migrated, empty database of its own: embedded and in memory, or on the PostgreSQL of
- * TEST_DATABASE_URL. The same tests run on both.
- */
+/** Embedded, or on the PostgreSQL of TEST_DATABASE_URL: the same tests run on both. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const template = process.env.PUCHAR_TEST_TEMPLATE;
   if (template === undefined) throw new Error('Run through `npm test -w server`.');

@@ -7,7 +7,6 @@ import type { TestApp } from './build-test-app.ts';
 export interface CallAnswer {
   status: number;
   body: unknown;
-  /** Of a refusal; null otherwise. */
   code: string | null;
   list: string[];
 }
@@ -16,7 +15,6 @@ const refusal = z.object({ code: z.string(), list: z.optional(z.array(z.string()
 
 export type OrganiserCalls = Awaited<ReturnType<typeof organiserCalls>>;
 
-/** Calls as an organiser's page makes them. */
 export async function organiserCalls(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   const call = async (
@@ -42,21 +40,19 @@ export async function organiserCalls(app: TestApp) {
   const onMeeting = (id: string, verb: string, payload: object = {}) =>
     call('POST', `/meetings/${id}/${verb}`, payload);
 
-  /** Opens a game and closes it with a winner. */
   const playGame = async (meetingId: string, winnerId: string, durationSeconds = 1800) => {
     const { status, body } = await onMeeting(meetingId, 'next-match');
-    if (status !== 201) throw new Error(`next-match answered ${status}`);
+    if (status !== 201) throw new Error(`next-match got ${status}`);
     const { match } = z.parse(endpoints.nextMatch.answer, body);
     const closed = await call('PATCH', `/matches/${match.id}`, { winnerId, durationSeconds });
-    if (closed.status !== 200) throw new Error(`Closing a game answered ${closed.code}`);
+    if (closed.status !== 200) throw new Error(`Closing a game got ${closed.code}`);
     return match;
   };
-  /** Plays a meeting from UPCOMING to FINISHED; `winners` are those of its games. */
   const playMeeting = async (id: string, winners: readonly string[]): Promise<Meeting> => {
     await onMeeting(id, 'next-state', { expectedState: 'UPCOMING' });
     for (const winnerId of winners) await playGame(id, winnerId);
     const { status, body } = await onMeeting(id, 'next-state', { expectedState: 'LIVE' });
-    if (status !== 200) throw new Error(`next-state answered ${status}`);
+    if (status !== 200) throw new Error(`next-state got ${status}`);
     return z.parse(meeting, body);
   };
   return { call, onMeeting, playGame, playMeeting };

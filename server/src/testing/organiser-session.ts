@@ -17,7 +17,6 @@ export interface CallResult {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** Calls on the organisers' listener with a session. */
 export async function organiserSession(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   return async (
@@ -32,7 +31,6 @@ export async function organiserSession(app: TestApp) {
   };
 }
 
-/** Every row that organisers' calls write; equal before and after a refusal. */
 export async function storedRows(db: Database): Promise<unknown> {
   return [
     await db.select().from(groups).orderBy(asc(groups.id)),
@@ -45,7 +43,6 @@ export async function storedRows(db: Database): Promise<unknown> {
   ];
 }
 
-/** Audited changes in their order, without what the session itself wrote. */
 export async function auditRows(db: Database) {
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
   return rows.filter(({ action }) => !action.startsWith('auth.'));

@@ -1,11 +1,9 @@
-// Before all tests: one migrated database that every test file starts from a copy of.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('make-template.ts', import.meta.url));
 
-// Jest demands the default export.
 export default function prepareDatabase() {
   // In a process of its own: making a database takes memory that is not given back.
   const template = execFileSync(process.execPath, ['--import', 'tsx', program], {

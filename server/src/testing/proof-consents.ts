@@ -13,7 +13,6 @@ import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { seedTeam } from './seed-cup.ts';
 
-/** Links of a new team whose players have sent nothing yet. */
 async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> {
   const [edition] = await db
     .update(editions)
@@ -39,7 +38,6 @@ async function namesIn(dataDir: string, folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** What was really kept: hashes of the files as they open now. */
 async function storedConsents({ db, config, secrets }: ServerContext) {
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   const sent: { link: string; fileName: string; state: string; sha256: string | null }[] = [];
@@ -54,7 +52,6 @@ async function storedConsents({ db, config, secrets }: ServerContext) {
   return { sent, files, spooled: await namesIn(config.dataDir, 'spool') };
 }
 
-/** Teams with the numbers of what belongs to them, and which of their logos have a row and a file. */
 async function storedTeams({ db, config }: ServerContext) {
   const rows = await db.select().from(teams);
   const ofPlayers = await db
@@ -72,7 +69,7 @@ async function storedTeams({ db, config }: ServerContext) {
   };
 }
 
-/** As an hour from now: what a killed call left behind is old enough then. */
+/** Two hours later, when the leftovers of a killed request are old enough. */
 async function sweepAll(context: ServerContext): Promise<void> {
   const { db, config, clock } = context;
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 2 * 3_600_000) };
@@ -80,13 +77,11 @@ async function sweepAll(context: ServerContext): Promise<void> {
   await sweepPictures({ db, config, clock: later });
 }
 
-/** What the proofs of consents and submissions ask beside the calls themselves. */
 export function registerConsentProof(app: FastifyInstance, context: ServerContext): void {
   app.post<{ Params: { tag: string } }>('/proof/links/:tag', async ({ params }) =>
     makeLinks(context, params.tag),
   );
   app.post<{ Params: { tag: string } }>('/proof/submission/:tag', async ({ params: { tag } }) => {
-    // A logo of its own for each.
     const colour = createHash('sha256').update(tag).digest('hex').slice(0, 6);
     const logo = await aLogo(256, `#${colour}`);
     return { ...aSubmission(logo), tag, turnstileToken: await makeBotToken(context) };

@@ -12,8 +12,7 @@ import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/context.ts';
 import { registerConsentProof } from './proof-consents.ts';
 
-// The organisers' listener on the real database, without the built site: what the long proofs kill and
-// measure.
+// The admin listener on the real database, without the built site, for the long proofs.
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await openDatabase(config, systemClock, log);

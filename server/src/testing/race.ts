@@ -13,21 +13,16 @@ import {
 } from '../platform/database/schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** `npm run test:long` asks for 200. */
+/** `npm run test:long` sets 200. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 
-/** A test that runs one race again and again, each round on what it makes for itself. */
 export function race(sentence: string, round: (number: number) => Promise<void>): void {
   test(`${sentence}, ${rounds} times`, async () => {
     for (let number = 0; number < rounds; number += 1) await round(number);
   }, 1_800_000);
 }
 
-/**
- * Starts every call at once, in each round another one first.
- *
- * @returns Their answers, in the order in which the calls are given.
- */
+/** Starts all calls at once, in each round with another one first. */
 export async function atOnce<T>(round: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
   const places = calls.map((_call, at) => (at + round) % calls.length);
   const started = new Map<number, Promise<T>>();
@@ -38,7 +33,7 @@ export async function atOnce<T>(round: number, calls: readonly (() => Promise<T>
   return Promise.all(calls.flatMap((_call, place) => started.get(place) ?? []));
 }
 
-/** The call, in later rounds a little later: what takes long on the way is met at every point of it. */
+/** Delays the call by a growing time, so that it meets a slow operation at every point. */
 export function delayed<T>(round: number, call: () => Promise<T>, upTo = 60): () => Promise<T> {
   return async () => {
     await pause((round * 7) % upTo);
@@ -46,7 +41,7 @@ export function delayed<T>(round: number, call: () => Promise<T>, upTo = 60): ()
   };
 }
 
-/** What an edition has, in an order in which nothing is left that points at what goes. */
+/** In an order that violates no foreign key. */
 const ofCup = [
   bracketNodes,
   meetings,
@@ -59,10 +54,7 @@ const ofCup = [
   auditLog,
 ] as const;
 
-/**
- * Forgets the cup and its log, and lets time pass for the limits; whoever is signed in stays so. Rows go
- * one by one: on PostgreSQL emptying whole tables takes far longer than a round of any race.
- */
+/** Keeps sessions. Deletes rows, because truncating on PostgreSQL takes far longer than a round of a race. */
 export async function forgetCup({ context, clock }: TestApp): Promise<void> {
   await context.db.transaction(async (tx) => {
     for (const table of ofCup) await tx.delete(table);

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** As they were sent, in their order. */
   headers: string[];
   body: Buffer;
 }
@@ -16,7 +15,6 @@ function lengthOf(headers: readonly string[]): number {
   return Number(line?.slice(line.indexOf(':') + 1) ?? 0);
 }
 
-/** One answer at the start of what arrived; null until it is whole. */
 function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return null;
@@ -26,7 +24,6 @@ function parse(bytes: Buffer, hasBody: boolean): RawAnswer | null {
   return { status: Number(first.split(' ')[1]), headers, body };
 }
 
-/** Sends exactly these bytes, which ask for one answer, and reads it until it is whole or nothing more comes. */
 async function send(socket: Socket, text: string): Promise<RawAnswer> {
   socket.write(text, 'latin1');
   let bytes = Buffer.alloc(0);
@@ -35,10 +32,9 @@ async function send(socket: Socket, text: string): Promise<RawAnswer> {
     const answer = parse(bytes, !text.startsWith('HEAD '));
     if (answer) return answer;
   }
-  throw new Error(`No answer but: ${bytes.toString('latin1')}`);
+  throw new Error(`No response but: ${bytes.toString('latin1')}`);
 }
 
-/** A connection of its own for each request, whose bytes are the caller's. */
 export async function rawRequest(address: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -50,7 +46,6 @@ export async function rawRequest(address: string, text: string): Promise<RawAnsw
   }
 }
 
-/** @param headers Written as they are. */
 export function rawGet(
   address: string,
   target: string,

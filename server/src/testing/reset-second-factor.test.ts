@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const places = createPlaces();
 afterAll(() => places.remove());
 
-/** The command as the documentation gives it. */
 function documented(): string {
   const section = readFileSync(`${root}docs/deploy.md`, 'utf8').split('## Lost second factor')[1];
   const command = /```sh\n(.+)\n```/.exec(section ?? '')?.[1];
@@ -40,7 +39,7 @@ test('the documented command removes a lost second factor on every engine', asyn
       totpLastStep: 1,
     });
     if (before.engine === 'embedded') {
-      // A running server has the database: the command says so and changes nothing.
+      // A running server locks the database.
       await expect(run('sh', ['-c', documented()], options)).rejects.toThrow('in use by process');
     }
     await before.close();

@@ -33,23 +33,17 @@ const pages = Object.keys(foreignPages).filter(
 const sessionReads = [...routeTable.organiserRead, ...routeTable.tokenRead];
 const stored = () => everythingStored(site.app.context.db);
 
-/** A status, or several where the thing asked for decides. */
 type Expected = readonly number[];
 
-/** Rows whose answer depends on what was asked and not on who asked. */
+/** The response depends on the request and not on the caller. */
 const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
-  // Of the files none is there.
   page: [200, 404],
-  // None is built where tests run first.
   kit: [200, 404],
-  // Whoever made up a link is told that it opens nothing; anybody may leave a preview.
   preview: [303, 410],
   publicRead: [200],
-  // The body is empty.
   publicChange: [400],
 };
 
-/** The rows that are different for each caller. */
 interface Rules {
   caller: Caller;
   signIn: number;
@@ -62,7 +56,7 @@ interface Rules {
 
 const unknownTo = (caller: Caller): Rules => ({
   caller,
-  // Without an e-mail; whoever is not signed in is signed out as they wished.
+  // Without an e-mail; a sign-out succeeds without a session.
   signIn: 400,
   logout: 200,
   tokenRead: [401],
@@ -81,7 +75,6 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
       return forEverybody[kind];
     case 'consentLink':
       if (rules.caller.hasLink !== true) return [404];
-      // The form is accepted: nothing more can be sent.
       return [route.includes('/send/') ? 409 : 200];
     case 'signIn':
     case 'logout':
@@ -92,7 +85,6 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
   }
 }
 
-/** Every cell of one caller on both listeners that is not as the rules say. */
 async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): Promise<string[]> {
   const wrong: string[] = [];
   for (const listener of ['public', 'organisers'] as const) {
@@ -109,12 +101,12 @@ async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): P
   return wrong;
 }
 
-test('every route stands in the table, and on the public listener those alone that may', () => {
+test('every route is in the table, and the public listener has none of the others', () => {
   expect(site.routes.organisers).toEqual(rowsOf('organisers'));
   expect(site.routes.public).toEqual(rowsOf('public'));
 });
 
-test('nobody in particular gets what is public and 401 for the rest', async () => {
+test('an anonymous client gets what is public and 401 for the rest', async () => {
   const before = await stored();
   expect(await wrongCells(unknownTo(callers.nobody))).toEqual([]);
   expect(await stored()).toEqual(before);
@@ -150,7 +142,7 @@ test.each(pages)(
   },
 );
 
-test('whoever holds the link of a consent has that consent and nothing else', async () => {
+test('the link of a consent opens that consent and nothing else', async () => {
   const rules = unknownTo(callers.linkHolder);
   const before = await stored();
   expect(await wrongCells(rules, kindsWithout('consentLink'))).toEqual([]);
@@ -169,13 +161,12 @@ test('a team has its own module by its token, and nothing else of the organisers
     own.push((await ask(asked)).status);
     foreign.push((await ask({ ...asked, isThere: false })).code);
   }
-  // Without a revision, and without an archive.
   expect(own).toEqual([200, 200, 400, 415]);
   expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
   expect(await stored()).toEqual(before);
 });
 
-test('HEAD is open to nobody whom GET refuses', async () => {
+test('HEAD is closed where GET is', async () => {
   const wrong: string[] = [];
   for (const route of sessionReads) {
     for (const caller of [callers.nobody, callers.linkHolder, callers.endedSession]) {
@@ -194,7 +185,6 @@ test('an organiser reads everything at their own address, and nothing more at th
     caller: callers.organiser,
     signIn: 400,
     logout: 200,
-    // No form was sent that could be downloaded.
     organiserRead: [200, 409],
     organiserChange: [],
     tokenRead: [200],
@@ -203,7 +193,7 @@ test('an organiser reads everything at their own address, and nothing more at th
   expect(await wrongCells(rules, kindsWithout('organiserChange', 'tokenChange'))).toEqual([]);
 });
 
-test('an organiser’s changes are refused for what they ask, never for who asks', async () => {
+test('an organiser’s changes are rejected for their content, never for the caller', async () => {
   const { organiser: caller } = callers;
   const wrong: string[] = [];
   for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema.ts';
 import type { PlayerFigures, TeamFigures } from '../platform/database/schema.ts';
 
-/** Text that no public answer may contain. */
+/** No public response may contain this text. */
 export const marker = 'TAJNE';
 
 async function only<T>(rows: Promise<T[]>): Promise<T> {
@@ -45,12 +45,10 @@ function playerRow(teamId: string, place: number, gameRole: GameRole, hidden: bo
   };
 }
 
-/** Those of a seeded team whose figures visitors see. */
 export function shownOf<Player>(players: readonly Player[]): Player[] {
   return players.filter((_player, place) => place !== hiddenPlace);
 }
 
-/** A team of five with agreements; its second player is hidden. */
 export async function seedTeam(
   db: Database,
   editionId: string,
@@ -185,7 +183,6 @@ export const somePlayerFigures: PlayerFigures = {
   spellCasts: [100, 80, 60, 10],
 };
 
-/** A finished game with figures of both teams and of the first team's players. */
 export async function seedGame(
   db: Database,
   meeting: typeof schema.meetings.$inferSelect,
@@ -216,7 +213,6 @@ export async function seedGame(
   return game;
 }
 
-/** Two accepted teams in group A, one that is not accepted, and meetings of every state. */
 export async function seedCup(db: Database, stage: Stage = 'GROUPS') {
   const edition = await seedEdition(db, stage);
   const group = await seedGroup(db, edition.id, 'A');

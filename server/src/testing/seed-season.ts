@@ -11,7 +11,6 @@ export interface SeasonTeam {
   schoolTag: string;
 }
 
-/** Accepted teams `D1`, `D2`, … without players, each of a school of its own. */
 export async function seedPlainTeams(
   db: Database,
   editionId: string,
@@ -33,14 +32,11 @@ export async function seedPlainTeams(
       })),
     )
     .returning();
-  // In the order of the names given: an insert promises none.
+  // An insert promises no order.
   return names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
 }
 
-/**
- * Groups A, B, … of `size` teams `A1`, `A2`, … in which everybody has met and the lower number always
- * won: the table of a group is the order of its numbers.
- */
+/** All teams have met and the lower number won: the order of a group's table is that of its numbers. */
 export async function seedSeason(
   db: Database,
   { groups, size, stage = 'LADDER' }: { groups: string; size: number; stage?: Stage },

@@ -1,7 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Lets time pass; limits that it reaches end. */
   pass(milliseconds: number): void;
 }
 

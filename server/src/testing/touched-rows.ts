@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../platform/database/database.ts';
 
-/** The part of a plan that tells how many rows of which table were looked at. */
 const plan = z.object({
   'Relation Name': z.optional(z.string()),
   'Actual Rows': z.number(),
@@ -24,7 +23,7 @@ function countIn(node: z.infer<typeof plan>, table: string): number {
   return (node.Plans ?? []).reduce((sum, part) => sum + countIn(part, table), own);
 }
 
-/** Runs a statement; how many rows of a table the database looked at for it. */
+/** @returns How many rows of a table the database read for a statement. */
 export async function touchedRows(db: Database, table: string, statement: SQL): Promise<number> {
   const result: unknown = await db.execute(sql`explain (analyze, format json) ${statement}`);
   return countIn(explained.parse(result).rows[0]['QUERY PLAN'][0].Plan, table);

@@ -22,7 +22,7 @@ test('the button counts cheers', async () => {
   expect(screen.getByText('1 okrzyk')).toBeVisible();
 });
 
-test('a list that could not be had offers a retry', async () => {
+test('a list that failed to load offers a retry', async () => {
   fakeApi({ getTeams: errorResponse('INTERNAL') });
   renderAt(<StartPage />);
   expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();

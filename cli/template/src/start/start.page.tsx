@@ -11,7 +11,6 @@ import { useState } from 'react';
 import styles from './start.module.css';
 import { texts } from './texts.pl.ts';
 
-/** `/szablon` */
 export default function StartPage() {
   const [cheers, setCheers] = useState(0);
   const teams = useQuery(apiQuery(endpoints.getTeams, {}));

@@ -1,6 +1,6 @@
 import { pluralPl } from '@puchar/shared/domain';
 
-/** Wszystko, co czyta odwiedzający, stoi w jednym miejscu. */
+/** Wszystkie teksty dla odwiedzających są w jednym miejscu. */
 export const texts = {
   title: 'Szablon',
   teams: 'Drużyny',

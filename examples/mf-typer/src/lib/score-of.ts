@@ -1,7 +1,6 @@
 import type { Meeting } from '@puchar/shared/contract';
 import type { Picks } from './use-picks.ts';
 
-/** How many of the finished meetings that were picked went as expected. */
 export function scoreOf(
   finished: readonly Pick<Meeting, 'id' | 'winner'>[],
   picks: Picks,

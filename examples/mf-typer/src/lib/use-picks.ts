@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'puchar.typer.picks';
 
-/** Meeting → team that the visitor expects to win. */
 export type Picks = Readonly<Record<string, string>>;
 
 const none: Picks = {};
-/** What the HTML is drawn with: the server knows nothing of the device, and the browser begins from its HTML. */
+/** The server knows no picks, and hydration starts from its HTML. */
 const noneYet = () => none;
 const listeners = new Set<() => void>();
 let known: { text: string | null; picks: Picks } = { text: null, picks: none };
@@ -23,11 +22,10 @@ function parse(text: string | null): Picks {
   }
 }
 
-/** What the device stored; where storage is closed, what was chosen since the page was opened. */
 function read(): Picks {
   try {
     const text = window.localStorage.getItem(key);
-    // The same object for the same text, or every read would be a change.
+    // The same object for the same text, or every read would look like a change.
     if (text !== known.text) known = { text, picks: parse(text) };
   } catch {
     return known.picks;
@@ -57,7 +55,6 @@ function write(picks: Picks): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's choices and how to make one; every part of the page sees the same. */
 export function usePicks() {
   const picks = useSyncExternalStore(subscribe, read, noneYet);
   const pick = (meetingId: string, teamId: string) => write({ ...read(), [meetingId]: teamId });

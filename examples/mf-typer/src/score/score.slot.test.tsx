@@ -7,7 +7,7 @@ beforeEach(() => {
   fakeApi({ getMeetings: [finished] });
 });
 
-test('without a choice nothing is drawn', async () => {
+test('without a choice nothing is rendered', async () => {
   const { container, client } = renderAt(<Score />);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(container).toBeEmptyDOMElement();

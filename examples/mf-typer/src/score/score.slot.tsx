@@ -5,7 +5,6 @@ import { usePicks } from '../lib/use-picks.ts';
 import { texts } from './texts.pl.ts';
 import styles from './score.module.css';
 
-/** Slot `home.matches`: how the visitor's choices went. Renders nothing before there is one. */
 export default function Score() {
   const { picks } = usePicks();
   const finished = useQuery(

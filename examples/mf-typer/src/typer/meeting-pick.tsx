@@ -9,7 +9,6 @@ interface MeetingPickProps {
   onPick: (teamId: string) => void;
 }
 
-/** One meeting and the choice of its winner. */
 export function MeetingPick({ meeting, picked, onPick }: MeetingPickProps) {
   const { team1, team2, date, time } = meeting;
   return (

@@ -60,14 +60,14 @@ test('finished meetings show how many choices were right', async () => {
   expect(await screen.findByText('Nie ma teraz meczów do wytypowania.')).toBeVisible();
 });
 
-test('what another program left in the place of the choices does no harm', async () => {
+test('a malformed stored value does no harm', async () => {
   window.localStorage.setItem('puchar.typer.picks', '[7');
   respond([aMeeting()]);
   renderAt(<TyperPage />);
   expect(await screen.findByRole('radio', { name: 'Nocne Sowy' })).not.toBeChecked();
 });
 
-test('a list that could not be had offers a retry', async () => {
+test('a list that failed to load offers a retry', async () => {
   fakeApi({ getMeetings: refuse('INTERNAL') });
   renderAt(<TyperPage />);
   expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();

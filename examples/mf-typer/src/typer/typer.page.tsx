@@ -31,7 +31,6 @@ function Picking({ meetings }: { meetings: readonly Meeting[] }) {
   );
 }
 
-/** `/typer` */
 export default function TyperPage() {
   const { picks } = usePicks();
   const upcoming = useQuery(

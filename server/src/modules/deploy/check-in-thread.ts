@@ -7,7 +7,6 @@ const ownProgram = new URL('./check-thread.mjs', import.meta.url);
 /** A module of the largest size takes about five seconds on a small machine. */
 const longestCheckMs = 60_000;
 
-/** Of an upload that cannot be unpacked and parsed within the limits of the thread. */
 const unreadable: CheckResult = {
   kind: 'refused',
   why: 'damaged',
@@ -21,30 +20,20 @@ const unreadable: CheckResult = {
   ],
 };
 
-interface ArchiveChecks {
-  /**
-   * Checks an upload in a thread of its own; an upload whose check crashes or takes too long is rejected. One at a time,
-   * because each takes much memory.
-   */
-  check(order: CheckOrder, log: Log): Promise<CheckResult>;
-  /** Gives the thread back; a later check starts another. */
-  rest(): Promise<void>;
-}
-
-/** @param script What runs in the thread. */
 export function createArchiveChecks(
   script: URL = ownProgram,
   longestJobMs: number = longestCheckMs,
-): ArchiveChecks {
+) {
   const thread = createJobThread<CheckOrder, CheckResult>({
     script,
     longestJobMs,
     idleMs: 20_000,
-    // For the syntax trees of the scripts that the checks read at most.
+    // For the syntax trees of the largest scripts that the checks read.
     memoryMb: 320,
   });
   return {
-    async check(order, log) {
+    /** One at a time, because each check takes much memory. */
+    async check(order: CheckOrder, log: Log): Promise<CheckResult> {
       try {
         return await thread.run(order);
       } catch (error) {
@@ -57,5 +46,4 @@ export function createArchiveChecks(
   };
 }
 
-/** The checks of this process. */
 export const archiveChecks = createArchiveChecks();

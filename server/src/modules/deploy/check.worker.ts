@@ -3,9 +3,7 @@ import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
 import { ArchiveError, unpackModule } from '@puchar/cli/archive';
 import { checkModule, archiveFailure } from '@puchar/cli/checks';
 
-/** A message to the thread that unpacks uploads. */
 export interface CheckOrder {
-  /** The `.tgz` as it came. */
   archive: Uint8Array;
   claims: SiteClaims;
   slug: string;
@@ -19,7 +17,6 @@ async function* whole(archive: Uint8Array): AsyncGenerator<Uint8Array> {
   yield archive;
 }
 
-/** Unpacks an upload in memory and runs every check on it. */
 export async function checkArchive({ archive, claims, slug }: CheckOrder): Promise<CheckResult> {
   try {
     const files = await unpackModule(whole(archive));
@@ -30,11 +27,11 @@ export async function checkArchive({ archive, claims, slug }: CheckOrder): Promi
   }
 }
 
-// Uploads are unpacked in this thread, which is ended when it takes too long or too much memory.
+// A thread, because it can be ended when it takes too long or too much memory.
 parentPort?.on('message', (order: CheckOrder) => {
   void checkArchive(order).then(
     (result) => parentPort?.postMessage(result),
-    // The parent reports it; an error could quote the files.
+    // The parent reports it; an error could quote the uploaded files.
     () => process.exit(1),
   );
 });

@@ -13,18 +13,15 @@ import { archiveChecks } from './check-in-thread.ts';
 import { readSiteClaims } from './site-claims.ts';
 import { storeVersion } from './store-version.ts';
 
-/** An upload waits for those before it. */
 const longestWaitMs = 120_000;
-/** An upload is checked again when other modules' versions were added meanwhile. */
+/** An upload is checked again when other versions were added meanwhile. */
 const mostAttempts = 3;
 
 const turns = createConcurrencyLimit(1);
 
 interface Upload {
   slug: string;
-  /** The `.tgz` as it came. */
   archive: Buffer;
-  /** Checks and stores nothing. */
   dryRun: boolean;
   caller: Client;
 }
@@ -63,7 +60,6 @@ async function check(
   return { build: hasRecords ? buildOfFiles(files) : null, checks: result.checks };
 }
 
-/** The response for a version that exists already; null when it does not. */
 async function knownVersion(
   context: ServerContext,
   slug: string,
@@ -92,7 +88,6 @@ function responseOf(
   const { version, digest, descriptor } = build;
   const { slug, sensitivity } = descriptor;
   const { url } = signPreview(context, { slug, version });
-  // The panel has no previews.
   return { version, digest, checks, previewUrl: sensitivity === 'organiser' ? null : url };
 }
 
@@ -105,7 +100,7 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
     if (known !== null) return known;
     const red = redOf(checks);
     if (build === null || red.length > 0) {
-      context.log.info('module version refused', { slug, checks: red.map(({ id }) => id).join() });
+      context.log.info('module version rejected', { slug, checks: red.map(({ id }) => id).join() });
       throw new AppError('CHECKS_FAILED', { list: red.map(({ message }) => message) });
     }
     const answer = responseOf(context, build, checks);
@@ -120,12 +115,8 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
 }
 
 /**
- * Checks one upload and stores it as a version that may be activated; a rejected one leaves nothing behind. None of its
- * code is run. Uploads are processed one at a time.
- *
- * @returns 201 for a new version, 200 for one that is there with the same files and for a dry run.
- * @throws AppError CHECKS_FAILED with every red check, TOO_LARGE, VERSION_EXISTS for other files under
- *   the same number, UNAVAILABLE when those before it took too long.
+ * None of the upload's code is run.
+ * @returns 201 for a new version, 200 for a known one with the same files and for a dry run.
  */
 export async function deployVersion(context: ServerContext, upload: Upload): Promise<Deployed> {
   const work = () => deployNow(context, upload);

@@ -15,16 +15,11 @@ import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { archiveChecks } from './check-in-thread.ts';
 import { deployVersion } from './deploy-version.ts';
 
-/** Clients that read no response before they have sent everything get one up to here. */
+/** Some clients read no response before they have sent everything. */
 const mostDrainedBytes = archiveLimits.compressed * 3;
 
 const tooLarge = () => new AppError('TOO_LARGE', { list: [archiveTooLarge().message] });
 
-/**
- * Reads the body of an upload, and discards it beyond the limit.
- *
- * @throws AppError TOO_LARGE, or INVALID_DATA when the sender went away.
- */
 async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
   if (Number(body.headers['content-length'] ?? 0) > mostDrainedBytes) {
     throw tooLarge();
@@ -64,11 +59,9 @@ function readRequest({ params: given, query: givenQuery }: FastifyRequest) {
 }
 
 async function rejectUnknown({ db }: ServerContext, slug: string): Promise<void> {
-  const [row] = await db.select({ slug: modules.slug }).from(modules).where(eq(modules.slug, slug));
-  if (row === undefined) throw new AppError('NOT_FOUND');
+  if ((await db.$count(modules, eq(modules.slug, slug))) === 0) throw new AppError('NOT_FOUND');
 }
 
-/** The endpoint to which a team, or an organiser, sends a build. */
 export async function registerDeployRoutes(
   app: FastifyInstance,
   context: ServerContext,
@@ -77,7 +70,6 @@ export async function registerDeployRoutes(
   await app.register(async (scope) => {
     scope.addHook('onClose', () => archiveChecks.rest());
     scope.removeAllContentTypeParsers();
-    // The stream itself, for the handler to read.
     scope.addContentTypeParser(
       archiveTypes,
       async (_request: FastifyRequest, body: IncomingMessage) => body,
@@ -89,7 +81,7 @@ export async function registerDeployRoutes(
       onRequest: async (request, reply) => {
         const { slug } = readRequest(request);
         await rejectUnknown(context, slug);
-        // The bound is a module's own: a class behind one address has many.
+        // Per module, because many modules are deployed from the one address of a school.
         uploads.take(context, slug);
         uploads.take(context);
         await places.hold({ request, reply });

@@ -61,7 +61,7 @@ test('an upload is no activation: visitors get what they got', async () => {
   expect(row?.activeVersion).toBe(null);
 });
 
-test('who deployed what stands in the log, without a name for a team', async () => {
+test('the log names who deployed what, without a name for a team', async () => {
   await calls.send(await archiveOf());
   await calls.send(await archiveOf({ version: '1.1.0' }), { headers: calls.session });
   const [byToken, byOrganiser] = (await auditRows(app.context.db)).slice(-2);
@@ -87,7 +87,7 @@ test('the same files again get the same response, and are stored once', async ()
   expect(await calls.stored()).toHaveLength(1);
 });
 
-test('other files under the same number are refused, and the first stay', async () => {
+test('other files under the same number are rejected, and the first stay', async () => {
   await calls.send(await archiveOf());
   const before = calls.foldersOf('typer');
   const { status, code } = await calls.errorOf(await archiveOf({ code: 'var mf_typer = 2;' }));
@@ -173,11 +173,11 @@ test('only the types of an archive are taken', async () => {
   expect((await calls.send(archive, { headers })).statusCode).toBe(201);
 });
 
-test('the thirty-first upload of an hour is refused, of one module alone', async () => {
+test('the thirty-first upload of an hour is rejected, of one module alone', async () => {
   const other = await calls.createModule('quiz');
   const broken = Buffer.from('x');
   for (let index = 0; index < 30; index += 1) {
-    // Refused before the thread that unpacks is started.
+    // Rejected before the worker thread is started.
     await calls.send(broken, {
       headers: { ...bearer(calls.token), 'content-type': 'text/plain' },
     });

@@ -24,7 +24,6 @@ beforeEach(async () => {
   calls = await deployCalls(app);
 });
 
-/** The first entry of an archive as one of another kind. */
 function withKind(archive: Buffer, kind: string): Buffer {
   const tar = gunzipSync(archive);
   tar.write(kind, 156, 'latin1');

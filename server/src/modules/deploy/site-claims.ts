@@ -12,12 +12,9 @@ async function readHostPaths({ hostDist }: ServerContext['config']): Promise<str
 }
 
 /**
- * What a version of a module is compared with. A path is taken by every ready version that has it, so
- * that no later activation or rollback makes two modules meet. Modules of the panel's address and those
- * of visitors do not meet; names of builds are compared with all.
- *
- * @param slug Whose version it is; it need not exist.
- * @param db A transaction, where the claims shall be those that it sees.
+ * Paths of every ready version are taken, so that no later activation or rollback makes two modules collide. The panel
+ * and the public site have separate paths; names of builds are compared across both.
+ * @param slug The module under check; it need not exist.
  */
 export async function readSiteClaims(
   context: Pick<ServerContext, 'config' | 'db'>,

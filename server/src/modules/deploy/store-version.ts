@@ -21,9 +21,7 @@ import { readSiteClaims } from './site-claims.ts';
 interface NewVersion {
   build: ModuleBuild;
   size: ModuleSize;
-  /** One red check makes the version `refused`. */
   checks: ModuleCheck[];
-  /** `build` or `token`. */
   uploadedBy: string;
   at: Date;
 }
@@ -44,7 +42,7 @@ function rowOf({ build, size, checks, uploadedBy, at }: NewVersion) {
     entry: build.entry,
     manifest: 'mf-manifest.json',
     files: build.files.map(({ content: _content, ...file }) => file),
-    // A refused build takes no name from anybody.
+    // A rejected build must not claim a unique name.
     uniqueName: isReady ? build.uniqueName : `refused:${slug}:${build.version}`,
     size,
     chunks: build.chunks,
@@ -55,11 +53,7 @@ function rowOf({ build, size, checks, uploadedBy, at }: NewVersion) {
   };
 }
 
-/**
- * Inserts a version. A refused one of the same number gives way to it; a ready one never changes.
- *
- * @returns `known` for a version that is there with the same files, `other-files` for one with others.
- */
+/** A rejected version of the same number is replaced; a ready one never changes. */
 export async function addVersion(
   tx: Transaction,
   version: NewVersion,
@@ -85,7 +79,6 @@ export async function addVersion(
 interface CheckedBuild {
   build: ModuleBuild;
   checks: ModuleCheck[];
-  /** Those that it was checked with. */
   claims: SiteClaims;
 }
 
@@ -98,7 +91,7 @@ async function storeFiles(context: ServerContext, build: ModuleBuild): Promise<s
   }
 }
 
-/** Removes files that no row names; a row and its files are looked at under the registry's lock alone. */
+/** The registry's lock makes the check of the row and the removal of its files one step. */
 async function forgetFiles(tx: Transaction, build: ModuleBuild, folder: string): Promise<void> {
   const { version, digest, descriptor } = build;
   const [row] = await tx
@@ -110,10 +103,8 @@ async function forgetFiles(tx: Transaction, build: ModuleBuild, folder: string):
 }
 
 /**
- * Adds the version, unless the site's claims are no longer those that it was checked with.
- *
- * @returns `again` when they are not, or when the same version was added meanwhile.
- * @throws AppError VERSION_EXISTS for other files under the same number, UNAVAILABLE when the disk is full.
+ * @returns `again` when the site's claims have changed since the check, or the same version was added meanwhile.
+ * @throws AppError VERSION_EXISTS, UNAVAILABLE when the disk is full.
  */
 export async function storeVersion(
   context: ServerContext,
@@ -126,7 +117,7 @@ export async function storeVersion(
   const outcome = await transaction(context.db, async (tx) => {
     const at = context.clock.now();
     await lockRegistry(tx, at);
-    // Another process may have cleared away the same files, which it had no place for.
+    // Another process may have removed the same files after it failed to add them.
     if (!(await stat(folder).catch(() => null))) return 'again';
     if (!isDeepStrictEqual(await readSiteClaims(context, slug, tx), claims)) {
       await forgetFiles(tx, build, folder);

@@ -19,7 +19,6 @@ import type { RegistryRows } from '../registry.repository.ts';
 import { readCookie, sealCookie } from './sign-link.ts';
 import type { ModulePreview, Rehearsal, SignedPreview } from './sign-link.ts';
 
-/** A version with its module, whether it was ever live or not; null when there is none. */
 export async function findVersion(
   db: Database,
   { slug, version }: { slug: string; version: string },
@@ -33,18 +32,10 @@ export async function findVersion(
 }
 
 export async function isRevision(db: Database, rev: number): Promise<boolean> {
-  const rows = await db
-    .select({ rev: registryRevisions.rev })
-    .from(registryRevisions)
-    .where(eq(registryRevisions.rev, rev));
-  return rows.length > 0;
+  return (await db.$count(registryRevisions, eq(registryRevisions.rev, rev))) > 0;
 }
 
-/**
- * Uses a link up, and deletes those that have expired.
- *
- * @returns Whether this was its first use; of several at once one is.
- */
+/** @returns Whether this was the first use; concurrent calls get one `true`. */
 export async function takeLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { nonce, until }: { nonce: string; until: Date },
@@ -60,10 +51,7 @@ export async function takeLink(
 
 type Reading = Pick<ServerContext, 'db'>;
 
-/**
- * The registry with one module in another version: on in the present stage whatever its switches say, and
- * without a version to fall back to, so that the earlier version is not mistaken for it.
- */
+/** Without a fallback, so that the earlier version is not mistaken for the previewed one. */
 async function composeModule(
   { db }: Reading,
   { slug, version }: ModulePreview,
@@ -105,7 +93,6 @@ async function composeRehearsal(
   };
 }
 
-/** The document of a browser that opened a link; null when what it showed is gone. */
 export function composePreview(
   context: Reading,
   { subject, until }: SignedPreview,
@@ -116,16 +103,10 @@ export function composePreview(
     : composeRehearsal(context, subject, end);
 }
 
-/** Lists that the public sees whole from LADDER on, and organisers always; none holds personal data. */
+/** Public in full from LADDER on, and without personal data. */
 const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
-/**
- * Response of `GET /api{path}` for a browser with a preview; null where it is the public one. Only reads have the
- * previewed stage: every change depends on the real one.
- *
- * @param document Of that browser.
- * @param path Path and query below `/api`.
- */
+/** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
   { answers }: Pick<ServerContext, 'answers'>,
   document: RegistryDocument,
@@ -150,7 +131,7 @@ function cookieName(config: Config): string {
 }
 
 function optionsOf(config: Config) {
-  // Links arrive from elsewhere, a chat or a telephone's camera: `strict` would show them nothing at first.
+  // Links arrive from chats and cameras: with `strict` the first page would come without the cookie.
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 
@@ -169,7 +150,6 @@ export function clearPreviewCookie({ config }: ServerContext, reply: FastifyRepl
   reply.clearCookie(cookieName(config), optionsOf(config));
 }
 
-/** The registry document of a browser with a preview; null for the public one. */
 export async function previewOf(
   context: ServerContext,
   request: FastifyRequest,

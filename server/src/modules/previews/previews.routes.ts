@@ -42,7 +42,6 @@ const text = `<!doctype html>
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The page of a link that no longer works. */
 function sendDeadLink(reply: FastifyReply): FastifyReply {
   return reply
     .code(410)
@@ -57,10 +56,7 @@ function sendDeadLink(reply: FastifyReply): FastifyReply {
 
 const responseOf = ({ url, until }: SignedLink) => ({ url, until: until.toISOString() });
 
-/**
- * @throws AppError NOT_FOUND for an unknown version, PANEL_MODULE for one of the organisers' own site,
- *   CHECKS_FAILED, with every red message, for one that was refused.
- */
+/** @throws AppError NOT_FOUND, PANEL_MODULE, or CHECKS_FAILED with the failed checks. */
 async function previewVersion(
   context: ServerContext,
   wanted: { slug: string; version: string },
@@ -89,7 +85,6 @@ function bindLinks(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** Where a preview begins: the first page of the module that has an address of its own. */
 async function firstPage(context: ServerContext, preview: SignedPreview): Promise<string | null> {
   const document = await composePreview(context, preview);
   if (document === null) return null;
@@ -116,7 +111,7 @@ async function openLink(
 }
 
 function bindVisits(app: FastifyInstance, context: ServerContext): void {
-  // Of every endpoint, including those bound before.
+  // For every endpoint, including those registered before.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !request.url.startsWith('/api/')) return undefined;
     const document = await previewOf(context, request);
@@ -139,10 +134,6 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
   );
 }
 
-/**
- * Links to previews and rehearsals: organisers create them on the admin listener; on the public listener such a link
- * shows what it was signed for, until it expires or the visitor leaves it.
- */
 export function registerPreviewRoutes(app: FastifyInstance, context: ServerContext): void {
   bindLinks(app, context);
   if (app.site === 'public') bindVisits(app, context);

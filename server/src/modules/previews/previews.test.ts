@@ -65,7 +65,6 @@ async function linkTo(url: string, payload: Record<string, unknown>): Promise<st
 const toVersion = (version: string) => linkTo('/api/modules/tables/previews', { version });
 const toRehearsal = (wanted: Record<string, unknown>) => linkTo('/api/modules/rehearsals', wanted);
 
-/** A browser that opens a link and keeps what it is given. */
 async function opened(link: string): Promise<{ at: string; headers: Record<string, string> }> {
   const response = await app.publicApp.inject({
     url: link,
@@ -92,10 +91,9 @@ async function documentAt(url: string, headers: Record<string, string>): Promise
   );
 }
 
-test('who opened a link sees that version, without one to fall back to, and others see what they saw', async () => {
+test('a browser with a link sees that version without a fallback, others see no change', async () => {
   const { at, headers } = await opened(await toVersion('1.0.0'));
   expect(at).toBe('/tables');
-  // The last has the same files and answers for all.
   for (const url of ['/tables', '/api/modules', '/o-nas']) {
     const own = await documentAt(url, headers);
     expect(own.modules).toMatchObject([{ slug: 'tables', version: '1.0.0' }]);
@@ -169,7 +167,7 @@ test.each(['image', 'iframe', 'empty', 'script'])(
   },
 );
 
-test('a made-up link and one that is over say so', async () => {
+test('a forged link and an expired one show an error page', async () => {
   const link = await toVersion('1.0.0');
   const { headers } = await opened(link);
   app.clock.pass(7 * 86_400_000);
@@ -182,7 +180,7 @@ test('a made-up link and one that is over say so', async () => {
   organiser = await signedIn(app.organisersApp);
 });
 
-test('a version that is no more ready ends its previews', async () => {
+test('previews end when their version is no longer ready', async () => {
   const link = await toVersion('1.0.0');
   const { headers } = await opened(link);
   const row = eq(moduleVersions.version, '1.0.0');
@@ -195,7 +193,7 @@ test('a version that is no more ready ends its previews', async () => {
   await app.context.db.update(moduleVersions).set({ status: 'ready' }).where(row);
 });
 
-test('there are no previews of what is not there, nor of the organisers’ own site', async () => {
+test('there are no previews of unknown versions or of the admin site', async () => {
   const unknown = await request('/api/modules/tables/previews', { version: '9.9.9' });
   expect(unknown.json()).toMatchObject({ code: 'NOT_FOUND' });
   const panel = await request('/api/modules/admin/previews', { version: '1.0.0' });
@@ -245,7 +243,7 @@ test('a link to a rehearsal opens once, also when it is opened twice at the same
   expect((await app.publicApp.inject(link)).statusCode).toBe(410);
 });
 
-test('a question by HEAD uses no link up', async () => {
+test('a HEAD request does not use a link up', async () => {
   const link = await toRehearsal({ stage: 'LADDER' });
   await app.publicApp.inject({ method: 'HEAD', url: link });
   await opened(link);

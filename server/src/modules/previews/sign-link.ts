@@ -9,17 +9,16 @@ type Signing = Pick<ServerContext, 'secrets' | 'clock'>;
 const hourMs = 3_600_000;
 const previewMs = 7 * 24 * hourMs;
 const rehearsalMs = 2 * hourMs;
-/** A link to a rehearsal opens it for so long; what it opened lasts to its own end. */
+/** The link must be opened within this time; the preview lasts to its own end. */
 const openingMs = hourMs / 4;
 
-/** Shows another version of one module. */
 export interface ModulePreview {
   kind: 'module';
   slug: string;
   version: string;
 }
 
-/** Shows the site in another stage, at another revision, or both; null is the present one. */
+/** Null is the present stage or revision. */
 export interface Rehearsal {
   kind: 'rehearsal';
   stage: Stage | null;
@@ -30,9 +29,8 @@ type PreviewSubject = ModulePreview | Rehearsal;
 
 export interface SignedPreview {
   subject: PreviewSubject;
-  /** When what the link opens ends. */
   until: Date;
-  /** Random part; of a rehearsal it is good once. */
+  /** Makes a link to another stage valid once. */
   nonce: string;
 }
 
@@ -43,18 +41,14 @@ function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): s
   return createHmac('sha256', secrets.previewKey).update(`${use}:${text}`).digest('base64url');
 }
 
-function textOf({ subject, until, nonce }: SignedPreview): string {
+function seal(context: Signing, use: Use, { subject, until, nonce }: SignedPreview): string {
   const seconds = Math.floor(until.getTime() / 1000).toString(36);
   const parts =
     subject.kind === 'module'
       ? ['m', subject.slug, subject.version]
       : ['r', subject.stage ?? '', subject.rev ?? ''];
-  // No part contains a tilde or a character that addresses or cookies encode.
-  return [...parts, seconds, nonce].join('~');
-}
-
-function seal(context: Signing, use: Use, preview: SignedPreview): string {
-  const text = textOf(preview);
+  // No field contains a tilde or a character that URLs or cookies encode.
+  const text = [...parts, seconds, nonce].join('~');
   return `${text}~${macOf(context, use, text)}`;
 }
 
@@ -95,7 +89,6 @@ function unseal(context: Signing, use: Use, sealed: string): SignedPreview | nul
   return { subject, until, nonce };
 }
 
-/** A link on the visitors' origin, and when what it opens ends. */
 export interface SignedLink {
   url: string;
   until: Date;
@@ -112,10 +105,7 @@ function sign(
   return { url: `${context.config.publicUrl}/podglad/${seal(context, 'link', preview)}`, until };
 }
 
-/**
- * A link to a preview of one version, valid for 7 days and any number of times. The caller checks that the version
- * exists.
- */
+/** Valid for 7 days and any number of times. The caller checks that the version exists. */
 export function signPreview(
   context: Signing & Pick<ServerContext, 'config'>,
   { slug, version }: { slug: string; version: string },
@@ -123,7 +113,7 @@ export function signPreview(
   return sign(context, { kind: 'module', slug, version }, previewMs);
 }
 
-/** A link to a rehearsal of two hours: good once, within a quarter of an hour. */
+/** Valid once, within 15 minutes; what it opens lasts two hours. */
 export function signRehearsal(
   context: Signing & Pick<ServerContext, 'config'>,
   wanted: { stage: Stage | null; rev: number | null },
@@ -131,7 +121,6 @@ export function signRehearsal(
   return sign(context, { kind: 'rehearsal', ...wanted }, rehearsalMs);
 }
 
-/** What a link opens; null for one that was not signed here or has expired. */
 export function readLink(context: Signing, token: string): SignedPreview | null {
   const preview = unseal(context, 'link', token);
   if (preview === null || preview.subject.kind === 'module') return preview;
@@ -139,12 +128,10 @@ export function readLink(context: Signing, token: string): SignedPreview | null 
   return context.clock.now().getTime() < openUntil ? preview : null;
 }
 
-/** Value of the cookie of a browser that opened a link. */
 export function sealCookie(context: Signing, preview: SignedPreview): string {
   return seal(context, 'cookie', preview);
 }
 
-/** What the browser with this cookie sees; null for one that was not signed here or has expired. */
 export function readCookie(context: Signing, value: string): SignedPreview | null {
   return unseal(context, 'cookie', value);
 }

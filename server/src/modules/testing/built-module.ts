@@ -9,15 +9,12 @@ export interface BuiltModule {
   slug?: string;
   version?: string;
   sensitivity?: ModuleDescriptor['sensitivity'];
-  /** Text of the container; another text is another digest. */
+  /** Another text gives another digest. */
   code?: string;
-  /** Fields of `module.json` in place of the usual ones. */
   descriptor?: Partial<ModuleDescriptor>;
-  /** Name of the build in the page; another for every version and code, unless given. */
   uniqueName?: string;
-  /** Text of the script with which the server renders the module; none unless given. */
   server?: string;
-  /** Files written over the build, by path; null leaves one out. */
+  /** Files written over the build, by path; null omits one. */
   files?: Record<string, string | null>;
 }
 
@@ -71,11 +68,9 @@ function manifestOf(name: string, version: string) {
   };
 }
 
-/** Style sheet of the small build, as the build recipe names its classes. */
 export const stylesheetOf = (uniqueName: string) =>
   `@layer page{.${uniqueName}__list{color:var(--color-text)}}`;
 
-/** Files of a small build in the shape that the build recipe writes; it passes every check. */
 export function builtFiles(options: BuiltModule = {}): Record<string, string> {
   const { slug = 'tables', version = '1.0.0', sensitivity = 'public' } = options;
   const name = `mf_${slug.replaceAll('-', '_')}`;
@@ -110,7 +105,6 @@ export function builtFiles(options: BuiltModule = {}): Record<string, string> {
   );
 }
 
-/** Folder of such a build. */
 export function writeBuiltModule(options: BuiltModule = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-module-'));
   for (const [name, content] of Object.entries(builtFiles(options))) {

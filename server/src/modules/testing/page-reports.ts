@@ -7,26 +7,22 @@ type Version = Parameters<typeof signReportToken>[1]['modules'][number];
 
 let clients = 0;
 
-/** Another address on each call. */
 export function nextAddress(): string {
   clients += 1;
   return `10.0.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
 }
 
-/** Token of a page with these versions. */
 export const tokenOf = (
   app: Pick<TestApp, 'context'>,
   { rev = 1, ...version }: Version & { rev?: number },
 ) => signReportToken(app.context, { rev, modules: [version] });
 
-/** Sends a report as it is. */
 export const sendReport = (
   { publicApp }: Pick<TestApp, 'publicApp'>,
   payload: object,
   remoteAddress = nextAddress(),
 ) => publicApp.inject({ method: 'POST', url: '/api/modules/reports', payload, remoteAddress });
 
-/** Failures of one version, each in the page of another visitor. */
 export async function failInPages(
   app: Pick<TestApp, 'context' | 'publicApp'>,
   times: number,
@@ -40,7 +36,6 @@ export async function failInPages(
   }
 }
 
-/** Views of one version by as many visitors, or from one address, written at once. */
 export async function showInPages(
   app: Pick<TestApp, 'context'>,
   times: number,

@@ -13,11 +13,9 @@ export interface StoredVersion {
   version: string;
   sensitivity?: ModuleDescriptor['sensitivity'];
   stages?: Stage[];
-  /** Message of a red check. */
   violation?: string;
 }
 
-/** A version as an upload leaves it, without its files. */
 export async function storeVersion(
   { context }: TestApp,
   {
@@ -66,7 +64,7 @@ export async function storeVersion(
   });
 }
 
-/** Forgets all modules, and lets the limits of a minute pass. */
+/** Also lets the limits of a minute pass. */
 export async function forgetModules({ context, clock }: TestApp): Promise<void> {
   await emptyTables(context.db, [
     'modules',
@@ -84,7 +82,7 @@ export async function forgetModules({ context, clock }: TestApp): Promise<void> 
 
 export type ModuleCalls = Awaited<ReturnType<typeof moduleCalls>>;
 
-/** Calls about modules as the panel makes them, each with the present revision unless one is given. */
+/** Each call sends the present revision unless one is given. */
 export async function moduleCalls(app: TestApp) {
   const { call } = await organiserCalls(app);
   const read = async () => {
@@ -106,7 +104,6 @@ export async function moduleCalls(app: TestApp) {
   return {
     call,
     read,
-    /** One module as the panel sees it. */
     async module(slug = 'typer') {
       const found = (await read()).modules.find((module) => module.slug === slug);
       if (!found) throw new Error(`no module ${slug}`);

@@ -44,7 +44,6 @@ beforeEach(async () => {
 });
 afterEach(() => renderer?.stop());
 
-/** Registers modules as a start of the server does. */
 async function register(...modules: BuiltModule[]): Promise<RegistryDocument> {
   const found = await registerModules(app.context, modules.map(writeBuiltModule));
   expect(found.map(({ violations }) => violations)).toEqual(modules.map(() => []));
@@ -58,7 +57,6 @@ async function render(document: RegistryDocument, at = '/a'): Promise<RenderOutc
   return (await renderer?.render({ path: at, search: '', document, answers: {}, modules })) ?? null;
 }
 
-/** The first page with content, once the failing module is isolated. */
 async function renderLater(document: RegistryDocument): Promise<RenderOutcome> {
   for (;;) {
     const outcome = await render(document);
@@ -123,7 +121,6 @@ test.each([
   [
     'kills the process',
     `for (const all = []; ; ) all.push('x'.repeat(2 ** 28).split(''));`,
-    // Not before its time on any machine.
     60_000,
     'threw-on-render',
   ],

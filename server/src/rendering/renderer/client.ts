@@ -8,32 +8,21 @@ import { PageRenderer } from './render-page.ts';
 import type { RenderOrder } from './render-page.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
-/** Renders pages outside of the process that holds the data. */
 export interface Renderer {
-  /**
-   * HTML for the root element of a page. Never rejects and never takes longer than a visitor should wait.
-   *
-   * @returns Null when the page goes out without content: the renderer is off, down, busy or too slow. That may
-   *   be different a moment later.
-   */
+  /** Never rejects. @returns Null when the renderer is off, down, busy or slower than a visitor should wait. */
   render(order: RenderOrder): Promise<RenderOutcome | null>;
 }
 
 export interface RunningRenderer extends Renderer {
-  /** Ends its process; pages have no content from then on. */
   stop(): Promise<void>;
 }
 
 interface RenderLimits {
-  /** For one page in the process. */
   pageMs: number;
-  /** For the caller, including the time in the queue. */
   patienceMs: number;
-  /** Pages in the queue, including the one being rendered. */
   maxQueued: number;
 }
 
-/** The caller waits a little longer than a page may take. */
 const spareMs = 500;
 
 const defaultLimits = (pageMs: number): RenderLimits => ({
@@ -42,12 +31,7 @@ const defaultLimits = (pageMs: number): RenderLimits => ({
   maxQueued: 40,
 });
 
-/**
- * Starts the process that renders pages, without waiting for it. With a host that has no server build every page
- * goes out without content.
- *
- * @returns Null with `RENDER=off`.
- */
+/** @returns Null with `RENDER=off`. */
 export function createRenderer(
   context: ServerContext,
   limits: RenderLimits = defaultLimits(context.config.renderLimitMs),
@@ -55,7 +39,6 @@ export function createRenderer(
   return context.config.render ? new RenderQueue(context, limits) : null;
 }
 
-/** Renders one page at a time, for callers that still wait. */
 class RenderQueue implements RunningRenderer {
   private readonly started;
   private queued = 0;

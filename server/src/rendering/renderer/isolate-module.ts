@@ -3,23 +3,13 @@ import { countFailure, presentHour } from '../../modules/count-reports.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 
-/** Why a page cannot be rendered. */
 type Isolation<Module, Reason> =
-  /** The second attempt succeeded. */
   | { kind: 'passed' }
-  /** The page fails without any module too. */
   | { kind: 'host' }
-  /** Each of these fails when it is the only module of the page. */
   | { kind: 'modules'; failing: readonly { module: Module; reason: Reason }[] }
-  /** Each renders alone, but not together. */
   | { kind: 'together' };
 
-/**
- * Renders a page that failed again: unchanged, without modules, and with each module alone, so that no module is
- * blamed for what another does beside it.
- *
- * @param failureOf Renders the page with these modules; null when that succeeds.
- */
+/** Renders a failed page again, without modules and with each module alone, so that none is blamed for another. */
 export async function isolateModule<Module, Reason>(
   modules: readonly Module[],
   failureOf: (modules: readonly Module[]) => Promise<Reason | null>,
@@ -35,7 +25,7 @@ export async function isolateModule<Module, Reason>(
   return { kind: modules.length > 1 ? 'together' : 'passed' };
 }
 
-/** Counts failures met while rendering, once an hour per version: these are not page views. */
+/** Once an hour per version: these are not page views. */
 export class FailureCounter {
   private hour = 0;
   private readonly counted = new Set<string>();
@@ -62,7 +52,6 @@ export class FailureCounter {
     }
   }
 
-  /** Waits for writes in progress. */
   flush(): Promise<void> {
     return this.running;
   }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A module of a page; its code was sent before, under the hash. */
 export interface ModuleOfPage {
   slug: string;
   hash: string;
@@ -18,7 +17,6 @@ const result = z.union([
   z.strictObject({ kind: z.enum(['threw', 'late', 'silent', 'too-large']) }),
 ]);
 
-/** A rendered page, or why there is none; `loads` has each module whose code was run. */
 const pageMessage = z.strictObject({
   type: z.literal('page'),
   id: z.int(),
@@ -27,7 +25,7 @@ const pageMessage = z.strictObject({
 });
 export type PageMessage = z.infer<typeof pageMessage>;
 
-/** The sandbox may have been compromised: any other message ends it. */
+/** The sandbox may be compromised: any other message ends it. */
 export const messageFromSandbox = z.union([
   z.strictObject({ type: z.literal('ready') }),
   pageMessage,

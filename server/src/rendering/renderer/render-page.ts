@@ -11,20 +11,17 @@ import type { PageMessage } from './protocol.ts';
 import type { NoPage, SupervisedProcess } from './supervised-process.ts';
 
 const moduleDeniedMs = 10 * 60_000;
-/** Shorter, since the machine may merely have been busy. */
+/** Shorter than a module's, since the machine may merely have been busy. */
 const pageDeniedMs = 60_000;
-/** Characters of the job of one page. */
+/** Characters. */
 const maxJob = 1_000_000;
-/** Characters of a module's server build. */
+/** Characters. */
 const maxCode = 512_000;
 
-/** A page to render; the renderer finds the modules' server builds itself. */
 export interface RenderOrder extends PageJob {
-  /** Those with a component on the page; none for a page with personal data. */
   modules: readonly Pick<RegistryModule, 'slug' | 'version' | 'base'>[];
 }
 
-/** A module whose server build was read. */
 interface ServerModule {
   slug: string;
   version: string;
@@ -34,9 +31,7 @@ interface ServerModule {
 }
 
 interface RenderResult {
-  /** Without the modules that threw while their code was run. */
   outcome: RenderOutcome | null;
-  /** Null when every module's code ran and the page was rendered, or when the renderer was stopped. */
   failure: FailureReason | null;
 }
 
@@ -60,7 +55,7 @@ function failureOf(message: PageMessage | NoPage): FailureReason | null {
   return message.result.kind === 'rendered' ? null : 'threw-on-render';
 }
 
-/** Failures of modules of this page; any other in the result was made up by one of them. */
+/** Any other failure in the result was made up by a module. */
 function ownFailures(
   { failed }: RenderOutcome,
   modules: readonly ServerModule[],
@@ -75,7 +70,6 @@ function ownFailures(
   });
 }
 
-/** @param job The page without its modules, as JSON. */
 async function renderWith(
   process: SupervisedProcess,
   job: string,
@@ -106,16 +100,13 @@ const toFailure = (
   reason: FailureReason,
 ): RenderFailure => ({ slug, version, reason, part: '' });
 
-/** Renders pages, isolates the failing module when one fails, and leaves that module out for a while. */
 export class PageRenderer {
   private readonly bundleOf;
   private readonly codes = new LRUCache<string, string>({ max: 40 });
   private readonly failures;
   /** By hash of the code, or by the hashes of several that fail only together. */
   private readonly deniedModules;
-  /** By address. */
   private readonly deniedPages;
-  /** Pages go out without content meanwhile. */
   private isolation: Promise<void> | null = null;
 
   constructor(
@@ -131,7 +122,6 @@ export class PageRenderer {
     this.deniedPages = new LRUCache<string, true>({ ...limits, ttl: pageDeniedMs });
   }
 
-  /** @returns Null for a module that was built without a server build, else its code or why there is none. */
   private async codeOf(
     module: RenderOrder['modules'][number],
   ): Promise<ServerModule | FailureReason | null> {
@@ -145,7 +135,6 @@ export class PageRenderer {
     return { slug, version, base, hash, code };
   }
 
-  /** The modules to render with, and the failures of the others. */
   private async select(
     order: RenderOrder,
   ): Promise<{ usable: ServerModule[]; out: RenderFailure[] }> {
@@ -197,7 +186,6 @@ export class PageRenderer {
     }
   }
 
-  /** @returns Null when the page has to go out without content. */
   async render(order: RenderOrder): Promise<RenderOutcome | null> {
     const { modules: _modules, ...page } = order;
     const address = order.path + order.search;
@@ -208,12 +196,10 @@ export class PageRenderer {
     const { usable, out } = await this.select(order);
     const { outcome, failure } = await renderWith(this.process, job, usable);
     if (failure === null) for (const one of outcome?.failed ?? []) this.failures.add(one);
-    // The caller does not wait for it, and it counts what it finds.
     else this.isolation = this.isolate(address, job, usable);
     return outcome === null ? null : { ...outcome, failed: [...out, ...outcome.failed] };
   }
 
-  /** Waits for work in the background. */
   async settle(): Promise<void> {
     await this.isolation;
     await this.failures.flush();

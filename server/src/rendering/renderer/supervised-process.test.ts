@@ -12,7 +12,6 @@ beforeAll(() => {
 });
 afterAll(() => supervised.stop());
 
-/** Renders a page with these modules; the result as text, or why there is none. */
 async function renderWith(...codes: string[]): Promise<string> {
   const modules = codes.map((code, index) => ({
     slug: `m${index}`,
@@ -37,7 +36,6 @@ const page = (...parts: string[]) =>
     failed: [],
   });
 
-/** What a hostile module finds out, as text. */
 const find = (expression: string) =>
   renderWith(
     rendering(`try { return String(${expression}); } catch (e) { return 'no: ' + e.message; }`),
@@ -53,7 +51,7 @@ test('a page is rendered with its modules, which get the libraries and their own
   ).toBe(page('19.0.0/modules/m0/1/', 'b'));
 });
 
-test('a module finds nothing of Node and nothing that leads out', async () => {
+test('a module finds neither an API of Node nor a way out of its context', async () => {
   const names = `process Buffer fetch WebSocket XMLHttpRequest setTimeout setImmediate
     queueMicrotask structuredClone performance crypto global importScripts WebAssembly
     SharedArrayBuffer Atomics Worker MessageChannel navigator`.split(/\s+/);
@@ -75,7 +73,6 @@ test.each([
   [`require.constructor('return process')()`, noCode],
   [`module.constructor.constructor('return process')()`, noCode],
   [`eval('process')`, noCode],
-  // The calls that lie below, as an error shows them: none gives what it was called with.
   [
     `(() => {
       Error.prepareStackTrace = (_error, calls) => calls;
@@ -100,7 +97,7 @@ test('a module imports nothing, at once or later', async () => {
   expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
 });
 
-test('what a module changes is gone with the page', async () => {
+test('changes by a module end with the page', async () => {
   const changes = `
     Array.prototype.map = () => ['changed'];
     Object.prototype.path = 'changed';
@@ -147,7 +144,7 @@ test.each([
 });
 
 test('a process in which a module hangs is replaced', async () => {
-  // In code of V8 that nothing interrupts.
+  // Runs inside V8, where nothing can interrupt it.
   const body = 'return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);';
   expect(await renderWith(rendering(body))).toBe('hung');
   expect(await renderWith(rendering("return 'next'"))).toBe(page('next'));
@@ -155,7 +152,7 @@ test('a process in which a module hangs is replaced', async () => {
 
 test('a process in which a module takes all memory is replaced', async () => {
   await supervised.stop();
-  // Memory ends before the time does, on any machine.
+  // Memory must run out before the time does, on any machine.
   supervised = new SupervisedProcess({ host: smallHost, limitMs: 60_000, log });
   const body = `for (const all = []; ; ) all.push('x'.repeat(2 ** 28).split(''));`;
   expect(await renderWith(rendering(body))).toBe('died');
@@ -179,7 +176,7 @@ test('a process that is killed is replaced, and the next one gets all code again
   expect(await renderWith(code)).toBe(page('same'));
   const before = pids();
   process.kill(before.at(-1) ?? 0, 'SIGKILL');
-  // The page that was sent to it before its exit was known.
+  // The page that was sent before its exit was known.
   const first = await renderWith(code);
   expect([page('same'), 'died']).toContain(first);
   expect(await renderWith(code)).toBe(page('same'));

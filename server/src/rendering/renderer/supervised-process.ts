@@ -11,15 +11,14 @@ import type { MessageToSandbox, ModuleOfPage, PageMessage } from './protocol.ts'
 
 const sandbox = fileURLToPath(new URL('./sandbox/main.mjs', import.meta.url));
 
-/** Of JavaScript's own values, in megabytes. */
+/** JavaScript heap, in megabytes. */
 const heapMb = 256;
-/** Of all memory that the process may write to, in kilobytes. Newer versions of V8 reserve half of it for code. */
+/** All writable memory, in kilobytes. Newer versions of V8 reserve half of it for code. */
 const dataKb = 1024 * 1024;
-/** Versions whose code the sandbox retains. */
 const maxModules = 40;
 /** For what the sandbox cannot interrupt itself, before it is killed. */
 const graceMs = 1000;
-/** A loaded machine starts it in a second. */
+/** Usually a second, on a loaded machine. */
 const maxStartMs = 15_000;
 
 const shell = '/bin/sh';
@@ -30,10 +29,8 @@ function permissionFlag(): string {
 }
 
 /**
- * Starts a program that can read its own folder and nothing else: it cannot write or start processes, has no
- * environment and cannot turn text into code. It communicates by messages.
- *
- * @param program Path of its `.mjs`.
+ * The program can read its own folder only: it cannot write, start processes or turn text into code, and has no
+ * environment.
  * @param isLimited Whether the system limits the memory that V8 does not count, such as buffers.
  */
 export function spawnIsolated(program: string, isLimited = true): ChildProcess {
@@ -45,7 +42,7 @@ export function spawnIsolated(program: string, isLimited = true): ChildProcess {
     '--disallow-code-generation-from-strings',
     // An object that leaks into a context cannot be changed for the next one.
     '--frozen-intrinsics',
-    // Inspecting the value with which a module's promise was rejected could run its code.
+    // Inspecting the rejection value of a module's promise could run its code.
     '--unhandled-rejections=none',
     `--max-old-space-size=${heapMb}`,
     '--no-warnings',
@@ -63,7 +60,6 @@ export function spawnIsolated(program: string, isLimited = true): ChildProcess {
   });
 }
 
-/** One run of the sandbox, from its start to its exit. */
 class SandboxRun {
   /** False when it exited before it could render. */
   readonly ready: Promise<boolean>;
@@ -91,13 +87,12 @@ class SandboxRun {
         resolve();
       };
       this.child.once('exit', end);
-      // It could not be started at all.
       this.child.once('error', end);
     });
     this.child.on('message', (message) => this.receive(message));
     // A process that disconnects sends no more responses.
     this.child.once('disconnect', () => this.kill());
-    // It never keeps the server alive.
+    // It must not hold the server's event loop open.
     this.child.unref();
     this.child.channel?.unref();
     this.send({ type: 'host', text: host, limitMs });
@@ -120,7 +115,6 @@ class SandboxRun {
     else if (data.id === this.pending?.id) this.pending.resolve(data);
   }
 
-  /** Sends each version's code once, and has the least recently used forgotten. */
   private sendCode(modules: readonly ModuleOfPage[], codes: ReadonlyMap<string, string>): void {
     for (const { hash } of modules) {
       const text = codes.get(hash) ?? '';
@@ -133,7 +127,6 @@ class SandboxRun {
     }
   }
 
-  /** Renders one page at a time. */
   async render(
     job: string,
     modules: readonly ModuleOfPage[],
@@ -173,15 +166,13 @@ class SandboxRun {
   }
 }
 
-/** Why there is no page: the process exited, was killed because it hung, or the supervisor was stopped. */
 export type NoPage = 'died' | 'hung' | 'stopped';
 
-/** Two consecutive crashes are caused by a page and cost no wait; further ones back off. */
+/** Two consecutive crashes may be caused by a page and cost no wait; further ones back off. */
 function backOffAfter(crashes: number): number {
   return crashes <= 2 ? 0 : Math.min(30_000, 200 * 2 ** (crashes - 3));
 }
 
-/** Restarts the sandbox whenever it exits, until it is stopped. */
 export class SupervisedProcess {
   private readonly stopping = new AbortController();
   private present: SandboxRun | null = null;
@@ -190,7 +181,6 @@ export class SupervisedProcess {
   private onStart: (() => void) | null = null;
   private next: Promise<void> = Promise.resolve();
 
-  /** @param options.host Text of the host's server build. */
   constructor(private readonly options: { host: string; limitMs: number; log: Log }) {
     this.supervision = this.supervise().catch((error: unknown) => {
       options.log.error('render.not-supervised', errorFields(error));
@@ -214,7 +204,7 @@ export class SupervisedProcess {
       this.crashes += 1;
       const pauseMs = backOffAfter(this.crashes);
       log.warn('render.process-ended', { crashes: this.crashes, pauseMs });
-      // A Node that needs more memory than the system's limit does not even start.
+      // Where Node itself needs more memory than the limit, it would never start.
       if (!wasReady && this.crashes > 1) isLimited = false;
       await this.pause(pauseMs);
     }
@@ -228,16 +218,11 @@ export class SupervisedProcess {
     }
   }
 
-  /** Whether a page would have to wait for a back-off to end. */
   get isBackingOff(): boolean {
     return this.present === null && this.crashes > 2;
   }
 
-  /**
-   * Renders one page, after a restart if need be.
-   *
-   * @param codes By hash, of all the modules.
-   */
+  /** @param codes By hash, of all the modules. */
   async render(
     job: string,
     modules: readonly ModuleOfPage[],

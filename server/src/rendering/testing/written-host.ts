@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The one script that stands in its HTML. */
 export const hostInlineScript = 'window.isThere = true;';
 
 const template = [
@@ -12,7 +11,6 @@ const template = [
   '<body><div id="root"></div><noscript><p>Skrypty!</p></noscript><!--server:data--></body>',
 ].join('');
 
-/** Folder of a small build of the shell, with one page of its own, `/o-nas`. */
 export function writeHostBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
   const files: Record<string, string> = {

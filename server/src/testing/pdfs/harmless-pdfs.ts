@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { objectStream, plainParts, writePdf } from './write-pdf.ts';
 
-/** A PDF of exactly so many bytes; what fills it does not compress. */
 export function pdfOfBytes(bytes: number): Buffer {
   const filled = (data: number) =>
     writePdf([
@@ -10,16 +9,15 @@ export function pdfOfBytes(bytes: number): Buffer {
       { number: 4, value: '<< /Type /Filler >>', data: randomBytes(data) },
     ]);
   let data = bytes - filled(0).length;
-  // The numbers that say how long the data is take a few bytes of their own.
+  // The length fields take bytes of their own.
   for (;;) {
     const made = filled(data);
-    // Random bytes must not look like a part of the file.
+    // Random bytes must not look like PDF syntax.
     if (made.length === bytes) return made;
     data -= made.length - bytes;
   }
 }
 
-/** Files as printers, telephones and offices write them, that must not be refused. */
 export const harmlessPdfs: Record<string, () => Buffer> = {
   'one empty page': () => writePdf(plainParts()),
   'opens at a place': () =>

@@ -17,7 +17,7 @@ const hidden = (...stream: Parameters<typeof objectStream>) =>
   writePdf([...plainParts(onOpening), objectStream(...stream)]);
 
 const hexOf = (plain: Buffer) => Buffer.from(`${plain.toString('hex')}>`);
-/** Each row of bytes as the difference to the one above, as pictures are packed. */
+/** PNG predictor: each row as the difference to the one above. */
 function asDifferences(plain: Buffer): Buffer {
   const width = 4;
   const rows: number[] = [];
@@ -39,7 +39,7 @@ function cutShort(): Buffer {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** An object stream that lies in the data of another stream: only the table of contents knows of it. */
+/** An object stream inside another stream's data, which only the cross-reference table points at. */
 function streamInStream(): Buffer {
   const [inner] = [objectStream(8, [{ number: 4, value: script }])];
   const data = Buffer.concat([
@@ -51,7 +51,6 @@ function streamInStream(): Buffer {
 
 const mebibyte = 1024 * 1024;
 
-/** Streams of zeros, each of so many bytes once it is inflated. */
 function inflatingTo(bytes: number, streams: number): Buffer {
   const data = deflateSync(Buffer.alloc(bytes));
   return writePdf([
@@ -64,7 +63,6 @@ function inflatingTo(bytes: number, streams: number): Buffer {
   ]);
 }
 
-/** Files that must be refused, each for one reason. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'zero bytes': () => Buffer.alloc(0),
   'only a header': () => Buffer.from('%PDF-1.7\n'),
@@ -115,11 +113,11 @@ export const hostilePdfs: Record<string, () => Buffer> = {
   'in an object stream': () => hidden(9, [{ number: 4, value: script }]),
   'in an object stream, as numbers': () =>
     hidden(9, [{ number: 4, value: '<< /S /L#61unch /F (calc.exe) >>' }]),
-  'in an object stream that is not packed': () =>
+  'in an object stream that is not compressed': () =>
     hidden(9, [{ number: 4, value: script }], { data: (plain) => plain, filter: '' }),
   'in an object stream of letters': () =>
     hidden(9, [{ number: 4, value: script }], { data: hexOf, filter: '/Filter /ASCIIHexDecode' }),
-  'in an object stream packed twice': () =>
+  'in an object stream compressed twice': () =>
     hidden(9, [{ number: 4, value: script }], {
       data: (plain) => deflateSync(deflateSync(plain)),
       filter: '/Filter [/FlateDecode /FlateDecode]',

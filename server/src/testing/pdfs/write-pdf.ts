@@ -1,11 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
-/** One object as it stands in a file: its number and what it is. */
 export interface PdfPart {
   number: number;
-  /** A dictionary or any other value, as PDF writes it. */
   value: string;
-  /** Data of a stream; its length is added to the dictionary. */
   data?: Buffer;
 }
 
@@ -22,7 +19,7 @@ function partBytes({ number, value, data }: PdfPart): Buffer {
   ]);
 }
 
-/** A whole PDF of the given objects with a table of contents; object 1 is the catalog. */
+/** Object 1 is the catalog. */
 export function writePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
   const pieces: Buffer[] = [Buffer.from(header, 'latin1')];
   const places = new Map<number, number>();
@@ -44,7 +41,6 @@ export function writePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end, 'latin1')]);
 }
 
-/** An object stream of the given objects, packed unless another filter is stated. */
 export function objectStream(
   number: number,
   objects: readonly { number: number; value: string }[],
@@ -68,7 +64,6 @@ export function objectStream(
   };
 }
 
-/** The three objects of a file with one empty page. */
 export function plainParts({ catalog = '', page = '' } = {}): PdfPart[] {
   return [
     { number: 1, value: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>` },

@@ -32,21 +32,24 @@ afterAll(() => app.close());
 const twenty = Array.from({ length: 20 }, (_, at) => at);
 const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
 
-race('of twenty presses of the next stage one moves it, by one step', async (round) => {
-  await forgetCup(app);
-  await seedEdition(app.context.db, 'SUBMISSIONS');
-  const answers = await atOnce(
-    round,
-    twenty.map((at) => () => {
-      const by = at % 2 === 0 ? calls : other;
-      return by.call('POST', '/editions/next-stage', { expectedStage: 'SUBMISSIONS' });
-    }),
-  );
-  const codes = answers.map(({ code }) => code).filter((code) => code !== null);
-  expect(codes).toEqual(Array(19).fill('STAGE_CHANGED'));
-  expect(await app.context.db.select().from(editions)).toMatchObject([{ stage: 'GROUPS' }]);
-  expect(await actions()).toEqual(['edition.next-stage']);
-});
+race(
+  'of twenty concurrent requests for the next stage one moves it, by one step',
+  async (round) => {
+    await forgetCup(app);
+    await seedEdition(app.context.db, 'SUBMISSIONS');
+    const answers = await atOnce(
+      round,
+      twenty.map((at) => () => {
+        const by = at % 2 === 0 ? calls : other;
+        return by.call('POST', '/editions/next-stage', { expectedStage: 'SUBMISSIONS' });
+      }),
+    );
+    const codes = answers.map(({ code }) => code).filter((code) => code !== null);
+    expect(codes).toEqual(Array(19).fill('STAGE_CHANGED'));
+    expect(await app.context.db.select().from(editions)).toMatchObject([{ stage: 'GROUPS' }]);
+    expect(await actions()).toEqual(['edition.next-stage']);
+  },
+);
 
 race('of a step on and a step back one is taken', async (round) => {
   await forgetCup(app);
@@ -63,30 +66,27 @@ race('of a step on and a step back one is taken', async (round) => {
   expect(await app.context.db.select().from(editions)).toMatchObject([{ stage }]);
 });
 
-race(
-  'of editions made at once each that was told of is there, and one is the current',
-  async (round) => {
-    await forgetCup(app);
-    await seedEdition(app.context.db, 'POST');
-    const names = ['Puchar 2027', 'Puchar wiosenny', 'Puchar jesienny'];
-    const answers = await atOnce(
-      round,
-      names.map((name) => () => {
-        const edition = { name, year: 2027, submissionsStartDate: null };
-        return calls.call('POST', '/editions/create', edition);
-      }),
-    );
-    const told = names.filter((_name, at) => answers[at]?.status === 201);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(told.length).toBeGreaterThan(0);
-    expect(refused.every(({ code }) => code === 'CHANGED_MEANWHILE')).toBe(true);
-    const rows = await app.context.db.select().from(editions);
-    const made = rows.map(({ name }) => name).filter((name) => names.includes(name));
-    expect(made.sort()).toEqual(told.sort());
-    expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-    expect(rows.find(({ isCurrent }) => isCurrent)?.stage).toBe('PRE_SUBMISSIONS');
-  },
-);
+race('of editions made at once each acknowledged one exists, and one is current', async (round) => {
+  await forgetCup(app);
+  await seedEdition(app.context.db, 'POST');
+  const names = ['Puchar 2027', 'Puchar wiosenny', 'Puchar jesienny'];
+  const answers = await atOnce(
+    round,
+    names.map((name) => () => {
+      const edition = { name, year: 2027, submissionsStartDate: null };
+      return calls.call('POST', '/editions/create', edition);
+    }),
+  );
+  const told = names.filter((_name, at) => answers[at]?.status === 201);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(told.length).toBeGreaterThan(0);
+  expect(refused.every(({ code }) => code === 'CHANGED_MEANWHILE')).toBe(true);
+  const rows = await app.context.db.select().from(editions);
+  const made = rows.map(({ name }) => name).filter((name) => names.includes(name));
+  expect(made.sort()).toEqual(told.sort());
+  expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(rows.find(({ isCurrent }) => isCurrent)?.stage).toBe('PRE_SUBMISSIONS');
+});
 
 race('of groups of one name made at once one is there', async (round) => {
   await forgetCup(app);
@@ -105,14 +105,12 @@ race('of groups of one name made at once one is there', async (round) => {
   expect(await actions()).toEqual(['group.create']);
 });
 
-/** Four accepted teams without a group. */
 async function fourTeams() {
   const edition = await seedEdition(app.context.db);
   const made = await seedPlainTeams(app.context.db, edition.id, ['T1', 'T2', 'T3', 'T4']);
   return { edition, teams: made };
 }
 
-/** Which teams stand in which group by name. */
 async function standing(): Promise<Record<string, string[]>> {
   const rows = await app.context.db
     .select({ team: teams.id, group: groups.name })
@@ -195,7 +193,7 @@ race(
 );
 
 race(
-  'of two texts of the regulations the first is kept, and the second hears of it',
+  'of two texts of the regulations the first is stored, and the second is rejected',
   async (round) => {
     await forgetCup(app);
     await seedEdition(app.context.db);
@@ -220,7 +218,7 @@ race(
 );
 
 race(
-  'of two changes of one version of a sponsor one is made, the other hears of it',
+  'of two changes of one version of a sponsor one succeeds, the other is rejected',
   async (round) => {
     await forgetCup(app);
     const edition = await seedEdition(app.context.db);

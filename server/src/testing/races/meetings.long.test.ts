@@ -10,9 +10,6 @@ import { atOnce, forgetCup, race } from '../race.ts';
 import { seedEdition, seedMeeting } from '../seed-cup.ts';
 import { seedPlainTeams } from '../seed-season.ts';
 
-// Any two calls in any state against a model: features/bracket/season.model.test.ts. Here the presses that
-// two organisers make on a match day, many times over.
-
 let app: TestApp;
 let calls: OrganiserCalls;
 let other: OrganiserCalls;
@@ -37,7 +34,6 @@ async function stored(id: string) {
   return row;
 }
 
-/** One meeting of two teams, a best of three. */
 async function aMeeting(values: Partial<typeof meetings.$inferInsert> = {}) {
   await forgetCup(app);
   const { db } = app.context;
@@ -55,15 +51,18 @@ const twice = (round: number, id: string, verb: string, payload: object = {}) =>
     () => other.onMeeting(id, verb, payload),
   ]);
 
-race('of two presses of the next state one moves the meeting, by one state', async (round) => {
-  const { id } = await aMeeting();
-  const answers = await twice(round, id, 'next-state', { expectedState: 'UPCOMING' });
-  expect(answers.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
-  expect((await stored(id)).state).toBe('LIVE');
-  expect(await actions()).toEqual(['meeting.next-state']);
-});
+race(
+  'of two concurrent requests for the next state one moves the meeting, by one state',
+  async (round) => {
+    const { id } = await aMeeting();
+    const answers = await twice(round, id, 'next-state', { expectedState: 'UPCOMING' });
+    expect(answers.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
+    expect((await stored(id)).state).toBe('LIVE');
+    expect(await actions()).toEqual(['meeting.next-state']);
+  },
+);
 
-race('of two presses of the next game one opens it', async (round) => {
+race('of two concurrent requests for the next game one opens it', async (round) => {
   const { id, one } = await aMeeting({ state: 'LIVE' });
   for (const number of [1, 2]) {
     const answers = await twice(round, id, 'next-match');
@@ -78,7 +77,7 @@ race('of two presses of the next game one opens it', async (round) => {
   }
 });
 
-race('of two winners of a game at once one stands, and the other hears of it', async (round) => {
+race('of two winners of a game at once one is stored, and the other is rejected', async (round) => {
   const { id, one, two } = await aMeeting({ state: 'LIVE' });
   await calls.onMeeting(id, 'next-match');
   const [game] = await gamesOf(id);
@@ -145,7 +144,7 @@ race('of two corrections at once one takes the meeting back, by one state', asyn
   expect(await stored(id)).toMatchObject({ state: 'UPCOMING', winnerId: null, walkover: false });
 });
 
-race('a meeting that is deleted leaves nothing, whatever is pressed on it', async (round) => {
+race('a deleted meeting leaves nothing, whatever is changed concurrently', async (round) => {
   const { id } = await aMeeting({ state: 'LIVE' });
   const [deleted, opened, again] = await atOnce(round, [
     () => calls.call('DELETE', `/meetings/delete/${id}`),
@@ -160,7 +159,7 @@ race('a meeting that is deleted leaves nothing, whatever is pressed on it', asyn
 });
 
 race(
-  'of two changes of one version of a meeting one is made, the other hears of it',
+  'of two changes of one version of a meeting one succeeds, the other is rejected',
   async (round) => {
     const { id, meeting } = await aMeeting();
     const expectedUpdatedAt = meeting.updatedAt.toISOString();
@@ -180,7 +179,6 @@ race(
   },
 );
 
-/** The two semi-finals of a bracket of four. */
 async function semiFinals() {
   await forgetCup(app);
   const { db } = app.context;

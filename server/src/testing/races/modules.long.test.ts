@@ -32,7 +32,7 @@ const history = async () =>
 const activate = (version: string, expectedRev: number) =>
   calls.call('POST', '/modules/typer/activate', { version, expectedRev });
 
-race('of ten activations at once one is made, the others hear of it', async (round) => {
+race('of ten activations at once one succeeds, the others are rejected', async (round) => {
   await storeTen();
   const answers = await atOnce(
     round,
@@ -46,7 +46,7 @@ race('of ten activations at once one is made, the others hear of it', async (rou
   expect(await auditRows(app.context.db)).toHaveLength(1);
 });
 
-race('ten who try until they are heard make ten revisions, one after the other', async (round) => {
+race('ten clients that retry make ten revisions, one after the other', async (round) => {
   await storeTen();
   const answers = await atOnce(
     round,
@@ -100,7 +100,7 @@ race('of two modules of one slug made at once one is there', async (round) => {
   expect((await calls.read()).rev).toBe(1);
 });
 
-race('failures and views at once are all counted, and take a version back once', async (round) => {
+race('concurrent failures and views are all counted, and cause one rollback', async (round) => {
   await storeTen();
   for (const number of [1, 2, 3]) await activate(`${number}.0.0`, number - 1);
   const [one, other] = [createReportCounter(app.context), createReportCounter(app.context)];

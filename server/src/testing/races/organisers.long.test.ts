@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => calls.app.close());
 
-/** Nobody but the first organiser, signed in anew. */
 async function onlyOwner(): Promise<string> {
   const { db } = calls.app.context;
   await forgetCup(calls.app);
@@ -72,7 +71,7 @@ race('sessions begun at once are independent: the end of one ends no other', asy
 });
 
 race(
-  'what a deleted organiser begins at the same moment is done or refused, never half',
+  'what a deleted organiser begins at the same moment is done or rejected, never half',
   async (round) => {
     const cookie = await onlyOwner();
     const second = await calls.makeSecond(cookie);

@@ -41,7 +41,6 @@ const person = {
   puuid: 'wymaz-puuid',
 };
 
-/** A team that waits for the consent of one person, who has played a game under their account's name. */
 async function aPerson() {
   const { db } = app.context;
   await forgetCup(app);
@@ -50,7 +49,6 @@ async function aPerson() {
   const [captain] = cup.team.players;
   if (!captain) throw new Error('no player');
   const { id, teamId } = captain;
-  // As in a real team: no account twice.
   for (const player of cup.team.players) {
     const riotUsername = `Konto ${player.place}`;
     await db.update(players).set({ riotUsername }).where(eq(players.id, player.id));
@@ -80,7 +78,6 @@ async function playedGame({ edition, team, id }: Awaited<ReturnType<typeof aPers
     .where(eq(gamePlayerStatistics.playerId, id));
 }
 
-/** Nothing of the person is in the database or in the folders, and their link is dead. */
 async function expectNothingLeft(id: string, link: string): Promise<void> {
   const { db } = app.context;
   const tables = [players, agreements, teams, auditLog, gamePlayerStatistics, consentProofs];

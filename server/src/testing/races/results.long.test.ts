@@ -10,7 +10,7 @@ import { puuidOf } from '../stand-ins/riot-stand-in.ts';
 let site: RiotSite;
 let own: RiotCup;
 beforeAll(async () => {
-  // The stand-in counts by the real clock: two hundred rounds of races make more calls than a key has.
+  // The fake server counts by the real clock, and two hundred rounds exceed the limit of a key.
   const most = '1000000:10';
   site = await startRiotSite({ riot: { limits: { app: most, method: most } } });
 });
@@ -46,7 +46,7 @@ race('a result and an organiser’s figures at once leave the organiser’s, who
   expect([meeting.team1.wins, meeting.team2.wins]).toEqual([0, 1]);
 });
 
-race('rounds of several processes, organisers and callbacks fill a game once', async (round) => {
+race('jobs of several processes, organisers and callbacks fill a game once', async (round) => {
   const game = await afresh();
   await own.play(game.code);
   await atOnce<unknown>(round, [
@@ -94,7 +94,7 @@ race('a result and the meeting’s way back agree', async (round) => {
   }
 });
 
-race('who is erased while a result comes leaves neither key nor name', async (round) => {
+race('a person erased while a result arrives leaves neither key nor name', async (round) => {
   own = await seedRiotCup(site);
   const game = await own.openGame();
   await own.play(game.code);
@@ -113,7 +113,7 @@ race('who is erased while a result comes leaves neither key nor name', async (ro
   }
 });
 
-race('codes asked for at once are one', async (round) => {
+race('codes requested at once are one', async (round) => {
   const game = await afresh();
   const { id } = game;
   await site.app.context.db

@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An empty cup: nothing of the round before is in the database or in the folders. */
 async function clear(): Promise<void> {
   const { db } = app.context;
   await forgetCup(app);
@@ -51,7 +50,6 @@ const teamRows = () => app.context.db.select().from(teams);
 const agreementRows = () => app.context.db.select().from(agreements);
 const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
 
-/** A team whose consents are all accepted but for the first, which is whatever is given. */
 async function almostReady(first: 'AWAITING' | 'ACCEPTED') {
   const { db } = app.context;
   const cup = await seedWaitingTeam(app);
@@ -85,16 +83,19 @@ race('of submissions of one tag at once one is stored, whole', async (round) => 
   expect(await app.context.db.$count(pictures)).toBe(1);
 });
 
-race('a submission that is sent again with its key is stored once and answered alike', async () => {
-  await clear();
-  await seedEdition(app.context.db, 'SUBMISSIONS');
-  const body = await submissions.body();
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const answers = await Promise.all([0, 1, 2].map(() => submissions.send(body, { headers })));
-  const [{ id } = { id: null }, ...more] = await teamRows();
-  expect(more).toEqual([]);
-  expect(answers).toMatchObject(Array(3).fill({ status: 201, teamId: id }));
-});
+race(
+  'a submission that is sent again with its key is stored once and gets the same response',
+  async () => {
+    await clear();
+    await seedEdition(app.context.db, 'SUBMISSIONS');
+    const body = await submissions.body();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all([0, 1, 2].map(() => submissions.send(body, { headers })));
+    const [{ id } = { id: null }, ...more] = await teamRows();
+    expect(more).toEqual([]);
+    expect(answers).toMatchObject(Array(3).fill({ status: 201, teamId: id }));
+  },
+);
 
 race('two acceptances of a submission at once take one step', async (round) => {
   await clear();
@@ -249,7 +250,7 @@ race('a team that is deleted stands in no bracket', async (round) => {
 });
 
 race(
-  'of two changes of one version of a team one is made, the other hears of it',
+  'of two changes of one version of a team one succeeds, the other is rejected',
   async (round) => {
     await clear();
     const { zubry } = await acceptedPair();

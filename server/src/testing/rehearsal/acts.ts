@@ -5,7 +5,6 @@ import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
 import type { RehearsalActs } from './control-server.ts';
 import { readOpenGames, startersOf } from './open-games.ts';
 
-/** What the control page shows and does. */
 export function rehearsalActs(
   { db }: Pick<ServerContext, 'db'>,
   standIns: AllStandIns,
@@ -46,7 +45,7 @@ export function rehearsalActs(
       if (name === undefined) throw new Error('There is no such service.');
       const wanted = fields.get('fault');
       const fault = serviceFaults.find((one) => one === wanted) ?? null;
-      if (fault === null && wanted !== '') throw new Error('There is no such fault.');
+      if (fault === null && wanted !== '') throw new Error('There is no such failure.');
       await setServiceFault(byName[name], fault);
       if (fault === null) present.delete(name);
       else present.set(name, fault);

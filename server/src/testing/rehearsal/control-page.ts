@@ -3,10 +3,8 @@ import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
 import type { OpenGame } from './open-games.ts';
 import { faultTexts, texts } from './texts.pl.ts';
 
-/** What the rehearsal looks like now. */
 export interface RehearsalState {
   games: OpenGame[];
-  /** Texts sent to the chat channel, the oldest first. */
   messages: string[];
   services: { name: string; fault: ServiceFaultKind | null; asked: number }[];
 }
@@ -53,7 +51,6 @@ const styles = `body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;pa
 ul{list-style:none;padding:0}li{border-top:1px solid #999;padding:.5rem 0}h3{margin:.25rem 0}
 div{display:flex;flex-wrap:wrap;gap:.5rem}button{font:inherit;padding:.4rem .8rem}p{white-space:pre-line}`;
 
-/** The page from which a rehearsal is led. */
 export function controlPage({ games, messages, services }: RehearsalState): string {
   const sections = [
     section(texts.games, games.map(gameItem), texts.noGames),

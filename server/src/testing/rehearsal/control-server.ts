@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { RehearsalState } from './control-page.ts';
 import { controlPage } from './control-page.ts';
 
-/** What can be done in a rehearsal; each throws an Error with the reason when it cannot be. */
 export interface RehearsalActs {
   state(): Promise<RehearsalState>;
   play(fields: URLSearchParams): Promise<unknown>;
@@ -30,7 +29,7 @@ async function fieldsOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
 
-/** A page of another site must not lead the rehearsal, whatever name it reaches this machine by. */
+/** Rejects pages of other sites, by whatever name they reach this machine (DNS rebinding). */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   const host = (headers.host ?? '').replace(/:\d+$/, '');
@@ -51,7 +50,7 @@ async function answer(
 ): Promise<void> {
   const what = `${request.method} ${request.url}`;
   if (!isOwnPage(request)) {
-    sendJson(response, 403, { message: 'Only its own pages may lead the rehearsal.' });
+    sendJson(response, 403, { message: 'Only its own pages may control the mock services.' });
   } else if (what === 'GET /') {
     const html = controlPage(await acts.state());
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
@@ -60,14 +59,13 @@ async function answer(
   } else if (what === 'POST /play' || what === 'POST /fault') {
     const fields = await fieldsOf(request);
     const result = what === 'POST /play' ? await acts.play(fields) : await acts.fault(fields);
-    // A button of the page goes back to it; a program wants to know.
+    // A form of the page is redirected; a program needs the status.
     if ((request.headers.accept ?? '').includes('text/html')) {
       response.writeHead(303, { location: '/' }).end();
     } else sendJson(response, 200, result ?? {});
   } else sendJson(response, 404, { message: 'There is no such thing.' });
 }
 
-/** On this machine alone. */
 export async function startControlServer(acts: RehearsalActs, port = 0): Promise<ControlServer> {
   const server = createServer((request, response) => {
     answer(acts, request, response).catch((error: unknown) => {

@@ -8,9 +8,8 @@ import { rehearsalActs } from './acts.ts';
 import { startControlServer } from './control-server.ts';
 import { readEverybody } from './open-games.ts';
 
-// `npm start -- --proba`: the whole site with every service of others played by this process.
+// `npm start -- --mock-services`: the whole site with fake external services in this process.
 
-/** Accounts for registering teams in a rehearsal, beside those of the teams that are there. */
 const spareNames = Array.from({ length: 35 }, (_, index) => `Proba ${index + 1}`);
 
 async function learnEverybody(context: ServerContext, world: ReturnType<typeof newWorld>) {
@@ -35,7 +34,7 @@ async function start(): Promise<Run> {
     readConfig({
       ...process.env,
       ...standIns.environment,
-      // Its widget comes from its maker's own address: our own check takes its place.
+      // Cloudflare's widget would come from its own servers: the built-in captcha replaces it.
       TURNSTILE_SITE_KEY: '',
       TURNSTILE_SECRET_KEY: '',
       RIOT_CALLBACK_URL: `http://127.0.0.1:${PORT}/api/riot/tournament-callback`,
@@ -51,7 +50,7 @@ async function start(): Promise<Run> {
   );
   return {
     server,
-    lines: [`  Rehearsal        ${control.url}`],
+    lines: [`  Mock services    ${control.url}`],
     async stop() {
       await control.close();
       await server.stop();

@@ -8,7 +8,6 @@ export interface RehearsalTeam {
   tag: string;
 }
 
-/** A game that was given a code and has no winner yet. */
 export interface OpenGame {
   code: string;
   number: number;
@@ -24,7 +23,6 @@ async function teamOf(db: Database, teamId: string): Promise<RehearsalTeam> {
   return { id: team.id, name: team.name, tag: team.tag };
 }
 
-/** Games that wait to be played, the oldest first. */
 export async function readOpenGames(db: Database): Promise<OpenGame[]> {
   const rows = await db
     .select({
@@ -47,7 +45,6 @@ export async function readOpenGames(db: Database): Promise<OpenGame[]> {
   return found;
 }
 
-/** `name#tag` of the five who begin a game, by role. */
 export async function startersOf(db: Database, teamId: string): Promise<string[]> {
   const rows = await db
     .select({ name: players.riotUsername, tag: players.riotTag })
@@ -58,7 +55,6 @@ export async function startersOf(db: Database, teamId: string): Promise<string[]
   return rows.map(({ name, tag }) => `${name}#${tag}`);
 }
 
-/** Accounts and names on the chat of everybody registered. */
 export async function readEverybody(
   db: Database,
 ): Promise<{ accounts: string[]; chatNames: string[] }> {

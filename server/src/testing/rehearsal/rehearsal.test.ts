@@ -49,14 +49,13 @@ test('an open game with a code can be played with buttons that name the teams', 
   expect(text).toContain('EUN1-&#60;b&#62;kod&#60;/b&#62;');
   const { games: open } = JSON.parse((await read('/state')).text);
   expect(open).toMatchObject([{ meetingId: live.id, number: 1 }]);
-  const refused = await post('/play', { code: open[0].code, winner: 'nobody' });
+  const refused = await post('/play', { code: open[0].code, winner: 'unknown' });
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('winner') });
-  // The stand-in never gave this one out.
   const unknown = await post('/play', { code: open[0].code, winner: zubry.id });
   expect(unknown.status).toBe(400);
 });
 
-test('a service fails and is well again by a press', async () => {
+test('a service fails and recovers by a click', async () => {
   const pressed = await post(
     '/fault',
     { service: 'twitch', fault: 'refused' },
@@ -67,11 +66,11 @@ test('a service fails and is well again by a press', async () => {
   expect((await read('/state')).text).toContain('{"name":"twitch","fault":"refused","asked":0}');
   await post('/fault', { service: 'twitch', fault: '' });
   expect((await fetch(standIns.twitch.url)).status).toBe(401);
-  expect((await post('/fault', { service: 'nobody', fault: '' })).status).toBe(400);
+  expect((await post('/fault', { service: 'unknown', fault: '' })).status).toBe(400);
   expect((await post('/fault', { service: 'riot', fault: 'made up' })).status).toBe(400);
 });
 
-test('pages of others lead nothing', async () => {
+test('pages of other sites control nothing', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
   expect((await post('/fault', { service: 'riot', fault: 'html' }, foreign)).status).toBe(403);
   expect((await read('/state', { 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -79,7 +78,7 @@ test('pages of others lead nothing', async () => {
   expect((await read('/state')).text).not.toContain('"fault":"html"');
 });
 
-test('the settings that lead to the stand-ins are whole', async () => {
+test('the settings for the fake servers are complete', async () => {
   const everyService = await buildTestApp({ environment: standIns.environment });
   const { services } = everyService.context.config;
   await everyService.close();

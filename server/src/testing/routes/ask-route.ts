@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Site } from '../../platform/context.ts';
 import type { Caller } from './route-callers.ts';
 import type { RouteSite } from './route-site.ts';
@@ -7,10 +8,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export interface Cell {
   site: Site;
-  /** `METHOD /path`. */
   route: string;
   caller: Caller;
-  /** False for a thing that nobody ever had. */
   isThere?: boolean;
   method?: 'HEAD';
 }
@@ -29,7 +28,7 @@ function addressOf({ things, agreementId }: RouteSite, { route, caller, isThere 
     .replace('*', '');
 }
 
-/** Asks as each caller of each listener would; no call meets a limit that another used up. */
+/** Each call has a client address of its own, so that no rate limit carries over. */
 export function createAsking(site: RouteSite) {
   let calls = 0;
   return async (cell: Cell) => {
@@ -51,9 +50,7 @@ export function createAsking(site: RouteSite) {
       stream.destroy();
       return { status, headers, code: '' };
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-    const code = /"code":"([A-Z_]+)"/.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+    const code = /"code":"([A-Z_]+)"/.exec(await text(stream))?.[1] ?? '';
     return { status, headers, code };
   };
 }

@@ -2,13 +2,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-/** Fastify's own announcement of an app that is about to be filled. */
+/** Fastify publishes each new app on this channel. */
 const channel = 'fastify.initialization';
 const announcement = z.object({
   fastify: z.custom<FastifyInstance>((value) => value instanceof Object),
 });
 
-/** Notes every route of every app that is built until `stop`, as `METHOD /path`, without HEAD. */
 export function collectRoutes() {
   const routes = new Map<FastifyInstance, string[]>();
   const listen = (message: unknown) => {
@@ -21,10 +20,9 @@ export function collectRoutes() {
   };
   subscribe(channel, listen);
   return {
-    /** Sorted. */
     of(app: FastifyInstance): string[] {
       const own = routes.get(app);
-      if (!own) throw new Error('This app was built while nobody noted its routes.');
+      if (!own) throw new Error('This app was built before its routes were collected.');
       return own.toSorted();
     },
     stop: () => unsubscribe(channel, listen),

@@ -1,4 +1,3 @@
-/** What further routes stand on, where a test needs the routes and none of the services. */
 const nothingKnown = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
 export const noGameData = {

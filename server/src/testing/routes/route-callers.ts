@@ -5,15 +5,11 @@ import { endSession, startSession } from '../../organisers/auth/sessions.ts';
 import { fromOwnPage } from '../build-test-app.ts';
 import type { RouteSite } from './route-site.ts';
 
-/** Somebody at a listener. */
 export interface Caller {
-  /** What they send with one call; a session is a new one each time. */
   headers: () => Promise<Record<string, string>>;
-  /** Whether they hold the link of a consent. */
   hasLink?: boolean;
 }
 
-/** Pages that are not the organisers' own, as browsers tell of them. */
 export const foreignPages = {
   'a foreign site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'the public site': { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-site' },
@@ -24,7 +20,6 @@ export const foreignPages = {
 
 const withToken = (token: string) => ({ cookie: `puchar_session=${token}` });
 
-/** The six kinds of callers. */
 export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const { db, clock } = app.context;
   const freshSession = async (): Promise<string> => {
@@ -37,7 +32,6 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const nobody: Caller = { headers: async () => ({}) };
   const linkHolder: Caller = {
     hasLink: true,
-    // Tries the one secret they have as every other.
     headers: async () => ({
       ...fromOwnPage,
       ...withToken(agreementId),

@@ -28,13 +28,11 @@ import { noGameData, noMedia } from './no-services.ts';
 
 export interface RouteSite {
   app: TestApp;
-  /** Routes of each listener, as `METHOD /path`, sorted. */
+  /** `METHOD /path`, sorted. */
   routes: Record<'public' | 'organisers', string[]>;
-  /** Link of a player's accepted consent. */
   agreementId: string;
-  /** Token of the one module. */
   deployToken: string;
-  /** Beginning of a pattern → id or tag of a thing that is there. */
+  /** Prefix of a route pattern → id or tag of an existing thing. */
   things: Readonly<Record<string, string>>;
 }
 
@@ -84,7 +82,6 @@ async function seedEverything(db: Database) {
   return { agreementId: agreement.id, things };
 }
 
-/** The whole of both listeners, with one of everything that routes are about. */
 export async function openRouteSite(): Promise<RouteSite> {
   const collected = collectRoutes();
   const app = await buildTestApp({
@@ -101,7 +98,6 @@ export async function openRouteSite(): Promise<RouteSite> {
   return { app, routes, deployToken, ...(await seedEverything(app.context.db)) };
 }
 
-/** What calls could have changed, sessions aside. */
 export async function everythingStored(db: Database): Promise<unknown> {
   return [
     await storedRows(db),

@@ -1,6 +1,5 @@
-/** Kinds of routes by who may call them; what each kind answers to whom stands in the test. */
+/** Routes by who may call them; route-table.test.ts has the expected statuses. */
 export const routeTable = {
-  /** Files and HTML for everybody, outside of `/api`. */
   page: [
     'GET /*',
     'GET /assets/*',
@@ -13,9 +12,7 @@ export const routeTable = {
     'GET /share/mecze/:file',
     'GET /share/puchar.png',
   ],
-  /** Links to previews, on the visitors' listener alone. */
   preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
-  /** For teams that build modules and use the API, on the admin listener only. */
   kit: [
     'GET /api/docs',
     'GET /api/docs/start.js',
@@ -24,7 +21,6 @@ export const routeTable = {
     'GET /kit/kit.json',
     'GET /kit/puchar-shared.tgz',
   ],
-  /** Reads for everybody. */
   publicRead: [
     'GET /api/bot-check',
     'GET /api/bot-check/challenge',
@@ -59,19 +55,18 @@ export const routeTable = {
     'GET /api/twitch/recent',
     'GET /api/youtube/recent',
   ],
-  /** Changes that everybody may ask for. */
   publicChange: [
     'POST /api/modules/reports',
     'POST /api/riot/tournament-callback',
     'POST /api/teams/create-submission',
   ],
-  /** Opened by nothing but the id in the address. */
+  /** The id in the address is the only key. */
   consentLink: [
     'GET /api/gdpr-agremeents/get/:agreementId',
     'POST /api/gdpr-agremeents/send/:agreementId',
     'POST /api/gdpr-agremeents/withdraw/:agreementId',
   ],
-  /** Of sign-in: without a session, but from the organisers' own pages alone. */
+  /** Without a session, but from the admin site's own pages alone. */
   signIn: ['POST /api/auth/sign-in'],
   logout: ['POST /api/auth/logout'],
   /** For a team with its module's deploy token, and for organisers. */
@@ -171,10 +166,8 @@ export const routeTable = {
 
 export type RouteKind = keyof typeof routeTable;
 
-/** Kinds that the organisers' listener does not have at all. */
 export const visitorsAlone: readonly RouteKind[] = ['preview'];
 
-/** Kinds that the visitors' listener does not have at all. */
 export const organisersAlone: readonly RouteKind[] = [
   'kit',
   'signIn',

@@ -20,9 +20,8 @@ import { setServiceFault } from '../stand-ins/service-faults.ts';
 import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
 import { writeWholeHost } from './whole-host.ts';
 
-/** Longer than any pause that a service asks for or is given. */
+/** Longer than any back-off. */
 const restMs = 61 * 60_000;
-/** A call to a service that hangs is ended after so long, so that nobody waits for it here. */
 const hangMs = 25;
 
 interface World {
@@ -38,7 +37,6 @@ interface Parts {
   media: MediaFeeds;
 }
 
-/** A registration of five people whom every service knows, with a good token. */
 function createSubmitting(world: World, calls: Awaited<ReturnType<typeof submissionCalls>>) {
   let submissions = 0;
   return async () => {
@@ -55,7 +53,6 @@ function createSubmitting(world: World, calls: Awaited<ReturnType<typeof submiss
   };
 }
 
-/** Every page that visitors have now, with its HTML, composed anew. */
 async function createPages(
   { app }: Pick<Parts, 'app'>,
   pages: readonly { path: string; stages: readonly string[] }[],
@@ -87,7 +84,6 @@ function createStage({ db, changes }: ServerContext) {
   };
 }
 
-/** Both listeners over the demo edition, with a stand-in for every service of others. */
 export async function openDownSite() {
   const world: World = { accounts: new Set(), members: [], turnstileTokens: new Map() };
   const standIns = await startAllStandIns(world);
@@ -116,7 +112,6 @@ export async function openDownSite() {
   const { staticData, media } = further;
   if (staticData === undefined || media === undefined) throw new Error('Nothing was built.');
   await fillDemoEdition(app.context);
-  // Some pictures of the fixture are none: these are all drawn.
   for (const name of standIns.ddragon.files.keys()) {
     if (name.endsWith('.png')) standIns.ddragon.files.delete(name);
   }
@@ -131,7 +126,6 @@ export async function openDownSite() {
     pages: await createPages({ app }, host.pages),
     setStage: createStage(app.context),
     submit: createSubmitting(world, calls),
-    /** Makes a service fail from now on; null makes it well again, some time later. */
     async fail(service: StandInName, fault: ServiceFaultKind | null) {
       isHanging = fault === 'hangs';
       await setServiceFault(standIns.byName[service], fault);

@@ -23,12 +23,7 @@ function moduleRoutes() {
     );
 }
 
-/**
- * A build of the shell with every page that visitors have, those of modules as its own: without any
- * script, but with the data that each page's HTML carries.
- *
- * @returns Its folder, and its pages; their paths hold `:name` where something is chosen.
- */
+/** A host build with every public page, which renders the data of each page's HTML without scripts. */
 export function writeWholeHost(): { folder: string; pages: { path: string; stages: string[] }[] } {
   const { routes } = hostRoutes.parse(readJson('host/host.json'));
   const pages = [...routes, ...moduleRoutes()];

@@ -13,15 +13,12 @@ import type { TurnstileToken } from './turnstile-stand-in.ts';
 import { startTwitchStandIn, twitchClient } from './twitch-stand-in.ts';
 import { startYoutubeStandIn, youtubeChannel, youtubeKey } from './youtube-stand-in.ts';
 
-/** What the services know; all of it may be changed while they run. */
 export interface StandInWorld {
-  /** `name#tag` of game accounts that exist. */
   accounts: Set<string>;
   members: ChatMember[];
   turnstileTokens: Map<string, TurnstileToken>;
 }
 
-/** Every service of others, each on a port of its own, and the settings that lead a server to them. */
 export async function startAllStandIns(
   world: StandInWorld,
   { gameFiles }: { gameFiles?: string | undefined } = {},

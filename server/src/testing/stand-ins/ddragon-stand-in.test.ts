@@ -8,7 +8,7 @@ import { gameFiles } from './game-files.ts';
 
 const unending = new AbortController().signal;
 
-test('everything of the games that a rehearsal plays has a name and a picture', async () => {
+test('everything in games of the mock services has a name and a picture', async () => {
   const standIn = await startDdragonStandIn();
   const source = createGameSource(standIn.url, unending);
   const { data } = await readStaticData(source, '15.22.1');
@@ -43,7 +43,7 @@ test('everything of the games that a rehearsal plays has a name and a picture', 
   await standIn.close();
 });
 
-test('what it was not given it refuses, as the service does', async () => {
+test('an unknown file gets the error of the service', async () => {
   const standIn = await startDdragonStandIn({ files: gameFiles() });
   const source = createGameSource(standIn.url, unending);
   expect(await source.json('/api/versions.json', 1_000)).toContain('99.1.1');

@@ -26,16 +26,10 @@ const refused: StandInAnswer = {
 };
 
 export interface DdragonStandIn extends StandIn {
-  /** Path → body, beside a folder's; may be changed while it runs. */
   files: Files;
 }
 
-/**
- * Riot's store of names and pictures, which refuses what it does not have.
- *
- * @param options `files`: exactly these, or a folder in the service's own layout; otherwise what a
- *   rehearsal plays. Pictures that a folder or a rehearsal lacks are plain squares.
- */
+/** @param options `files`: exactly these, or a folder in Data Dragon's layout; else generated data. */
 export async function startDdragonStandIn({
   files: given,
 }: { files?: string | Files } = {}): Promise<DdragonStandIn> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';
-import { startStandIn, throttleSeconds } from './stand-in.ts';
+import { parseJson, startStandIn, throttleSeconds } from './stand-in.ts';
 
 export const discordToken = 'wzorzec.tokenu.bota';
 export const discordGuild = '123456789012345678';
@@ -8,21 +8,19 @@ export const discordChannel = '223456789012345678';
 
 export interface ChatMember {
   username: string;
-  /** `0` for names of today, four digits for those of old. */
+  /** `0` for present names, four digits for legacy ones. */
   discriminator?: string;
   nick?: string;
 }
 
-/** A message as the channel shows it. */
 export interface SentMessage {
   id: string;
   content: string;
 }
 
 export interface DiscordStandIn extends StandIn {
-  /** Messages in the channel, the oldest first. */
   sent: SentMessage[];
-  /** Words that the server's own moderation lets nobody write. */
+  /** Words that Discord's AutoMod blocks. */
   blocked: Set<string>;
 }
 
@@ -33,20 +31,11 @@ const newMessage = z.object({
   allowed_mentions: z.optional(z.object({ parse: z.optional(z.array(z.string())) })),
 });
 
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const refusal = (status: number, code: number, message: string): StandInAnswer => ({
   status,
   body: { message, code },
 });
 
-/** Headers that come with every answer; they are counted for show alone. */
 const limits = {
   'x-ratelimit-limit': '5',
   'x-ratelimit-remaining': '4',
@@ -84,14 +73,14 @@ function searchMembers(members: readonly ChatMember[], search: URLSearchParams):
   };
 }
 
-/** A channel that takes a message with the same nonce once, as `enforce_nonce` asks for. */
+/** Deduplicates by nonce, as `enforce_nonce` requests. */
 function createChannel({
   sent,
   blocked,
 }: Pick<DiscordStandIn, 'sent' | 'blocked'>): (body: string) => StandInAnswer {
   const byNonce = new Map<string | number, SentMessage>();
   return (body) => {
-    const { data, success } = newMessage.safeParse(parse(body));
+    const { data, success } = newMessage.safeParse(parseJson(body));
     if (!success) return refusal(400, 50_035, 'Invalid Form Body');
     if (data.content.trim() === '') return refusal(400, 50_006, 'Cannot send an empty message');
     if ([...blocked].some((word) => data.content.includes(word))) {
@@ -119,12 +108,7 @@ function createChannel({
   };
 }
 
-/**
- * Discord: search of members, by the beginning of a name or of a nickname with one row unless more are
- * asked for, and messages to one channel.
- *
- * @param members May be changed while it runs.
- */
+/** Members are searched by prefix of name or nickname, one row by default. */
 export async function startDiscordStandIn(members: ChatMember[]): Promise<DiscordStandIn> {
   const channel = { sent: [], blocked: new Set<string>() };
   const takeMessage = createChannel(channel);

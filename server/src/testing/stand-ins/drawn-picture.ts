@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A plain picture of an invented thing: the same name has the same colour every time. */
 export async function drawnPicture(
   name: string,
   { width, height, format }: { width: number; height: number; format: 'png' | 'jpeg' },

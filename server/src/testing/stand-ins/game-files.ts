@@ -1,6 +1,5 @@
-/** The data service in miniature: its paths and shapes, with rows of our own making. */
+/** Paths and shapes of Data Dragon, with invented rows. */
 
-/** The smallest valid picture: one transparent pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -82,7 +81,6 @@ const spells = {
   },
 };
 
-/** Path → body, as text or bytes. */
 export function gameFiles(version = '99.1.1'): Map<string, string | Buffer> {
   const data = `/cdn/${version}/data/pl_PL`;
   return new Map<string, string | Buffer>([

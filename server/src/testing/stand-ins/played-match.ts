@@ -4,7 +4,6 @@ import { demoGame } from '../../demo/demo-game.ts';
 import { createRandom } from '../../demo/random.ts';
 
 export interface MatchAccount {
-  /** `name#tag`. */
   name: string;
   puuid: string;
 }
@@ -25,7 +24,7 @@ const metadataOf = (matchId: string, accounts: readonly MatchAccount[]) => ({
   participants: accounts.map(({ puuid }) => puuid),
 });
 
-/** What match-v5 tells of a game that never came about. */
+/** match-v5 of a remake. */
 export function abortedMatch(
   matchId: string,
   { blue, red }: Pick<PlayedMatch, 'blue' | 'red'>,
@@ -119,7 +118,6 @@ function teamOf(statistics: TeamStatistics, teamId: number, win: boolean) {
   };
 }
 
-/** A whole invented game in match-v5's shape; the same code has the same figures. */
 export function playedMatch(played: PlayedMatch): object {
   const { matchId, gameId, code, winner, seconds, blue, red } = played;
   const lineup = (teamId: string) => ({

@@ -4,7 +4,6 @@ import { loadouts } from '../../demo/loadouts.ts';
 
 const version = '15.22.1';
 
-/** Beside what is bought and chosen by loadout: trinkets, and every spell that somebody takes. */
 const trinkets = [3340, 3363, 3364];
 const spellNumbers = [1, 3, 4, 6, 7, 11, 12, 14, 21];
 
@@ -42,7 +41,7 @@ function runeFile(): string {
   });
   const trees = new Set(pages.flatMap(({ primaryStyle, subStyle }) => [primaryStyle, subStyle]));
   const runes = new Set(pages.flatMap(({ primary, sub }) => [...primary, ...sub]));
-  // Which tree a rune grows on is of no use to anybody who reads names.
+  // The server reads names only, so the tree of a rune does not matter.
   const slots = [{ runes: [...runes].map((id) => row(id, `Runa ${id}`)) }];
   return JSON.stringify([...trees].map((id) => ({ ...row(id, `Ścieżka ${id}`), slots })));
 }
@@ -57,7 +56,6 @@ function spellFile(): string {
   );
 }
 
-/** Every champion, item, rune and spell of the games that a rehearsal plays; names of things are ours. */
 export function rehearsedGame(): Map<string, string> {
   const folder = `/cdn/${version}/data/pl_PL`;
   return new Map([

@@ -1,4 +1,4 @@
-/** `20:1,100:120`: at most so many calls in so many seconds. */
+/** `20:1,100:120`: at most 20 calls in 1 second, 100 in 120. */
 export interface RiotLimits {
   app: string;
   method: string;
@@ -19,7 +19,7 @@ const windowsOf = (text: string): Window[] =>
     return { most, seconds, beganAt: 0, count: 0 };
   });
 
-/** Counts one call; a window begins with the first call after the last one ended. */
+/** A window begins with the first call after the last one ended. */
 function take(windows: Window[], now: number): number {
   let waitSeconds = 0;
   for (const window of windows) {
@@ -36,12 +36,10 @@ function take(windows: Window[], now: number): number {
 const counts = (windows: readonly Window[]) =>
   windows.map(({ count, seconds }) => `${count}:${seconds}`).join(',');
 
-/** Limits as Riot keeps them: for the whole key, and for each method. */
 export function createRiotLimits(limits: RiotLimits = ofPublicKey) {
   const ofApp = windowsOf(limits.app);
   const ofMethods = new Map<string, Window[]>();
   return {
-    /** Counts a call and gives the headers of its answer. */
     count(method: string): { headers: Record<string, string>; isOver: boolean } {
       const ofMethod = ofMethods.get(method) ?? windowsOf(limits.method);
       ofMethods.set(method, ofMethod);

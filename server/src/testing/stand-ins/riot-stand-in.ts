@@ -1,7 +1,6 @@
 import { createRiotLimits } from './riot-limits.ts';
 import type { RiotLimits } from './riot-limits.ts';
-import { riotRefusal } from './riot-refusal.ts';
-import { createRiotTournaments } from './riot-tournaments.ts';
+import { createRiotTournaments, riotRefusal } from './riot-tournaments.ts';
 import type { Play, Played } from './riot-tournaments.ts';
 import { startStandIn, throttleSeconds } from './stand-in.ts';
 import type { AskedCall, StandIn, StandInAnswer } from './stand-in.ts';
@@ -10,28 +9,20 @@ export const riotKey = 'RGAPI-wzorzec-klucza';
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Key that the stand-in gives an account. */
 export function puuidOf(name: string): string {
   return Buffer.from(fold(name)).toString('base64url').padEnd(78, '-');
 }
 
 export interface RiotOptions {
-  /** Whether the key may make tournaments; every key may at the stub. */
+  /** Whether the key may use tournament-v5; every key may use its stub. */
   tournaments?: boolean;
-  /** Further names of accounts, each with the name that the account has; may be changed while it runs. */
+  /** Alias → real name of the account; may be changed while it runs. */
   aliases?: ReadonlyMap<string, string>;
-  /** Limits that are kept and told; those of a key for a public site unless stated. */
   limits?: RiotLimits;
 }
 
 export interface RiotStandIn extends StandIn {
-  /** Codes that were given out, the oldest first. */
   codes(): string[];
-  /**
-   * Plays a game with a code and tells whoever the code's provider named.
-   *
-   * @throws Error for a code that was not given out.
-   */
   play(code: string, play: Play): Promise<Played>;
 }
 
@@ -53,7 +44,6 @@ function answerAccount(
     : { status: 200, body: { puuid: puuidOf(name), gameName, tagLine } };
 }
 
-/** Word for the calls whose limit an answer tells. */
 function methodOf(path: string): string {
   return path
     .replace(/^\/lol\/|^\/riot\//, '')
@@ -62,12 +52,7 @@ function methodOf(path: string): string {
     .join('/');
 }
 
-/**
- * Riot's account-v1, match-v5, tournament-v5 and its stub, with their errors and the headers of their
- * limits.
- *
- * @param accounts `name#tag` of those that exist; may be changed while it runs.
- */
+/** @param accounts `name#tag`; may be changed while it runs. */
 export async function startRiotStandIn(
   accounts: Set<string>,
   { tournaments: mayMakeTournaments = true, aliases = new Map(), limits }: RiotOptions = {},

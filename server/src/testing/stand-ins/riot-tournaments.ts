@@ -3,27 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { abortedMatch, playedMatch } from './played-match.ts';
 import type { MatchAccount } from './played-match.ts';
-import { riotRefusal } from './riot-refusal.ts';
+import { parseJson } from './stand-in.ts';
 import type { StandInAnswer } from './stand-in.ts';
 
-/** A game to be played. */
 export interface Play {
   /** Five `name#tag` by role: top, jungle, middle, bottom, support. */
   blue: readonly string[];
   red: readonly string[];
   winner: 'BLUE' | 'RED';
-  /** The game never came about. */
   aborted?: boolean;
-  /** Whether the provider's address is told; it is unless stated. */
   callback?: boolean;
   seconds?: number;
-  /** Questions about the figures that are answered „not found” before they are there. */
+  /** Requests for the figures that get a 404 first. */
   lateBy?: number;
 }
 
 export interface Played {
   gameId: number;
-  /** Status of the last answer to the callback; null when none was sent or nobody was there. */
   callbackStatus: number | null;
 }
 
@@ -53,10 +49,13 @@ interface StoredMatch {
 }
 
 const platform = 'EUN1';
-/** Riot sends again until it hears 200; here only so often. */
+/** Riot retries until it gets 200; here only so often. */
 const mostCallbacks = 3;
 const callbackPauseMs = 200;
 
+export function riotRefusal(status: number, message: string): StandInAnswer {
+  return { status, body: { status: { message, status_code: status } } };
+}
 const badRequest = () => riotRefusal(400, 'Bad request');
 const notFound = () => riotRefusal(404, 'Data not found');
 
@@ -73,22 +72,13 @@ async function sendCallback(url: string, body: object): Promise<number | null> {
       await response.arrayBuffer();
       ({ status } = response);
     } catch {
-      // Nobody is there: tried again as after any other answer than 200.
+      // Retried like any status other than 200.
       status = null;
     }
   }
   return status;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a stand-in remembers. */
 interface Memory {
   providers: Map<number, z.infer<typeof provider>>;
   /** Provider by tournament. */
@@ -134,7 +124,6 @@ function readGames({ codes }: Memory, code: string): StandInAnswer {
   return games.length === 0 ? notFound() : { status: 200, body: games };
 }
 
-/** What by-code and the callback tell of a game alike. */
 function toldOf({ code, metadata, region }: CodeRecord, gameId: number) {
   return {
     shortCode: code,
@@ -148,7 +137,6 @@ function toldOf({ code, metadata, region }: CodeRecord, gameId: number) {
   };
 }
 
-/** Providers, tournaments and codes of a stand-in, and the games that are played with them. */
 export function createRiotTournaments(puuidOf: (name: string) => string) {
   const memory: Memory = { providers: new Map(), tournaments: new Map(), codes: new Map() };
   const matches = new Map<string, StoredMatch>();
@@ -156,7 +144,6 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
   const accountsOf = (names: readonly string[]): MatchAccount[] =>
     names.map((name) => ({ name, puuid: puuidOf(name) }));
 
-  /** @returns Which accounts won and which lost. */
   function storeMatch(gameId: number, code: string, play: Play) {
     const sides = { blue: accountsOf(play.blue), red: accountsOf(play.red) };
     const matchId = `${platform}_${gameId}`;
@@ -186,10 +173,9 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       return { status: 200, body: stored.body };
     },
 
-    /** @param path Behind `/lol/tournament/v5`. */
     answer(method: string, path: string, text: string): StandInAnswer {
       const { pathname, searchParams } = new URL(path, 'http://stand-in');
-      const body = parse(text);
+      const body = parseJson(text);
       if (method === 'POST' && pathname === '/providers') return makeProvider(memory, body);
       if (method === 'POST' && pathname === '/tournaments') return makeTournament(memory, body);
       if (method === 'POST' && pathname === '/codes') return makeCodes(memory, searchParams, body);

@@ -1,6 +1,5 @@
 import type { Fault, StandIn } from './stand-in.ts';
 
-/** What services of others do when they fail, seen from outside. */
 export const serviceFaults = [
   'refused',
   'hangs',
@@ -13,7 +12,6 @@ export const serviceFaults = [
 ] as const satisfies readonly (Fault | 'refused')[];
 export type ServiceFaultKind = (typeof serviceFaults)[number];
 
-/** From now on; null makes it well again, at the same address. */
 export async function setServiceFault(
   standIn: StandIn,
   fault: ServiceFaultKind | null,

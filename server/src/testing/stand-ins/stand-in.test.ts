@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 beforeEach(() => setServiceFault(standIn, null));
 
-/** On a connection of its own: one that is kept may be found closed after the service was gone. */
+/** On a connection of its own: a pooled one may be closed after the service was gone. */
 const ask = (path = '/') => fetch(`${standIn.url}${path}`, { headers: { connection: 'close' } });
 
-test('JSON, bytes and nothing are answered as they are', async () => {
+test('JSON, bytes and an empty body are sent as they are', async () => {
   expect(await (await ask('/there')).json()).toEqual({ url: '/there' });
   const picture = await ask('/picture');
   expect(picture.headers.get('content-type')).toBe('image/png');
@@ -28,7 +28,7 @@ test('JSON, bytes and nothing are answered as they are', async () => {
   expect([empty.status, await empty.text()]).toEqual([204, '']);
 });
 
-test('a service that is not there refuses, and is found at the same address later', async () => {
+test('a stopped service rejects connections, and returns at the same address', async () => {
   await setServiceFault(standIn, 'refused');
   await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   await setServiceFault(standIn, null);
@@ -44,7 +44,7 @@ test('one that hangs takes the call and says nothing', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a huge answer is 100 MiB that nobody announced, and no faster than it is read', async () => {
+test('a huge response has 100 MiB without a length, and is sent no faster than it is read', async () => {
   await setServiceFault(standIn, 'huge body');
   const response = await ask();
   expect(response.headers.get('content-length')).toBeNull();
@@ -56,7 +56,7 @@ test('a huge answer is 100 MiB that nobody announced, and no faster than it is r
   expect((await ask()).status).toBe(200);
 });
 
-test('an answer that is cut off breaks while it is read', async () => {
+test('a truncated response fails while it is read', async () => {
   await setServiceFault(standIn, 'cut off');
   const response = await ask();
   await expect(response.text()).rejects.toThrow('terminated');
@@ -67,7 +67,7 @@ test.each([
   ['throttled', 429, 'application/json;charset=utf-8'],
   ['html', 200, 'text/html'],
   ['wrong schema', 200, null],
-] as const)('„%s” answers %i', async (fault, status, type) => {
+] as const)('„%s” gives %i', async (fault, status, type) => {
   await setServiceFault(standIn, fault);
   const response = await ask();
   expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
@@ -75,7 +75,7 @@ test.each([
   await response.arrayBuffer();
 });
 
-test('after every fault the service is well again', async () => {
+test('the service recovers from every failure', async () => {
   for (const fault of serviceFaults) {
     await setServiceFault(standIn, fault);
     await setServiceFault(standIn, null);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** How a stand-in that is there fails; see also {@link StandIn.goAway}. */
 export const faults = [
   'reset',
   'hangs',
@@ -22,7 +22,6 @@ export type Fault = (typeof faults)[number];
 
 export interface AskedCall {
   method: string;
-  /** Path and query as they came. */
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -30,40 +29,41 @@ export interface AskedCall {
 
 export interface StandInAnswer {
   status: number;
-  /** Sent as JSON; neither this nor `bytes` is an empty body. */
+  /** Sent as JSON; without it and `bytes` the body is empty. */
   body?: unknown;
-  /** Sent as they are; their type stands in `headers`. */
+  /** Sent as they are, with the type in `headers`. */
   bytes?: Buffer | string;
   headers?: Record<string, string>;
 }
 
-/** What a service says in its own words when it fails. */
+/** @returns Undefined for a text that is no JSON. */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 export interface OwnFaults {
   throttled?: () => StandInAnswer;
   wrongSchema?: () => StandInAnswer;
 }
 
-/** A service of others in miniature, on a port of its own. */
 export interface StandIn {
   url: string;
-  /** Calls that came, in their order. */
   asked: AskedCall[];
-  /** From now on; null answers properly. */
   setFault(fault: Fault | null): void;
-  /** Ends every connection and refuses new ones. */
   goAway(): Promise<void>;
-  /** Listens again, at the same address. */
   comeBack(): Promise<void>;
-  /** Resolves when the next call has come. */
   nextCall(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Seconds that a throttled answer asks for. */
 export const throttleSeconds = 7;
 
 const hugeBytes = 100 * 1024 * 1024;
-/** Calls that are remembered; a rehearsal runs for days. */
+/** A preview with mock services runs for days. */
 const mostAsked = 10_000;
 
 function send(response: ServerResponse, answer: StandInAnswer): void {
@@ -85,10 +85,10 @@ function* hugeText(): Generator<Buffer> {
   yield Buffer.from('"');
 }
 
-/** Chunked, so that no length announces it; valid but for its size, and no faster than it is read. */
+/** Chunked, without a length; valid but for its size, and no faster than it is read. */
 function sendHuge(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
-  // Whoever asked goes away in the middle of it, as they should.
+  // The client disconnects in the middle of it, as it should.
   pipeline(hugeText(), response).catch(() => response.destroy());
 }
 
@@ -111,7 +111,7 @@ const moods: Record<Exclude<Fault, 'reset'>, Mood> = {
   'key refused': (response) => send(response, { status: 403, body: { message: 'Forbidden' } }),
   throttled: (response, { throttled = throttledAnswer }) => send(response, throttled()),
   html: sendHtml,
-  // Would be JSON by its text alone.
+  // JSON by its text alone, not by its type.
   'plain 404': (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('404'),
   redirect: (response) => response.writeHead(302, { location: '/elsewhere' }).end(),
   'huge body': sendHuge,
@@ -124,10 +124,8 @@ const moods: Record<Exclude<Fault, 'reset'>, Mood> = {
 };
 
 async function callOf(request: IncomingMessage): Promise<AskedCall> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
   const { method = '', url = '', headers } = request;
-  return { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
+  return { method, url, headers, body: await text(request) };
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -145,10 +143,6 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/**
- * @param answer What the service says when nothing is wrong.
- * @param own What it says when something is, where that differs from what most services say.
- */
 export async function startStandIn(
   answer: (call: AskedCall) => StandInAnswer | Promise<StandInAnswer>,
   own: OwnFaults = {},
@@ -161,17 +155,16 @@ export async function startStandIn(
     const call = await callOf(request);
     asked.push(call);
     if (asked.length > mostAsked) asked.shift();
-    // Told before the answer, which may take its time.
     arrived();
     if (fault === null) send(response, await answer(call));
     else if (fault === 'reset') request.socket.destroy();
     else moods[fault](response, own);
   }
   const server = createServer((request, response) => {
-    // A stand-in that throws answers as a service that does; one that was left has nobody to answer.
+    // A handler that throws responds as a failing service; a client that left gets no response.
     respond(request, response).catch(() => {
       if (response.headersSent) response.destroy();
-      else send(response, { status: 500, body: { message: 'The stand-in failed.' } });
+      else send(response, { status: 500, body: { message: 'The fake server failed.' } });
     });
   });
   const port = await listen(server, 0);

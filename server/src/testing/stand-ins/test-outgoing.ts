@@ -12,13 +12,13 @@ export interface TestOutgoing {
   external: ExternalClient;
   clock: TestClock;
   logged: string[];
-  /** The time of every call under way is over now. */
+  /** Ends the time limit of every pending call. */
   endCalls(): void;
-  /** Does something while a stand-in fails; a call that hangs is ended once it came. */
+  /** A hanging call is ended once it has arrived. */
   during<T>(standIn: StandIn, fault: Fault, work: () => Promise<T>): Promise<T>;
 }
 
-/** The real client, with a clock that stands still and limits that end when the test says so. */
+/** The real client, with a clock that stands still and limits that the test ends. */
 export function createTestOutgoing(addresses: ExternalClientOptions['addresses']): TestOutgoing {
   const clock = createTestClock();
   const logged: string[] = [];

@@ -12,9 +12,8 @@ export interface TurnstileToken {
 }
 
 /**
- * Cloudflare's siteverify; every token is good once.
- *
- * @param tokens Those that a widget gave out; used ones are removed.
+ * Cloudflare's siteverify: every token is valid once.
+ * @param tokens Issued ones; used ones are removed.
  */
 export function startTurnstileStandIn(tokens: Map<string, TurnstileToken>): Promise<StandIn> {
   const failure = (code: string) => ({

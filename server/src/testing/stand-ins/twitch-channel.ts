@@ -20,7 +20,7 @@ export interface PlayedRecording {
   /** As Twitch spells it: `3h21m9s`. */
   duration: string;
   views: number;
-  /** While the picture is being made it has none. */
+  /** Twitch has no thumbnail while it is being made. */
   hasPicture: boolean;
 }
 
@@ -64,7 +64,6 @@ export function videoRow(video: PlayedRecording, origin: string) {
   };
 }
 
-/** What the channel shows to begin with. */
 export function firstRecordings(): PlayedRecording[] {
   return [
     {

@@ -13,10 +13,8 @@ import type { PlayedRecording, PlayedStream } from './twitch-channel.ts';
 export { twitchClient };
 
 export interface TwitchStandIn extends StandIn {
-  /** What the channel shows; may be changed while it runs. */
   streams: PlayedStream[];
   videos: PlayedRecording[];
-  /** From now on no token that it gave out is good. */
   revokeTokens(): void;
 }
 
@@ -25,7 +23,7 @@ const refusal = (status: number, error: string, message: string): StandInAnswer 
   body: { error, status, message },
 });
 
-/** Helix says when its bucket is full again as a moment, not as a wait. */
+/** Helix gives the moment of its reset, not a wait. */
 const throttled = (): StandInAnswer => ({
   ...refusal(429, 'Too Many Requests', 'Too Many Requests'),
   headers: {
@@ -41,7 +39,6 @@ const list = (data: readonly unknown[], more = false): StandInAnswer => ({
   headers: { 'ratelimit-limit': '800', 'ratelimit-remaining': '799' },
 });
 
-/** The app's tokens: who asks properly gets one. */
 function createTokens() {
   const tokens = new Set<string>();
   let made = 0;
@@ -73,7 +70,6 @@ interface Channel {
   videos: readonly PlayedRecording[];
 }
 
-/** A call of Helix with a good token. */
 function answerHelix({ pathname, searchParams, origin }: URL, channel: Channel): StandInAnswer {
   const isOurs = searchParams.get('user_id') === twitchUser;
   if (pathname === '/helix/users') {

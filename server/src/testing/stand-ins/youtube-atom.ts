@@ -27,7 +27,7 @@ function entry({ id, title, publishedAt, views = 0 }: Upload, channel: string, o
 `;
 }
 
-/** The public feed of a channel's last fifteen videos, in the service's own form. */
+/** The public feed holds the last fifteen videos. */
 export function atomFeed(channel: string, videos: readonly Upload[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">

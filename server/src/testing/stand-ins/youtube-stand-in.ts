@@ -11,17 +11,16 @@ export interface Upload {
   id: string;
   title: string;
   publishedAt: string;
-  /** ISO 8601; `P0D` for a broadcast that is running. */
+  /** ISO 8601; `P0D` for a running broadcast. */
   duration: string;
-  /** Left out when the channel hides it. */
+  /** Absent when the channel hides it. */
   views?: number;
-  /** Stays in the list of uploads without date and pictures, and is in no other answer. */
+  /** Listed among uploads without date and pictures, and nowhere else. */
   isPrivate?: boolean;
   broadcast?: 'live' | 'upcoming';
 }
 
 export interface YoutubeStandIn extends StandIn {
-  /** The channel's uploads, newest first; may be changed while it runs. */
   videos: Upload[];
   quota: { most: number; used: number };
 }
@@ -41,7 +40,7 @@ const throttled = (): StandInAnswer => ({
 
 const answerOf = (kind: string, items: readonly unknown[] | undefined): StandInAnswer => ({
   status: 200,
-  // A list without a hit has no field of items at all.
+  // YouTube omits `items` of an empty list.
   body: {
     kind: `youtube#${kind}`,
     etag: 'e',
@@ -94,7 +93,6 @@ async function picture(pathname: string): Promise<StandInAnswer> {
   return { status: 200, bytes, headers: { 'content-type': 'image/jpeg' } };
 }
 
-/** What the channel shows to begin with. */
 function firstUploads(): Upload[] {
   return [
     {
@@ -114,7 +112,7 @@ function firstUploads(): Upload[] {
   ];
 }
 
-/** YouTube's data service, channel feed and pictures, on `/youtube/v3`, `/feeds` and `/vi`. */
+/** YouTube's data API, channel feed and pictures, on `/youtube/v3`, `/feeds` and `/vi`. */
 export async function startYoutubeStandIn(): Promise<YoutubeStandIn> {
   const videos = firstUploads();
   const quota = { most: 10_000, used: 0 };

@@ -9,14 +9,12 @@ import { emptyTables } from '../../../testing/empty-tables.ts';
 import { builtFiles } from '../../testing/built-module.ts';
 import type { BuiltModule } from '../../testing/built-module.ts';
 
-/** Takes any paths, hostile ones too. */
 export function pack(files: Record<string, string | Buffer>): Promise<Buffer> {
   return packModule(
     new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])),
   );
 }
 
-/** The `.tgz` of a small build of the module `typer`, or of another. */
 export function archiveOf(options: BuiltModule = {}): Promise<Buffer> {
   return pack(builtFiles({ slug: 'typer', ...options }));
 }
@@ -31,7 +29,6 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export type DeployCalls = Awaited<ReturnType<typeof deployCalls>>;
 
-/** An empty registry with a place for the module `typer`, and calls with its token. */
 export async function deployCalls(app: TestApp) {
   const { context, clock, organisersApp } = app;
   await emptyTables(context.db, [
@@ -42,7 +39,6 @@ export async function deployCalls(app: TestApp) {
     'registry_current',
   ]);
   rmSync(path.join(context.config.dataDir, 'modules'), { recursive: true, force: true });
-  // Uploads are counted by the hour.
   clock.pass(3_600_000);
   const session = await signedIn(organisersApp);
 
@@ -80,7 +76,6 @@ export async function deployCalls(app: TestApp) {
     send,
     errorOf,
     stored: () => context.db.select().from(moduleVersions),
-    /** Folders of versions on the disk. */
     foldersOf(slug: string): string[] {
       const folder = path.join(context.config.dataDir, 'modules', slug);
       return existsSync(folder) ? readdirSync(folder) : [];

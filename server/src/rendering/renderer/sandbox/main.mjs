@@ -2,8 +2,7 @@
 import vm from 'node:vm';
 import { removeGlobals } from './sandbox-globals.mjs';
 
-// Renders pages for the server that started it: text comes in, text goes out, and it holds nothing else. The types of
-// its messages are those of ../protocol.ts; this folder is all that the process can read.
+// Message types are those of ../protocol.ts; this folder is all that the process can read.
 
 /**
  * @typedef {{ slug: string, hash: string, base: string }} ModuleOfPage
@@ -17,9 +16,8 @@ const now = performance.now.bind(performance);
 const maxCharacters = 1_500_000;
 
 /**
- * The globals of a context beside those of the language. Missing are those that call back later, beyond every limit,
- * or hold memory that V8 does not count. Nothing here comes from outside of the context, and only text goes in
- * and out.
+ * Globals of a context beside those of the language. Omitted are those that call back later, past every limit, or hold
+ * memory that V8 does not count. Only text goes in and out.
  */
 const prelude = new vm.Script(
   `'use strict';
@@ -71,7 +69,6 @@ function renderScript(job) {
   );
 }
 
-/** A fresh context, with a deadline for everything in it. */
 class Sandbox {
   #context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
@@ -86,8 +83,8 @@ class Sandbox {
 
   /**
    * @param {vm.Script} script
-   * @returns {string | null} Its text; null when it ended in another way. A thrown value is never inspected:
-   *   that could run code of the context without a limit.
+   * @returns {string | null} Null when there is no text. A thrown value is never inspected:
+   *   that could run its code without a limit.
    */
   run(script) {
     const left = Math.ceil(this.#end - now());
@@ -101,12 +98,10 @@ class Sandbox {
   }
 
   get isLate() {
-    // Timers may fire a moment early.
     return now() >= this.#end - 2;
   }
 }
 
-/** Renders each page in a context of its own, which is discarded afterwards. */
 class Pages {
   /** @type {Map<string, vm.Script | null>} */
   #modules = new Map();
@@ -146,7 +141,6 @@ class Pages {
       const wrapped = `pucharLoad(function (require, module, exports, pucharBase) {${text}\n})`;
       this.#modules.set(hash, new vm.Script(wrapped, { filename: 'module.js' }));
     } catch {
-      // Not a script: it throws wherever it is loaded.
       this.#modules.set(hash, null);
     }
   }
@@ -233,13 +227,11 @@ function receive(message) {
       return pages?.forget(message.hash);
     case 'page':
       send({ type: 'page', id: message.id, ...pages?.render(message.job, message.modules) });
-      // Prepares the context of the next page while none is pending.
       return later(() => pages?.prepareSpare());
   }
 }
 
 process.on('message', receive);
-// The server is gone.
 process.on('disconnect', () => end(0));
 // Ctrl-C signals the whole process group; the server stops this process itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -23,9 +23,8 @@ function disable(owner, isDisabled = () => true) {
 const needed = ['send', '_send', 'exit', 'reallyExit', 'emitWarning', 'nextTick'];
 
 /**
- * Disables what leads out of this process and what the permissions of some versions of Node leave open: sockets, name
- * resolution, signals to other processes, modules of Node. A module's context has none of it; this is the second
- * barrier, for code that escapes from its context.
+ * Disables what the permissions of some versions of Node leave open: sockets, DNS, signals, Node's modules. A second
+ * barrier, for code that escapes from its context, which has none of it.
  */
 export function removeGlobals() {
   disable(net.Socket.prototype, (name) => name === 'connect');

@@ -4,7 +4,6 @@ import { createSocket } from 'node:dgram';
 import { connect, createServer } from 'node:net';
 
 const send = process.send.bind(process);
-// Beside it in the folder that the test makes.
 const globals = './sandbox-globals.mjs';
 const { removeGlobals } = await import(globals);
 removeGlobals();

@@ -1,7 +1,4 @@
-/**
- * A host's server build in a few lines: the path of the page, then what each of its modules renders. It
- * catches what they throw, as the real one does.
- */
+/** Like the real host, it catches what modules throw. */
 export const smallHost = `
 var pucharLibraries = { react: { version: '19.0.0' } };
 async function pucharRender(jobJson) {
@@ -20,6 +17,5 @@ async function pucharRender(jobJson) {
   return JSON.stringify({ html, wanted: [], failed });
 }`;
 
-/** Server build of a module that renders what this code returns. */
 export const rendering = (body: string) =>
   `module.exports = { default: { render: (job) => {${body}} } };`;

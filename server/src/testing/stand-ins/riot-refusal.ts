@@ -1,6 +1,0 @@
-import type { StandInAnswer } from './stand-in.ts';
-
-/** How Riot says no. */
-export function riotRefusal(status: number, message: string): StandInAnswer {
-  return { status, body: { status: { message, status_code: status } } };
-}
