@@ -86,12 +86,7 @@ export function journeys(name, folders, env = {}) {
   return { name, run: perform, isAlone: true, needsBuild: true };
 }
 
-/** What each engine does in its own way; the end-to-end tests cover the rest on the embedded database. */
-const onEmbedded = [
-  'src/app[.]test',
-  'src/testing/start[.]test',
-  'src/(cup/bracket|cup/editions|privacy|platform/database|backup)/',
-];
+/** Tests of the embedded database's own files. */
 const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
 const races = 'races';
 const longTests = '[.]long[.]test[.]ts$';
@@ -121,7 +116,7 @@ export const checks = [
 export const tests = [
   unitTests('unit'),
   serverTests('server', [...withPostgres, '--no-syncs'], [ignoring(longTests, ...embeddedAlone)]),
-  serverTests('server-embedded', [], [...onEmbedded, ignoring(longTests)]),
+  serverTests('server-embedded', [], ['src/app[.]test', ...embeddedAlone, ignoring(longTests)]),
   journeys('journeys', ['e2e/journeys']),
 ];
 

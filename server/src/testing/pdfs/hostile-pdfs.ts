@@ -146,6 +146,10 @@ export const hostilePdfs: Record<string, () => Buffer> = {
       ...plainParts(),
       { number: 4, value: '<< /F (https://example.org/a) >>', data: Buffer.from('a') },
     ]),
+};
+
+/** Small files that take seconds to read. */
+export const inflatingPdfs: Record<string, () => Buffer> = {
   'one stream that inflates to 256 MiB': () => inflatingTo(256 * mebibyte, 1),
   'streams that inflate to 160 MiB together': () => inflatingTo(40 * mebibyte, 4),
   'objects that unpack to much': () =>

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { organiserSession } from '../testing/organiser-session.ts';
-import { hostilePdfs } from '../testing/pdfs/hostile-pdfs.ts';
+import { hostilePdfs, inflatingPdfs } from '../testing/pdfs/hostile-pdfs.ts';
 import { agreementRows, filesIn, seedWaitingTeam, sendFile } from './testing/consent-cup.ts';
 
 let app: TestApp;
@@ -94,6 +94,7 @@ async function movingPng(): Promise<Buffer> {
 
 const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
   ...hostilePdfs,
+  ...inflatingPdfs,
   svg: () => Buffer.from(svg),
   html: () => Buffer.from('<!doctype html><script>alert(1)</script>'),
   gif: () => picture(20, 20).gif().toBuffer(),
