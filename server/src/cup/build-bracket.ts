@@ -8,14 +8,12 @@ import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
 
-/** A team of the bracket with what the draw has to know. */
 export interface BracketTeam {
   summary: TeamSummary;
   isAccepted: boolean;
   group: { id: string; name: string } | null;
 }
 
-/** Teams of an edition by id, of the current one unless another is named. */
 export async function bracketTeams(
   db: Database,
   condition?: SQL,
@@ -45,7 +43,7 @@ export async function bracketTeams(
   );
 }
 
-/** Keeps every accepted team as it is until the transaction ends: none is deleted while it is drawn. */
+/** Share lock, so that no team is deleted while it is drawn. */
 export async function holdAcceptedTeams(tx: Transaction, editionId: string): Promise<void> {
   await tx
     .select({ id: teams.id })
@@ -62,13 +60,13 @@ interface TreeNode {
   secondParentId: string | null;
 }
 
-/** Polish name of every place that the final leads to: „Finał”, „Półfinał 1”, „Ćwierćfinał 2”. */
+/** Polish titles by node id, such as „Finał” or „Półfinał 1”. */
 export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const titles = new Map<string, string>();
   const name = (id: string | null, nodesInRound: number, index: number) => {
     const node = id === null ? undefined : byId.get(id);
-    // A node is entered once, so rows that point in a circle cannot hang the server.
+    // Each node is visited once, so cyclic rows cannot loop forever.
     if (!node || titles.has(node.id)) return;
     titles.set(node.id, bracketNodeName(nodesInRound, index));
     name(node.firstParentId, nodesInRound * 2, index * 2 - 1);
@@ -78,7 +76,6 @@ export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
   return titles;
 }
 
-/** The bracket of an edition, whatever its stage; of the current one unless another is named. */
 export async function readBracket(
   db: Database,
   editionId: SQL | string = currentEditionId,
@@ -106,20 +103,14 @@ export interface NodeRow {
   secondTeamId: string | null;
 }
 
-/** Whether only one team can ever come to the node. */
+/** Only one team can ever reach the node. */
 function isBye(row: NodeRow): boolean {
   const firstIsOpen = row.firstParentId !== null || row.firstTeamId !== null;
   const secondIsOpen = row.secondParentId !== null || row.secondTeamId !== null;
   return row.meetingId === null && firstIsOpen !== secondIsOpen;
 }
 
-/**
- * The tree from its final; null without one. A node is entered once, so rows that point in a circle
- * cannot hang the server. A bye has `advanced` as soon as its team is known, and no `team1`, `team2`.
- *
- * @param meetings Meetings that may be shown, by id.
- * @param teams Teams that may be shown, by id.
- */
+/** Null without a final. A bye has `advanced` once its team is known, and no `team1`, `team2`. */
 export function buildBracket(
   rows: readonly NodeRow[],
   meetings: ReadonlyMap<string, Meeting>,

@@ -35,7 +35,6 @@ export interface GameRow {
   team2Id: string;
 }
 
-/** Columns of {@link GameRow} that the table of games has itself. */
 export const gameColumns = {
   id: games.id,
   meetingId: games.meetingId,
@@ -66,8 +65,8 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
 }
 
 /**
- * Whether a player's figures may be published: the signed form lets us, or has no word on it, and that was
- * not withdrawn. Names erased at the end of a period hide details too, but end no consent.
+ * The form allows it or does not mention it, and was not withdrawn. Names erased after their period
+ * hide details too, but end no consent.
  */
 const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
   and ${agreements.withdrawnAt} is null
@@ -95,7 +94,7 @@ async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   const byGame = new Map<string, PlayerStatistics[]>();
   for (const { gameId, teamId, playerId, figures, nickname } of rows) {
     const parsed = z.parse(playerFigures, figures);
-    // The present nickname: the one in the game may be an account's name, which can be withdrawn.
+    // The current nickname: the stored one may be an account name, which can be withdrawn.
     const statistics = { playerId, teamId, ...parsed, nickname: nickname ?? parsed.nickname };
     byGame.set(gameId, [...(byGame.get(gameId) ?? []), statistics]);
   }
@@ -112,17 +111,14 @@ function automationOf(row: GameRow): GameAutomation {
   };
 }
 
-/** Replays are for organisers: the file may still name accounts in a form that nobody documents. */
+/** Organisers only: a replay may name accounts in an undocumented format. */
 function replayUrl(row: GameRow, site: Site): string | null {
   return row.replayFile !== null && site === 'organisers'
     ? `/api/matches/${row.id}/download-replay`
     : null;
 }
 
-/**
- * Games with all their statistics, in the given order; the public gets no figures of players whose form
- * does not let us publish them.
- */
+/** The public gets no figures of players whose form forbids it. */
 export async function toGames(db: Database, rows: readonly GameRow[], site: Site): Promise<Game[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -22,7 +22,7 @@ function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
 const accountOf = (row: { riotUsername: string; riotTag: string }) =>
   foldText(`${row.riotUsername}#${row.riotTag}`);
 
-/** Game account, folded → the teams of the edition that it stands in. */
+/** Teams of the edition by folded account name. */
 async function teamsByAccount(db: Database | Transaction) {
   const rows = await db
     .select({
@@ -38,7 +38,7 @@ async function teamsByAccount(db: Database | Transaction) {
   const found = new Map<string, { teamId: string; tag: string }[]>();
   for (const row of rows) {
     const account = accountOf(row);
-    // Erased persons have none.
+    // Erased players have no account.
     if (account === '#') continue;
     found.set(account, [...(found.get(account) ?? []), row]);
   }
@@ -85,11 +85,6 @@ function agreementCounts(members: readonly OrganiserPlayer[]) {
   };
 }
 
-/**
- * Teams of the current edition in any state with everything organisers see, in Polish order of names.
- *
- * @param condition Narrows the list.
- */
 export async function organiserTeams(
   db: Database | Transaction,
   condition?: SQL,

@@ -9,7 +9,7 @@ import { currentEditionId } from './current-edition.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 import type { CupResults } from './tables.ts';
 
-/** The columns that a visitor may see, and what decides about them; the account's key is not among them. */
+/** `puuid` must never be among these columns. */
 const columns = {
   id: players.id,
   teamId: players.teamId,
@@ -27,11 +27,10 @@ const columns = {
 };
 
 type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name] } & {
-  /** What the accepted form lets us publish; null counts as everything. */
+  /** Null allows everything. */
   scopes: PublicationScopes | null;
 };
 
-/** Names of accounts, without those that were erased. */
 function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Player> {
   return {
     ...(discordUsername === '' ? {} : { discordUsername }),
@@ -39,7 +38,7 @@ function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Pl
   };
 }
 
-/** Whoever refused to show any detail is shown as one whose details are hidden. */
+/** A player who allows no detail looks like one whose details are hidden. */
 function isBare({ detailsHidden, scopes }: Row): boolean {
   const refused = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
   return detailsHidden || refused;
@@ -61,7 +60,6 @@ function toPublic(row: Row): Player {
   };
 }
 
-/** Players of the given teams as the public sees them, in their teams' order. */
 export async function publicPlayers(
   db: Database,
   teamIds: readonly string[],
@@ -82,12 +80,7 @@ export async function publicPlayers(
   return byTeam;
 }
 
-/**
- * Accepted teams of the current edition with players, record and place, in Polish order of names.
- *
- * @param condition Narrows the list further.
- * @param results Given when the caller has read them already.
- */
+/** @param results Passed when the caller has read them already. */
 export async function publicTeams(
   db: Database,
   condition?: SQL,

@@ -1,4 +1,4 @@
-/** Ours alone: geometric charges around the origin, about 100 by 90, filled with the accent. */
+/** Original shapes around the origin, about 100 by 90, filled with the accent. */
 const line = (d: string, width: number) => `<path d="${d}" fill="none" stroke-width="${width}"/>`;
 const fill = (d: string) => `<path d="${d}"/>`;
 const shade = (d: string) => `<path d="${d}" fill="#000" opacity="0.28"/>`;
@@ -97,7 +97,6 @@ export const charges = {
   arrows: fill(
     'M-52 -40 L-8 4 L-52 48 H-24 L20 4 L-24 -40 Z M-12 -40 L32 4 L-12 48 H16 L60 4 L16 -40 Z',
   ),
-  /** Signs of the invented firms. */
   orbit:
     `<circle r="20"/>` +
     `<ellipse rx="56" ry="22" fill="none" stroke-width="7" transform="rotate(-24)"/>` +

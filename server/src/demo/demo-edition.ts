@@ -22,7 +22,6 @@ export interface DemoEdition {
   teams: DemoTeam[];
   /** Of the group stage. */
   meetings: DemoMeeting[];
-  /** Drawn from the tables as they stand. */
   bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
   regulations: { content: string; lastUpdatedAt: Date };
@@ -46,9 +45,8 @@ function teamsOf(random: Random, groups: DemoEdition['groups']): DemoTeam[] {
 }
 
 /**
- * The demo edition as plain data: the same `now` and `seed` give the same edition.
- *
- * @param now Meetings lie around this instant: most before it, two under way, some after it.
+ * The same `now` and `seed` give the same edition.
+ * @param now Most meetings are before it, two LIVE, some after.
  */
 export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const random = createRandom(seed);
@@ -73,7 +71,7 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     groups,
     teams,
     meetings,
-    // Numbers of its own: the rest of the edition stays as it is when the bracket changes.
+    // A separate stream, so that changes of the bracket leave the rest of the edition alone.
     bracket: demoBracket(createRandom(seed + 1), { groups, teams, meetings, now }),
     sponsors: demoSponsors.map((sponsor) => ({ ...sponsor, id: random.uuid() })),
     regulations: {

@@ -8,7 +8,6 @@ import { objectivesOf } from './objectives.ts';
 import { playerFigures } from './player-figures.ts';
 import type { Random } from './random.ts';
 
-/** The five of one team who play. */
 export interface Lineup {
   teamId: string;
   players: readonly { id: string; nickname: string; role: GameRole }[];
@@ -31,7 +30,6 @@ interface Side {
   blue: boolean;
 }
 
-/** Ten different picks and ten bans beside them. */
 function draft(random: Random) {
   const pools = new Map(
     gameRoles.map((role) => [role, random.shuffled(championsOf(role))] as const),
@@ -45,7 +43,7 @@ function draft(random: Random) {
   return { pick: at, bans: [bans.slice(0, 5), bans.slice(5)] as const };
 }
 
-/** Who broke how many towers; what is missing to the team's number fell to minions. */
+/** The rest of the towers fell to minions. */
 function turretKills(random: Random, towers: number): Map<GameRole, number> {
   const kills = new Map<GameRole, number>();
   for (let index = 0; index < towers; index += 1) {
@@ -63,7 +61,7 @@ interface Played {
   durationSeconds: number;
   log: readonly Kill[];
   seats: readonly Seat[];
-  /** Side whose player broke the first tower. */
+  /** Side that broke the first tower. */
   firstTower: 0 | 1;
   champion: (role: GameRole, side: 0 | 1) => Champion;
 }
@@ -96,10 +94,7 @@ function rowsOf(random: Random, side: Side, played: Played, towers: number): Pla
   });
 }
 
-/**
- * One finished game whose figures agree with each other: everything is counted from one list of
- * kills, and the team's figures from its players'.
- */
+/** Everything is counted from one list of kills, so that all figures agree. */
 export function demoGame(random: Random, request: GameRequest): Game {
   const durationSeconds = Math.round((random.between(1440, 2760) + random.between(1440, 2400)) / 2);
   const seats = ([0, 1] as const).flatMap((side) =>
@@ -151,7 +146,6 @@ export function demoGame(random: Random, request: GameRequest): Game {
   };
 }
 
-/** A game that is being played: nothing is known of it but its number. */
 export function openGame(random: Random, meetingId: string, gameNumber: number): Game {
   return {
     id: random.uuid(),

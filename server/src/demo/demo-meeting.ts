@@ -35,10 +35,9 @@ export interface DemoMeeting {
   games: Game[];
 }
 
-/** When and how a meeting goes, whoever plays it. */
 export type MeetingPlan = Omit<PlannedMeeting, 'group' | 'teams'>;
 
-/** No cup's own channel: the front page of the service. */
+/** Twitch's front page: the demo has no channel. */
 const streamLink = 'https://www.twitch.tv/';
 
 const minuteMs = 60_000;
@@ -46,7 +45,7 @@ const minuteMs = 60_000;
 function dateOf({ when }: MeetingPlan, now: Date): Date {
   const [first, time] = when;
   if (time !== undefined) return warsawInstant(schoolDay(warsawDay(now), first), time);
-  // Planned on a round five minutes, as a person would.
+  // Rounded to five minutes, as a person would plan.
   return new Date(Math.floor((now.getTime() - first * minuteMs) / (5 * minuteMs)) * 5 * minuteMs);
 }
 
@@ -73,7 +72,6 @@ function gamesOf(random: Random, plan: MeetingPlan, id: string, teams: [DemoTeam
   return plan.open === true ? [...played, openGame(random, id, played.length + 1)] : played;
 }
 
-/** A meeting of the group that both teams are in; its games agree with the plan. */
 export function meetingOf(
   random: Random,
   plan: MeetingPlan,

@@ -14,7 +14,7 @@ import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
 import { gameRows } from './game-rows.ts';
 
-/** Key of the advisory lock: of two processes on one database only one fills it. */
+/** Advisory lock: of two processes on one database only one fills it. */
 const fillLock = 7_402_025;
 
 async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPicture> {
@@ -103,11 +103,7 @@ async function insertRest(
   );
 }
 
-/**
- * Fills an empty database with the demo edition: whole or not at all.
- *
- * @returns False, with nothing changed, when the database has an edition already.
- */
+/** @returns False when the database already has an edition. */
 export async function fillDemoEdition(
   context: Pick<ServerContext, 'config' | 'db' | 'clock'>,
 ): Promise<boolean> {
@@ -115,7 +111,7 @@ export async function fillDemoEdition(
   const present = await db.select({ id: schema.editions.id }).from(schema.editions).limit(1);
   if (present.length > 0) return false;
   const edition = demoEdition(context.clock.now());
-  // Before the transaction: it must not wait for drawing, and rows may only name stored files.
+  // Before the transaction, which must not wait for rendering; rows may only name stored files.
   const logos = await drawAll(context.config.dataDir, edition);
   const filled = await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);

@@ -2,14 +2,12 @@ import type { Game } from '@puchar/shared/contract';
 import type * as schema from '../platform/database/schema.ts';
 import { playerFigures, teamFigures } from '../cup/games/figures.ts';
 
-/** Rows of the three tables that hold games. */
 export interface GameRows {
   games: (typeof schema.games.$inferInsert)[];
   teams: (typeof schema.gameTeamStatistics.$inferInsert)[];
   players: (typeof schema.gamePlayerStatistics.$inferInsert)[];
 }
 
-/** Games of the contract as rows; figures are checked on the way. */
 export function gameRows(games: readonly Game[]): GameRows {
   return {
     games: games.map(({ id, meetId, gameNumber, winnerId, durationSeconds, patch }) => ({

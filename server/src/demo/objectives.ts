@@ -6,7 +6,7 @@ export type Objectives = Pick<
   'towers' | 'inhibitors' | 'barons' | 'dragons' | 'heralds' | 'grubs'
 >;
 
-/** [what the winner took, what the loser took] of `total`, the winner favoured. */
+/** [the winner's, the loser's] share of `total`. */
 function share(random: Random, total: number, mostEach: number): [number, number] {
   let winner = 0;
   let loser = 0;
@@ -19,8 +19,7 @@ function share(random: Random, total: number, mostEach: number): [number, number
 }
 
 /**
- * What both sides took of the map. The winner broke the nexus: at least one lane (three towers and
- * an inhibitor) and the two towers behind it.
+ * The winner broke the nexus: at least one lane (three towers, an inhibitor) and two nexus towers.
  */
 export function objectivesOf(random: Random, durationSeconds: number): [Objectives, Objectives] {
   const minutes = durationSeconds / 60;

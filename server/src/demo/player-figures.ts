@@ -5,7 +5,6 @@ import type { Loadout } from './loadouts.ts';
 import { loadouts } from './loadouts.ts';
 import type { Random } from './random.ts';
 
-/** What one seat brings into its figures. */
 export interface SeatResult {
   playerId: string;
   teamId: string;
@@ -22,7 +21,7 @@ export interface SeatResult {
   objectivesStolen: number;
 }
 
-/** Per minute of a usual school game: lane minions, monsters, damage to champions, vision. */
+/** Per minute of a usual school game. */
 const habits: Record<
   GameRole,
   { minions: number; monsters: number; damage: number; vision: number; wards: number }
@@ -51,7 +50,6 @@ const secondSpell: Record<GameRole, readonly number[]> = {
   UTILITY: [14, 7],
 };
 
-/** Six slots of items that the gold pays for, and the trinket. */
 function inventory(random: Random, loadout: Loadout, role: GameRole, gold: number): number[] {
   const items: number[] = [];
   let left = gold;
@@ -69,7 +67,7 @@ function inventory(random: Random, loadout: Loadout, role: GameRole, gold: numbe
   return [...items, random.pick(trinkets[role])];
 }
 
-/** Parts that add up to `total` exactly; the first takes what rounding leaves. */
+/** Adds up to `total` exactly; the first share takes the rounding. */
 function split(random: Random, total: number, shares: readonly number[]): number[] {
   const noisy = shares.map((share) => share * random.between(0.75, 1.25));
   const sum = noisy.reduce((a, b) => a + b, 0);
@@ -163,7 +161,6 @@ function sight(random: Random, role: GameRole, minutes: number) {
   };
 }
 
-/** All figures of one player; rates are computed from the whole numbers, never drawn. */
 export function playerFigures(random: Random, seat: SeatResult): PlayerStatistics {
   const minutes = seat.durationSeconds / 60;
   const { tally, role } = seat;

@@ -1,22 +1,20 @@
-/** Seeded source of numbers: the same seed gives the same edition on every machine. */
+/** The same seed gives the same edition on every machine. */
 export interface Random {
   /** 0 inclusive to 1 exclusive. */
   next: () => number;
-  /** Between both bounds. */
   between: (low: number, high: number) => number;
-  /** Whole number, both bounds included. */
+  /** Both bounds included. */
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   /** @throws RangeError for an empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** Larger weights are picked more often. @throws RangeError for an empty list. */
+  /** Larger weights are likelier. @throws RangeError for an empty list. */
   weighted: <T>(list: readonly T[], weight: (entry: T) => number) => T;
   shuffled: <T>(list: readonly T[]) => T[];
-  /** A UUID of version 4 form. */
   uuid: () => string;
 }
 
-/** mulberry32: small, fast, good enough for figures nobody bets on. */
+/** mulberry32: small, fast, not for security. */
 function numberStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,7 +39,6 @@ function uuidFrom(next: () => number): string {
   ].join('-');
 }
 
-/** @param seed Any whole number. */
 export function createRandom(seed: number): Random {
   const next = numberStream(seed);
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));

@@ -3,13 +3,12 @@ import type { Emblem } from './emblem.ts';
 
 export interface DemoSponsor {
   name: string;
-  /** Below `.example`, a domain that belongs to nobody. */
+  /** Below `.example`, which RFC 2606 reserves. */
   websiteUrl: string;
   category: SponsorCategory | null;
   emblem: Emblem;
 }
 
-/** Firms that do not exist. */
 export const demoSponsors: readonly DemoSponsor[] = [
   {
     name: 'Orbit – łącza dla szkół',

@@ -11,7 +11,6 @@ import {
 } from '../platform/database/schema.ts';
 import { erasedNickname } from '../teams/players/erase-player.ts';
 
-/** Condition on players: those of an edition's teams. */
 export function ofEdition(editionId: string) {
   return inArray(
     players.teamId,
@@ -19,7 +18,7 @@ export function ofEdition(editionId: string) {
   );
 }
 
-/** A signed form lets us show the accounts, and that was not taken back. */
+/** The form allows accounts and was not withdrawn. */
 const accountsArePublished = sql`(not ${players.detailsHidden} and exists (select from ${agreements}
   where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
     and (${agreements.scopes} ->> 'accounts')::boolean))`;
@@ -45,7 +44,7 @@ export async function findContacts(db: Database, editionId: string, limit: numbe
 const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
   sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
 
-/** Names on the chat, keys of accounts, and accounts that are not published. */
+/** Chat names, account keys, and account names that are not published. */
 export async function eraseContacts(
   tx: Transaction,
   playerIds: readonly string[],
@@ -79,7 +78,7 @@ export async function findMissingAccounts(db: Database, editionId: string, limit
   return rows.map(({ id }) => id);
 }
 
-/** What the services said of accounts; there is nothing left to check. */
+/** Nothing is left to check, so the team counts as verified. */
 export async function eraseMissingAccounts(
   tx: Transaction,
   teamIds: readonly string[],
@@ -96,7 +95,7 @@ export async function eraseMissingAccounts(
   return [];
 }
 
-/** The name in a game may be the account's: the player's own nickname takes its place. */
+/** The stored name may be an account's; the player's own nickname replaces it. */
 const ownNickname = sql`coalesce((select ${players.nickname} from ${players}
   where ${players.id} = ${gamePlayerStatistics.playerId}), ${erasedNickname}::text)`;
 
@@ -119,7 +118,6 @@ export async function findAccountsOfGames(db: Database, editionId: string, limit
   return rows.map(({ id }) => id);
 }
 
-/** Keys and names of accounts in the figures of games; the figures stay. */
 export async function eraseAccountsOfGames(
   tx: Transaction,
   ids: readonly string[],
@@ -149,7 +147,7 @@ export async function findGameKeys(db: Database, editionId: string, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** What a game is called at Riot, where it names the accounts that played; nothing is fetched any more. */
+/** Riot's ids of a game lead to the accounts that played it. */
 export async function eraseGameKeys(
   tx: Transaction,
   gameIds: readonly string[],
@@ -171,7 +169,7 @@ export async function findReplays(db: Database, editionId: string, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Replays of games; the sweep of the same job takes the files, which no row names any more. */
+/** The sweep of the same job deletes the files. */
 export async function eraseReplays(tx: Transaction, gameIds: readonly string[]): Promise<string[]> {
   await tx
     .update(games)

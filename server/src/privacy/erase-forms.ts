@@ -18,10 +18,8 @@ export async function findForms(db: Database, editionId: string, limit: number) 
 }
 
 /**
- * Signed files and what is known of them. What the form let us publish stays, because it decides what the
- * public sees, and so does the link, which takes that back.
- *
- * @returns Names of the files, to be removed after the commit.
+ * Scopes stay, because they decide what the public sees, and so does the link for a withdrawal.
+ * @returns File names, to be deleted after the commit.
  */
 export async function eraseForms(
   tx: Transaction,
@@ -49,7 +47,7 @@ export async function eraseForms(
   return rows.flatMap(({ fileName }) => fileName ?? []);
 }
 
-/** Players of rows that may be gone already: proofs outlive them. */
+/** Proofs outlive their players. */
 export async function findProofs(db: Database, editionId: string, limit: number) {
   const proofs = await db
     .selectDistinct({ id: consentProofs.playerId })
@@ -67,7 +65,6 @@ export async function findProofs(db: Database, editionId: string, limit: number)
   return [...new Set([...proofs, ...left].map(({ id }) => id))];
 }
 
-/** The records of what was agreed to and when. */
 export async function eraseProofs(
   tx: Transaction,
   playerIds: readonly string[],
@@ -120,7 +117,7 @@ export async function findNames(db: Database, editionId: string, limit: number) 
   return rows.map(({ id }) => id);
 }
 
-/** Of a player the nickname and the role stay, which results show; the link is dead. */
+/** Nickname and role stay for the results; the link becomes invalid. */
 export async function eraseNames(
   tx: Transaction,
   playerIds: readonly string[],

@@ -26,7 +26,6 @@ function notPlayed(db: Database | Transaction) {
   );
 }
 
-/** Teams that are not accepted and of whose players something is known. */
 export async function findUnfinished(db: Database, editionId: string, limit: number) {
   const known = db
     .select(one)
@@ -47,10 +46,8 @@ export async function findUnfinished(db: Database, editionId: string, limit: num
 }
 
 /**
- * Erases registrations that were never accepted. Others have played against a team that was accepted once:
- * its results stay, and nothing of its players.
- *
- * @returns Names of the consents' files, to be removed after the commit.
+ * A team that has played keeps its results, without its players.
+ * @returns File names, to be deleted after the commit.
  */
 export async function eraseUnfinished(
   tx: Transaction,
@@ -60,7 +57,7 @@ export async function eraseUnfinished(
   const present = await tx
     .select({ id: teams.id })
     .from(teams)
-    // One that was accepted meanwhile stays.
+    // Skips teams accepted meanwhile.
     .where(and(inArray(teams.id, [...teamIds]), ne(teams.state, 'ACCEPTED')))
     .orderBy(asc(teams.id))
     .for('update');

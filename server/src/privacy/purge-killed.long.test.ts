@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Death {
-  /** Which transaction it is, from 1. */
+  /** Number of the transaction, from 1. */
   at: number;
   when: 'before the commit' | 'after the commit';
 }
 
-/** The database of a process that dies: what comes later does not happen either. */
+/** The database of a process that dies: later calls fail too. */
 function dying(db: Database, { at, when }: Death): { db: Database; wasReached: () => boolean } {
   let count = 0;
   const transaction: Database['transaction'] = async (...call) => {

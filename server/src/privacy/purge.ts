@@ -33,18 +33,17 @@ import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
 import { dueOf, isDue } from './periods.ts';
 import type { PurgeStep } from './periods.ts';
 
-/** What a step does to one kind of rows. */
 export interface PurgeTask {
   step: PurgeStep;
-  /** What the ids are; those of players are remembered, in case that a backup brings the data back. */
+  /** Ids of players become tombstones, for a restored backup. */
   subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
-  /** Ids of an edition's rows that hold something yet. */
+  /** Ids of rows that still hold something. */
   find(db: Database, editionId: string, limit: number): Promise<string[]>;
-  /** @returns Names of the consents' files, to be removed after the commit. */
+  /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
 }
 
-/** In the order of the periods. What was erased is not found again: that is how a killed job goes on. */
+/** Ordered by period. Erased rows are not found again, so a killed job resumes. */
 export const purgeTasks: readonly PurgeTask[] = [
   { step: 'unfinished', subject: 'team', find: findUnfinished, erase: eraseUnfinished },
   { step: 'contacts', subject: 'player', find: findContacts, erase: eraseContacts },
@@ -62,13 +61,10 @@ type PurgeContext = Pick<
   'db' | 'eraseRemains' | 'clock' | 'changes' | 'config' | 'log'
 >;
 
-/** Rows of one transaction: visitors wait no longer for it than for any other change. */
+/** Rows per transaction, so that visitors wait no longer than for any other change. */
 const batch = 50;
 
-/**
- * An edition that another one replaced has ended too, and so have those whose steps were taken before the
- * moments were recorded: their periods run from now.
- */
+/** Editions replaced, or moved on before these moments were recorded, count from now. */
 async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
   const now = clock.now();
   const isPast = not(editions.isCurrent);
@@ -87,7 +83,7 @@ async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
     .where(and(isNull(editions.postReachedAt), or(isPast, eq(editions.stage, 'POST'))));
 }
 
-/** Whether the step is due still: a step back waits until the end of the transaction. */
+/** The lock makes a step back wait. */
 async function isDueNow(
   tx: Transaction,
   { step }: PurgeTask,
@@ -104,7 +100,7 @@ async function isDueNow(
   return endings !== undefined && isDue(step, { endings, retention: config.retention, now });
 }
 
-/** In place of an earlier step; a person or a team that is gone stays so. */
+/** A tombstone of a whole person or team outranks one of a step. */
 async function remember(
   tx: Transaction,
   { task, ids, at }: { task: PurgeTask; ids: readonly string[]; at: Date },
@@ -145,15 +141,14 @@ async function purgeBatch(
   });
   if (files === null) return false;
   await eraseStoredConsents(config.dataDir, files);
-  // The list of erasures in DATA_DIR is written whenever a change of a team is published.
+  // The list of erasures in DATA_DIR is written when a change of a team is published.
   await tellTeam({ changes });
   return true;
 }
 
 /**
- * Erases what the periods of every edition have run out for, in small transactions. Killed at any point, the
- * next run goes on: what was erased is not found again, a file that lost its row goes with the sweep, and
- * the list of erasures is completed at the start.
+ * Safe to kill: erased rows are not found again, orphaned files go with the sweep, and the list of
+ * erasures is completed at the start.
  */
 export async function purgePersonalData(context: PurgeContext): Promise<void> {
   const { db, clock, config, log } = context;
@@ -171,7 +166,7 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
           hasErased ||= isMore;
         }
       } catch (error) {
-        // One edition holds up no other; the next run tries again.
+        // One edition does not block the others; the next run retries.
         const fields = { edition: endings.id, step: task.step, ...errorFields(error) };
         log.error('personal-data.purge-failed', fields);
       }
@@ -182,7 +177,7 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
-/** A step that is late shows as long as there is something to erase. */
+/** An overdue step is listed while there is something to erase. */
 async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Promise<boolean> {
   for (const task of purgeTasks) {
     if (task.step === step && (await task.find(db, editionId, 1)).length > 0) return true;
@@ -192,7 +187,7 @@ async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Prom
 
 const order = ({ at }: NextPurge) => (at === null ? Infinity : Date.parse(at));
 
-/** What will be erased of each edition and when: the next first, steps without a moment last. */
+/** Next first, steps without a date last. */
 export async function nextPurges(context: Context): Promise<NextPurge[]> {
   const { db, clock, config } = context;
   const now = clock.now();

@@ -18,10 +18,8 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
 
 /**
- * Erases a team that has no meetings, with its players and consents. Its logo is left to the sweep,
- * because another team may have the same picture.
- *
- * @returns Names of the consents' files, to be removed after the commit.
+ * For a team without meetings. The logo is left to the sweep: another team may share it.
+ * @returns Names of consent files, to be deleted after the commit.
  */
 export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
   const members = await tx
@@ -38,7 +36,7 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
           .where(inArray(agreements.playerId, ids))
           .for('update');
   await tx.delete(teams).where(eq(teams.id, teamId));
-  // Sent once more, it is a new submission.
+  // A resend is then a new submission.
   await forgetAnswersNaming(tx, {
     endpoint: endpoints.createSubmission,
     field: 'teamId',
@@ -50,7 +48,7 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
       { subjectId: teamId, kind: 'team', at },
       ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
     ])
-    // More than a step of the periods, which may be known of the players already.
+    // Outranks tombstones of retention steps.
     .onConflictDoUpdate({
       target: erasures.subjectId,
       set: { kind: sql`excluded.kind`, at },
@@ -76,10 +74,8 @@ async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void
 }
 
 /**
- * Erases a submission that is not accepted, and frees its tag.
- *
- * @param call `reason` goes to the audit log, which organisers alone read.
- * @throws AppError NOT_FOUND, ALREADY_ACCEPTED.
+ * Frees the tag; `reason` goes to the audit log only.
+ * @throws AppError NOT_FOUND, ALREADY_ACCEPTED, TEAM_HAS_MEETINGS
  */
 export async function rejectTeam(
   context: Context,
@@ -90,7 +86,7 @@ export async function rejectTeam(
   const files = await transaction(db, async (tx) => {
     const team = await lockTeamByTag(tx, tag);
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
-    // A team that was sent back for another form may have meetings already.
+    // A team sent back for another form may have meetings already.
     await refuseWithMeetings(tx, team.id);
     const erased = await eraseTeam(tx, team.id, at);
     const details = { reason };
@@ -102,11 +98,7 @@ export async function rejectTeam(
   return { message: 'Submission rejected.' };
 }
 
-/**
- * Erases a team with its players, consents and files.
- *
- * @throws AppError NOT_FOUND, TEAM_HAS_MEETINGS.
- */
+/** @throws AppError NOT_FOUND, TEAM_HAS_MEETINGS */
 export async function deleteTeam(
   context: Context,
   { id, actorId }: { id: string; actorId: string },

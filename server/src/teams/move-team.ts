@@ -11,12 +11,6 @@ import { laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
-/**
- * Puts an accepted team into a group, out of any other one.
- *
- * @throws AppError NOT_FOUND for a team or group that is not of the current edition,
- *   TEAM_NOT_ACCEPTED.
- */
 export function assignTeam(
   context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, groupId, actorId }: { id: string; groupId: string; actorId: string },
@@ -29,11 +23,6 @@ export function assignTeam(
   });
 }
 
-/**
- * Takes a team out of its group; the same answer when it is in none.
- *
- * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED.
- */
 export function unassignTeam(
   context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -50,11 +39,13 @@ interface Move {
   id: string;
   actorId: string;
   action: 'team.assign' | 'team.unassign';
-  /** Locks and gives the group that the team goes to. */
   target: (tx: Transaction) => Promise<string | null>;
 }
 
-/** The one place that writes a team's group; a team that is there already is not written again. */
+/**
+ * Writes nothing when the team is in the group already.
+ * @throws AppError NOT_FOUND (team or group outside the current edition), TEAM_NOT_ACCEPTED
+ */
 export async function moveTeam(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId, action, target }: Move,
@@ -89,7 +80,7 @@ export async function moveTeam(
   });
   if (moved) {
     await changes.publish({ topic: 'team', id: team.id });
-    // What open pages listen to: tables of groups are made of meetings.
+    // Group tables are refreshed on meeting events.
     await changes.publish({ topic: 'meeting', id: '*' });
   }
   return team;

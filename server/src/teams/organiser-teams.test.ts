@@ -228,7 +228,7 @@ test('an erased person leaves results without a name, a dead link and no trace i
     playerId: person.id,
     puuid: 'ZNAK-puuid',
     place: 0,
-    // Only the nickname matters here; figures are read back by nobody in this test.
+    // Only the nickname matters here; the test does not parse the figures.
     figures: JSON.parse('{"nickname":"ZNAK w grze"}'),
   });
   const { gdprAgreementId } = (await teamOf('JED')).players[2] ?? {};

@@ -19,7 +19,6 @@ import { deleteTeam, rejectTeam } from './erase-team.ts';
 import { updateTeam } from './update-team.ts';
 import { assignTeam, unassignTeam } from './move-team.ts';
 
-/** Teams of the current edition that are not accepted yet. */
 async function countAwaiting(db: Database): Promise<number> {
   const [row] = await db
     .select({ amount: sql<number>`count(*)::int` })
@@ -43,7 +42,7 @@ function listed(team: Team): ListedTeam {
   };
 }
 
-/** Teams, groups with their tables and the count of those that wait, from one look at the results. */
+/** One read of the results serves everything. */
 async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   const results = await readResults(db);
   const rows = await db
@@ -59,7 +58,7 @@ async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   };
 }
 
-/** A logo of one megabyte in base64, and seven players. */
+/** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export function registerOrganiserTeamRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -44,21 +44,18 @@ async function readTeam(tx: Transaction, id: string): Promise<OrganiserTeam> {
   return team;
 }
 
-/** What a change of members does to the team itself. */
 function consequences(change: MembersChange, accepted: boolean, checksOn: boolean) {
   return {
-    // Taking part needs every consent: the team leaves the public site until the new form is accepted.
+    // Taking part needs every consent: the team leaves the public site until then.
     ...(change.agreementsVoid && accepted ? { state: 'AWAITING_AGREEMENT_REVIEW' as const } : {}),
     ...(change.accountsChanged && checksOn ? { accountsVerified: false, accountsMissing: [] } : {}),
   };
 }
 
 /**
- * Changes what is given, whole or not at all. Another answer to "is an adult", or another person, voids the
- * player's consent; an accepted team then waits for consents again.
- *
+ * Another age or another person voids the consent; an accepted team then waits for consents again.
  * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present team, TAG_TAKEN, INVALID_DATA,
- *   INVALID_LOGO, UNAVAILABLE.
+ *   INVALID_LOGO, UNAVAILABLE
  */
 export async function updateTeam(
   context: ServerContext,
@@ -99,7 +96,7 @@ export async function updateTeam(
     });
     return { team: await readTeam(tx, present.id), files: change.files };
   }).catch((error: unknown) => {
-    // Only the index knows of a tag that another transaction is just taking.
+    // Only the index sees a tag that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;
   });
   await eraseStoredConsents(config.dataDir, files);

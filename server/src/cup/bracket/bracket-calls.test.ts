@@ -83,7 +83,7 @@ test('the best two of four groups fill eight places and meet their group mates i
       team2: { id: node.team2?.id },
     });
     const names = namesIn(node).map((name) => name ?? '');
-    // A winner against a runner-up, of different groups.
+    // A winner against a runner-up of another group.
     expect(names.map((name) => name[1]).sort()).toEqual(['1', '2']);
     expect(names[0]?.[0]).not.toBe(names[1]?.[0]);
   }
@@ -114,7 +114,7 @@ test('a preview shows what would be made and stores nothing', async () => {
 
 test('what cannot be avoided is said in Polish with its round', async () => {
   await seedSeason(app.context.db, { groups: 'AB', size: 2 });
-  // The winners stand in different halves, and so do teams of one group: A1 and B2 share a half.
+  // The winners stand in different halves, so A1 and B2 share one.
   const sameSchool = { schoolTag: 'G1LO' };
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'A1'));
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'B2'));
@@ -152,7 +152,7 @@ test('byes go to the best seeds, whose teams have already moved on', async () =>
     expect(bye).not.toHaveProperty('team1');
   }
   const made = nodes.filter(({ meeting }) => meeting);
-  // One meeting of the first round, and the semi-final of two teams that both had a bye a day later.
+  // The semi-final of the two teams with byes is a day later.
   expect(
     made
       .map(namesIn)
@@ -233,7 +233,6 @@ test('a node takes an upcoming meeting of exactly its two teams, and gives it aw
   expect(detached.status).toBe(200);
   expect(detached.body).not.toHaveProperty('meeting');
   expect(detached.body).toMatchObject({ id: node.id, team1: { id: node.team1?.id } });
-  // The meeting itself stays.
   expect(await ladder()).toHaveLength(2);
   const pair = { team1Id: node.team2?.id ?? '', team2Id: node.team1?.id ?? '' };
   const own = { editionId: edition.id, stage: 'LADDER' as const, bestOf: 3 };

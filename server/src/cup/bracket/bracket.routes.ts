@@ -35,7 +35,7 @@ export function registerBracketRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.updateNode, {
     handler: ({ params: { id }, body: { meetingId } }, { request }) =>
       updateNode(context, {
-        // A UUID is the same in either case, but not the same text.
+        // UUIDs are compared as text.
         nodeId: id.toLowerCase(),
         meetingId: meetingId?.toLowerCase() ?? null,
         actorId: currentUserId(request),

@@ -9,15 +9,13 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { lockBracket, tellBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 
-/** @throws AppError BRACKET_STARTED once a meeting of it is LIVE or FINISHED. */
 function refuseStarted(nodes: readonly StoredNode[]): void {
   const hasBegun = nodes.some(({ meeting }) => meeting !== null && meeting.state !== 'UPCOMING');
   if (hasBegun) throw new AppError('BRACKET_STARTED');
 }
 
 /**
- * Removes a locked bracket that has not begun, with its meetings.
- *
+ * The bracket has to be locked.
  * @returns Ids of the removed meetings.
  * @throws AppError BRACKET_STARTED
  */
@@ -33,11 +31,7 @@ export async function removeBracket(
   return meetingIds;
 }
 
-/**
- * Removes the bracket and its meetings, none of which has begun.
- *
- * @throws AppError NOT_FOUND without a bracket, BRACKET_STARTED.
- */
+/** @throws AppError NOT_FOUND, BRACKET_STARTED */
 export async function deleteBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { actorId }: { actorId: string },

@@ -52,7 +52,7 @@ async function storeDraw(
       return {
         date: new Date(start + later * dayMs),
         bestOf: input.bestOf ?? usualBestOf,
-        // A date that nobody has named is only a proposal.
+        // A computed date is only a proposal.
         toBeRescheduled: given === null || later > 0,
       };
     },
@@ -61,10 +61,8 @@ async function storeDraw(
 }
 
 /**
- * Draws and stores a new bracket in place of one that has not begun, with the meetings whose two teams
- * are known: those of the first round, and those between teams that both had a bye.
- *
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS, BRACKET_STARTED.
+ * Replaces a bracket that has not begun; creates the meetings whose two teams are known.
+ * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS, BRACKET_STARTED
  */
 export async function generateBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,

@@ -10,9 +10,9 @@ import type { BracketTeam, NodeRow } from '../build-bracket.ts';
 import { inputTexts, sharedPlaceText, groupWarningText, schoolWarningText } from './texts.pl.ts';
 
 interface ChosenSeeds {
-  /** The best first. */
+  /** Best first. */
   seeds: BracketTeam[];
-  /** Polish sentences about what no rule decided. */
+  /** Polish sentences about ties that no rule decided. */
   notes: string[];
 }
 
@@ -59,7 +59,7 @@ async function qualifyingGroups(db: Database, all: TeamsById): Promise<Qualifyin
 
 async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise<ChosenSeeds> {
   const groups = await qualifyingGroups(db, all);
-  // Equally many of every group; where not even the winners fit, the best of them.
+  // The same number from each group; where not even the winners fit, the best of them.
   const perGroup = Math.max(1, Math.floor(size / Math.max(1, groups.length)));
   const { seeds, warnings } = qualifyTeams(groups, size, perGroup);
   if (seeds.length < 2) throw new AppError('TOO_FEW_TEAMS');
@@ -79,14 +79,12 @@ async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise
 }
 
 /**
- * Who plays in the bracket, the best first: the given teams, or the best of each group by the tables.
- *
- * @throws AppError INVALID_DATA (a team twice, more teams than places), NOT_FOUND, TEAM_NOT_ACCEPTED
- * with their tags, TOO_FEW_TEAMS.
+ * The given teams, or the best of each group.
+ * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED with the tags, TOO_FEW_TEAMS
  */
 async function chooseSeeds(db: Database, { size, teamIds }: BracketInput): Promise<ChosenSeeds> {
   const all = await bracketTeams(db);
-  // A UUID is the same in either case, but not the same text.
+  // UUIDs are compared as text.
   const given = teamIds?.map((id) => id.toLowerCase());
   return given ? givenSeeds(given, size, all) : bestOfGroups(db, size, all);
 }
@@ -98,7 +96,6 @@ export interface PlannedNodeRow extends NodeRow {
 
 export interface PlannedDraw {
   seeds: BracketTeam[];
-  /** Round by round; no meetings yet. */
   nodes: PlannedNodeRow[];
   warnings: BracketWarning[];
   notes: string[];
@@ -136,11 +133,7 @@ function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
   }));
 }
 
-/**
- * Draws a bracket without storing it.
- *
- * @throws AppError as `chooseSeeds`.
- */
+/** Stores nothing. @throws AppError as `chooseSeeds` */
 export async function planDraw(db: Database, input: BracketInput): Promise<PlannedDraw> {
   const { seeds, notes } = await chooseSeeds(db, input);
   const byId = new Map(seeds.map((team) => [team.summary.id, team]));

@@ -6,10 +6,8 @@ import { buildBracket } from '../build-bracket.ts';
 import { planDraw } from './plan-draw.ts';
 
 /**
- * What `generateBracket` would make of the same input; nothing is stored and the ids of nodes are not
- * those they will have.
- *
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS.
+ * What `generateBracket` would create; node ids differ.
+ * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS
  */
 export async function previewBracket(
   { db }: Pick<ServerContext, 'db'>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   calls = await organiserCalls(app);
-  // Seeds A1, B1, C1, D1: the semi-finals are A1 against D1 and B1 against C1.
+  // Semi-finals are A1 against D1 and B1 against C1.
   season = await seedSeason(app.context.db, { groups: 'ABCD', size: 1 });
   const teamIds = [...'ABCD'].map((letter) => season.team(`${letter}1`).id);
   const date = '2026-05-04T13:30:00.000Z';
@@ -163,7 +163,7 @@ test('finishing, corrections, a new draw and deletion at once leave a whole brac
   for (const answer of answers) expect(answer?.status).toBeLessThan(500);
   const final = await nodeAt(calls, 'Finał');
   const first = await meetingAt('Półfinał 1');
-  // Whoever came last: the place in the final holds the winner of the meeting that leads to it.
+  // Whichever came last, the final holds the winner of the meeting that leads to it.
   expect(final.team1?.id ?? null).toBe(first.winner);
   expect((await ladder()).filter(({ winnerId: won }) => won === null).length).toBe(
     first.winner === null ? 2 : 1,

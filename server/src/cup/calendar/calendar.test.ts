@@ -21,7 +21,7 @@ beforeEach(async () => {
 const ask = (query = '', headers = {}) =>
   app.publicApp.inject({ url: `/api/meetings/calendar.ics${query}`, headers });
 
-/** Reads a calendar as a program for calendars does, with its own zone. */
+/** Parses with the calendar's own time zone. */
 async function read(query = '') {
   const { body } = await ask(query);
   const calendar = new ICAL.Component(ICAL.parse(body));
@@ -46,7 +46,7 @@ const own = () => ({
   team2Id: cup.lwy.id,
 });
 
-/** Changes a row beneath the site and lets it know. */
+/** Writes past the API and publishes the change. */
 async function change(id: string, values: Partial<typeof meetings.$inferInsert>) {
   await app.context.db.update(meetings).set(values).where(eq(meetings.id, id));
   await app.context.changes.publish({ topic: 'meeting', id });

@@ -26,11 +26,7 @@ async function readTeams(db: Database, editionId: string): Promise<EditionRecord
     .sort(compareNames);
 }
 
-/**
- * How one edition went: accepted teams, tables, meetings and the bracket. No person of it is named.
- *
- * @throws AppError NOT_FOUND.
- */
+/** Names no person. @throws AppError NOT_FOUND */
 export async function readEditionRecord(db: Database, id: string): Promise<EditionRecord> {
   const edition = await readEdition(db, id);
   if (edition === undefined) throw new AppError('NOT_FOUND');

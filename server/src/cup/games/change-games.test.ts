@@ -13,7 +13,7 @@ const nobody = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
 let cup: Awaited<ReturnType<typeof seedCup>>;
-/** A live meeting of at most three games, none of them played. */
+/** LIVE, best of three, no games yet. */
 let meetId: string;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -111,7 +111,7 @@ test('nobody plays on when the winner is decided', async () => {
   const before = await storedRows(app.context.db);
   expect((await create()).body.code).toBe('WINNER_DECIDED');
   expect((await wonBy(cup.lwy.id)).body.code).toBe('WINNER_DECIDED');
-  // The third game would have been played for nothing, or against an open one.
+  // The third game would follow a decided meeting, or stand beside an open one.
   const decided = await update(second.body.id, { winnerId: cup.zubry.id });
   expect(decided.body.code).toBe('WINNER_DECIDED');
   expect((await update(second.body.id, { winnerId: null })).body.code).toBe('GAME_OPEN');

@@ -23,7 +23,7 @@ const roster = {
   teamOf: new Map([one, two].flatMap(({ id, players }) => players.map((row) => [row.id, id]))),
 };
 
-/** Fields that are refused, as `team1Statistics.kills`. */
+/** Paths of rejected fields, such as `team1Statistics.kills`. */
 function refused(draft: GameDraft, given: Partial<GameDraft> = draft): string[] {
   try {
     refuseImpossibleGame(draft, given, roster);

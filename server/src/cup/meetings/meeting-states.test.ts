@@ -235,7 +235,6 @@ test('a begun meeting goes back to UPCOMING only while nothing was played', asyn
   await calls.playGame(id, one);
   await calls.onMeeting(id, 'next-match');
   expect((await previous('LIVE')).code).toBe('HAS_GAMES');
-  // A refusal leaves the open game as well.
   expect(await stored()).toHaveLength(2);
 });
 

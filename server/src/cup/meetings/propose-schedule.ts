@@ -33,12 +33,7 @@ function summaryOf(members: ReadonlyMap<string, TeamSummary>, id: string): TeamS
   return found;
 }
 
-/**
- * The meetings that a group lacks for everyone to meet everyone, each at the earliest time at which
- * neither team plays; nothing is stored.
- *
- * @throws AppError NOT_FOUND
- */
+/** The earliest times at which neither team plays; nothing is stored. @throws AppError NOT_FOUND */
 export async function proposeSchedule(
   db: Database,
   groupId: string,

@@ -22,7 +22,7 @@ export function registerRegulationRoutes(app: FastifyInstance, context: ServerCo
     },
   });
   bindEndpoint(app, context, endpoints.setRegulations, {
-    // The largest text that the contract takes, in bytes of UTF-8 escaped by a careful client.
+    // The longest allowed text in UTF-8 with JSON escapes.
     bodyLimit: 1024 * 1024,
     handler: ({ body: { content, expectedUpdatedAt } }, { request }) =>
       setRegulations(context, { content, expectedUpdatedAt, actorId: currentUserId(request) }),

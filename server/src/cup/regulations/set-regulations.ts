@@ -11,7 +11,7 @@ import { cleanMarkdown } from './clean-markdown.ts';
 
 interface NewRegulations {
   content: string;
-  /** `lastUpdatedAt` that the writer saw, null for none; undefined when it does not matter. */
+  /** `lastUpdatedAt` that the client saw, null for none; undefined skips the check. */
   expectedUpdatedAt: string | null | undefined;
   actorId: string;
 }
@@ -26,9 +26,8 @@ function isStale(present: Date | undefined, expected: string | null | undefined)
 }
 
 /**
- * Sets the regulations of the edition; the same text again is no new version.
- *
- * @throws AppError NOT_FOUND without an edition, CHANGED_MEANWHILE with the present text.
+ * The same text makes no new version.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present text.
  */
 export async function setRegulations(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,

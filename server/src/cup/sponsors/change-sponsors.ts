@@ -13,7 +13,6 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import { storePicture } from '../../platform/storage/picture-store.ts';
 
-/** Sponsors of the current edition in their order. */
 export async function readSponsors(
   db: Database | Transaction,
   condition?: SQL,
@@ -41,7 +40,7 @@ export async function readSponsor(db: Database | Transaction, id: string): Promi
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-/** The judged picture of a call: undefined when it says nothing of one, null when it takes one away. */
+/** Undefined leaves the logo, null removes it. */
 async function takeLogo(logo: string | null | undefined): Promise<Buffer | null | undefined> {
   return typeof logo === 'string' ? intakeLogo(logo, 'any') : logo;
 }
@@ -57,11 +56,7 @@ async function present(tx: Transaction, id: string): Promise<Sponsor> {
   return found;
 }
 
-/**
- * A new sponsor of the current edition, the last in the order unless a place is given.
- *
- * @throws AppError NOT_FOUND without an edition, INVALID_LOGO, UNAVAILABLE.
- */
+/** @throws AppError NOT_FOUND, INVALID_LOGO, UNAVAILABLE */
 export async function createSponsor(
   { db, clock, changes, config }: Context,
   { input, actorId }: { input: SponsorInput; actorId: string },
@@ -102,7 +97,6 @@ function columnsOf({ name, websiteUrl, category, place }: SponsorUpdate) {
   };
 }
 
-/** Locks a sponsor of the current edition. @throws AppError NOT_FOUND */
 async function lockSponsor(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ id: sponsors.id, name: sponsors.name, updatedAt: sponsors.updatedAt })
@@ -114,9 +108,7 @@ async function lockSponsor(tx: Transaction, id: string) {
 }
 
 /**
- * Changes what is given.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present sponsor, INVALID_LOGO, UNAVAILABLE.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present sponsor, INVALID_LOGO, UNAVAILABLE
  */
 export async function updateSponsor(
   { db, clock, changes, config }: Context,
@@ -142,7 +134,6 @@ export async function updateSponsor(
   return sponsor;
 }
 
-/** Removes a sponsor. @throws AppError NOT_FOUND */
 export async function deleteSponsor(
   { db, clock, changes }: Context,
   { id, actorId }: { id: string; actorId: string },

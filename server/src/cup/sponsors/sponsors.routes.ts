@@ -12,7 +12,7 @@ import {
   readSponsors,
 } from './change-sponsors.ts';
 
-/** A logo of one megabyte in base64 and the few fields beside it. */
+/** A 1 MiB logo in base64 and a few fields. */
 const bodyLimit = 1536 * 1024;
 
 export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -20,7 +20,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 type Player = typeof players.$inferSelect;
 
-/** Locked until the transaction ends: what else is read belongs to it. */
+/** Locked, so that later reads belong to the same state. */
 export async function readPlayer(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ player: players, team: teams, edition: editions, agreement: agreements })
@@ -41,7 +41,7 @@ export function readProofs(tx: Transaction, playerId: string) {
     .orderBy(asc(consentProofs.decidedAt), asc(consentProofs.id));
 }
 
-/** Figures tied to the player, and those of the same game account that could not be tied. */
+/** Includes figures of the same account that could not be matched to a player. */
 export function readFigures(tx: Transaction, { id, puuid }: Player) {
   const own = eq(gamePlayerStatistics.playerId, id);
   const untied = isNull(gamePlayerStatistics.playerId);
@@ -134,12 +134,7 @@ function gamePart({
   };
 }
 
-/**
- * Everything held about one player, for handing out. That it was given out, by whom and when, is recorded
- * with it.
- *
- * @throws AppError NOT_FOUND
- */
+/** The export itself is recorded. @throws AppError NOT_FOUND */
 export async function exportPerson(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },

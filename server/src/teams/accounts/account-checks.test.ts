@@ -114,7 +114,7 @@ test('a crowd of names that begin alike does not hide the right one', async () =
     unknown: false,
   });
   members.push({ username: 'tlum.ostatni' });
-  // As many rows as may be asked for: the name may stand behind them.
+  // A full list: the name may come after its end.
   expect(await checks.checkChatMembers(['tlu'])).toEqual({ missing: [], unknown: true });
   members.length = before;
 });

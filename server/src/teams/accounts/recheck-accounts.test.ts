@@ -51,7 +51,7 @@ beforeEach(async () => {
     service.setFault(null);
     service.asked.length = 0;
   }
-  // A pause that the services were given by another test is over.
+  // Ends the back-off from an earlier test.
   app.clock.pass(60 * 60_000);
   const { db } = app.context;
   const edition = await seedEdition(db, 'SUBMISSIONS');

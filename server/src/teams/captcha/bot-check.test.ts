@@ -48,7 +48,7 @@ test('a challenge that is really solved passes once', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
   const challenge = response.json();
   expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5_000 });
-  // The visitor's clock has no say in it.
+  // The visitor's clock does not matter.
   expect(challenge.parameters).not.toHaveProperty('expiresAt');
 
   const token = await solve(challenge);

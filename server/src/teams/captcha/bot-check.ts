@@ -23,7 +23,7 @@ const verdict = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
-/** Codes that speak of the visitor's token; all others speak of our settings or of the service. */
+/** Codes about the visitor's token; all others concern our settings or the service. */
 const tokenFaults = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -31,9 +31,8 @@ const tokenFaults = new Set([
 ]);
 
 /**
- * Asks Cloudflare whether a token is good; each token can be asked about once.
- *
- * @returns `unavailable` when nothing is known: the service is down or does not know our key.
+ * Cloudflare verifies each token once.
+ * @returns `unavailable` when the service is down or does not know our key.
  */
 export async function judgeTurnstile(
   { config, external, log }: Pick<ServerContext, 'config' | 'external' | 'log'>,
@@ -56,21 +55,21 @@ export async function judgeTurnstile(
     log.error('bot-check.refused-by-service', { code: fault?.slice(0, 50) });
     return 'unavailable';
   }
-  // Answers to test keys name neither our host nor our action.
+  // Test keys return neither our host nor our action.
   if (isTurnstileTestKey(secretKey)) return 'ok';
   const isOurHost = isLoopback(config.publicUrl) || hostname === new URL(config.publicUrl).hostname;
   return isOurHost && action === turnstileAction ? 'ok' : 'failed';
 }
 
-/** How long a challenge, and the token made of it, is good for, in milliseconds. */
+/** Lifetime of a challenge and of its token. */
 export const challengeLifeMs = 20 * 60_000;
-/** Rounds of the key derivation in one try. */
+/** PBKDF2 iterations per try. */
 const cost = 5_000;
-/** A browser tries the numbers from 0 up to one between these: about a second of a slow telephone's work. */
+/** A browser counts from 0 to a number in this range: about a second on a slow phone. */
 const leastTries = 500;
 const mostTries = 1_500;
 
-/** What a solved challenge is sent back as; the signature covers every parameter. */
+/** The signature covers every parameter. */
 const token = z.strictObject({
   challenge: botChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
@@ -87,10 +86,9 @@ function parseToken(text: string): Token | null {
 }
 
 interface AltchaOptions {
-  /** Signs the challenges. */
   key: Buffer;
   clock: Clock;
-  /** Number to be found, for tests that need a token at once. */
+  /** Overridden by tests that need a token at once. */
   tries?: () => number;
 }
 
@@ -99,10 +97,10 @@ interface SolvedChallenge {
   expiresAt: Date;
 }
 
-/** Our own bot check: a browser computes for a second, we look once. Nobody else is asked. */
+/** Proof of work without an external service: the browser computes, the server verifies once. */
 interface Altcha {
   createChallenge(): Promise<BotChallenge>;
-  /** @returns Null for what we did not sign, what is not solved and what is too old. */
+  /** @returns Null for a forged, unsolved or expired token. */
   judge(token: string): Promise<SolvedChallenge | null>;
 }
 
@@ -118,8 +116,7 @@ export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: tries?.() ?? randomInt(leastTries, mostTries + 1),
-        // Not the library's own `expiresAt`: the browser would hold that against the visitor's clock,
-        // which may be wrong.
+        // Not the library's `expiresAt`, which the browser compares with the visitor's clock.
         data: { goodUntil: clock.now().getTime() + challengeLifeMs },
         deriveKey,
         ...secrets,
@@ -139,10 +136,8 @@ export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
 }
 
 /**
- * Marks a challenge as used, and forgets those that are too old to be sent again. In a transaction of its
- * own: a try that is refused later has used its token too.
- *
- * @returns False when it was used before; of several at once, one is told true.
+ * Its own transaction, so that a submission rejected later has used its token too.
+ * @returns False for a used challenge; of concurrent calls one gets true.
  */
 async function spendChallenge(
   db: Database,
@@ -160,20 +155,14 @@ async function spendChallenge(
   });
 }
 
-/**
- * - `ok`: a person's token, now used up, whatever becomes of the call it came with;
- * - `failed`: BOT_CHECK_FAILED, a new token is needed;
- * - `unavailable`: nobody can tell now, so nobody passes; UNAVAILABLE with {@link botCheckRetryAfter}.
- */
+/** `ok` uses up the token; `failed` needs a new one; `unavailable` could not be verified. */
 export type BotVerdict = 'ok' | 'failed' | 'unavailable';
 
-/** Seconds for the Retry-After header of a call refused with `unavailable`. */
+/** Seconds, for Retry-After. */
 export const botCheckRetryAfter = 30;
 
-/** Path of the challenges of our own check. */
 const challengeUrl = '/api/bot-check/challenge';
 
-/** Which check the form has to show. */
 export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotCheck {
   return config.turnstile
     ? { provider: 'turnstile', siteKey: config.turnstile.siteKey }
@@ -181,11 +170,8 @@ export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotC
 }
 
 /**
- * Judges the token of a submission (`turnstileToken`, whichever check is on). Asked once for each try,
- * after the cheap checks and outside of a transaction. Never throws but for a database that is down.
- *
- * @param token Text of any length and content.
- * @param signal Ends the question when the caller's whole time is over.
+ * Call after the cheap checks and outside a transaction. Throws only when the database is down.
+ * @param signal Deadline of the whole submission.
  */
 export async function verifyBotCheck(
   context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'external' | 'secrets'>,

@@ -12,7 +12,6 @@ import {
   teams,
 } from '../../platform/database/schema.ts';
 
-/** What stands where a name stood. */
 export const erasedNickname = 'Zawodnik';
 
 async function eraseFigures(tx: Transaction, playerId: string, puuid: string | null) {
@@ -26,7 +25,7 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
 }
 
-/** Replays of the team's games; the sweep deletes the files that no row names. */
+/** The sweep deletes files that no row names. */
 async function dropReplays(tx: Transaction, teamId: string) {
   const ofTeam = sql`(select ${meetings.id} from ${meetings}
     where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
@@ -36,7 +35,6 @@ async function dropReplays(tx: Transaction, teamId: string) {
     .where(and(isNotNull(games.replayFile), inArray(games.meetingId, ofTeam)));
 }
 
-/** The link is dead, the form goes, and nothing is allowed any more. */
 async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
   const [present] = await tx
     .select({ fileName: agreements.fileName })
@@ -61,17 +59,15 @@ async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
 }
 
 /**
- * Replaces what is known of one person by nothing; results stay without the name. The same again has no
- * second effect.
- *
- * @returns Names of the consent's files, to be removed after the commit; null for an unknown player.
+ * Results stay without the name; idempotent.
+ * @returns Names of consent files, to be deleted after the commit; null for an unknown player.
  */
 export async function erasePerson(
   tx: Transaction,
   playerId: string,
   at: Date,
 ): Promise<string[] | null> {
-  // The team first, as whoever changes its members does.
+  // The team first, in the lock order of member changes.
   await tx
     .select({ id: teams.id })
     .from(teams)
@@ -87,7 +83,7 @@ export async function erasePerson(
   await tx
     .insert(erasures)
     .values({ subjectId: playerId, kind: 'player', at })
-    // More than a step of the periods, which may be known of the person already.
+    // Outranks tombstones of retention steps.
     .onConflictDoUpdate({
       target: erasures.subjectId,
       set: { kind: 'player', at },

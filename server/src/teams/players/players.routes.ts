@@ -22,10 +22,8 @@ interface Visibility {
 }
 
 /**
- * Shows the public a player's details, or nickname and role alone: the consent to publish as an organiser
- * was told of it.
- *
- * @throws AppError NOT_FOUND for a player who is erased or of no team of the current edition.
+ * Consent to publication, as an organiser learned of it.
+ * @throws AppError NOT_FOUND for a player who is erased or outside the current edition.
  */
 async function setVisibility(
   context: ServerContext,
@@ -52,7 +50,6 @@ async function setVisibility(
   return player;
 }
 
-/** @throws AppError NOT_FOUND */
 async function erasePlayer(
   context: ServerContext,
   { id, actorId }: { id: string; actorId: string },

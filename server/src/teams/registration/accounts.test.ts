@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   await seedEdition(app.context.db, 'SUBMISSIONS');
-  // Services that failed in the test before are asked again.
+  // Ends the back-off from an earlier test.
   app.clock.pass(3_600_000);
   tokens.clear();
   tokens.set('good', { hostname: '127.0.0.1', action: turnstileAction });

@@ -53,7 +53,6 @@ async function expectRefused(logo: Buffer | string, ...messages: string[]): Prom
   expect(await readdir(folder).catch(() => [])).toEqual(files);
 }
 
-/** The picture that was stored for a logo. */
 async function storedOf(logo: Buffer | string) {
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
   const { status, teamId, refusal } = await calls.submit({ logo: text });
@@ -70,7 +69,7 @@ async function storedOf(logo: Buffer | string) {
   return { bytes: bytes ?? Buffer.alloc(0), metadata };
 }
 
-/** A PNG of exactly that many bytes: an unknown chunk before the last one is nobody's concern. */
+/** Decoders skip the unknown chunk that fills it up. */
 async function pngOf(bytes: number): Promise<Buffer> {
   const png = await aLogo();
   const filling = Buffer.alloc(bytes - png.length - 12, 7);
@@ -103,7 +102,7 @@ test('a logo has 200 to 4096 px a side and is square', async () => {
   await expectRefused(await blank(199, 200).png().toBuffer(), tooNarrow, ratio);
   await expectRefused(await blank(200, 199).png().toBuffer(), tooLow, ratio);
   await expectRefused(await blank(201, 200).png().toBuffer(), ratio);
-  // As large as is taken, and no larger than needed when stored.
+  // The largest that is accepted, scaled down when stored.
   expect((await storedOf(await aLogo(4096))).metadata).toMatchObject({ width: 1024, height: 1024 });
   await expectRefused(await aLogo(4097), tooLarge);
 });
@@ -189,7 +188,7 @@ test.each(['gif', 'webp'] as const)('an animated %s is no logo', async (kind) =>
   await expectRefused(await animated(kind), format);
 });
 
-/** 34 bytes that unfold to 16383 x 16383 px: a lossless WebP whose pixels are all alike. */
+/** 34 bytes that decode to 16383 by 16383 px: a lossless WebP of one colour. */
 function bomb(): Buffer {
   const header = Buffer.alloc(5);
   header[0] = 0x2f;

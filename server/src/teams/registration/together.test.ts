@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const crowd = Array.from({ length: 100 }, (_, number) => number);
 
-/** A logo of its own for each. */
 const logoOf = (number: number) => aLogo(200, `rgb(${number}, 100, 200)`);
 
 async function stored() {

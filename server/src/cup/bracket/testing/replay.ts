@@ -33,7 +33,7 @@ async function play(calls: OrganiserCalls, ids: Ids, id: string, played: Replaye
   accepted(meeting, await calls.onMeeting(id, 'next-state', { expectedState: 'LIVE' }));
 }
 
-/** Plays the groups of a season through the calls. @returns Ids of the teams by name. */
+/** @returns Team ids by name. */
 export async function replayGroups(
   db: Database,
   calls: OrganiserCalls,
@@ -64,7 +64,6 @@ export async function replayGroups(
   return ids;
 }
 
-/** The node that waits for exactly these two teams. */
 function nodeOf(tree: BracketNode | null, { teams }: ReplayedMeeting): BracketNode {
   const wanted = [...teams].sort().join();
   const found = nodesOf(tree).find(
@@ -74,7 +73,6 @@ function nodeOf(tree: BracketNode | null, { teams }: ReplayedMeeting): BracketNo
   return found;
 }
 
-/** Draws the bracket of the season's seeds and plays it to its end through the calls. */
 export async function replayKnockout(
   calls: OrganiserCalls,
   ids: Ids,
@@ -88,7 +86,6 @@ export async function replayKnockout(
   }
 }
 
-/** Table of a group with names in place of ids. */
 export async function tableOf(
   { call }: OrganiserCalls,
   name: string,
@@ -98,7 +95,7 @@ export async function tableOf(
   return standings.map((row) => ({ ...row, team: names.get(row.teamId) ?? '' }));
 }
 
-/** Every meeting of the bracket as „Półfinał 1: A 2:1 B”. */
+/** As „Półfinał 1: A 2:1 B”. */
 export async function resultsOf(calls: OrganiserCalls): Promise<string[]> {
   return nodesOf(await readTree(calls))
     .flatMap(({ title, meeting: held }) =>
