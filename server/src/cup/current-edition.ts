@@ -29,7 +29,6 @@ export async function findCurrentEdition(db: Database | Transaction): Promise<Ed
 /**
  * Serialises bracket changes; take it before any other lock (edition, nodes, meeting) against
  * deadlocks. Rows that reference the edition can still be written.
- * @throws AppError NOT_FOUND
  */
 export async function lockEdition(tx: Transaction): Promise<string> {
   const [row] = await tx

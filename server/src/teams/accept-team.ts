@@ -58,7 +58,6 @@ const following: Partial<Record<TeamState, TeamState>> = {
   AWAITING_AGREEMENT_REVIEW: 'ACCEPTED',
 };
 
-/** @throws AppError NOT_FOUND, ALREADY_ACCEPTED, AGREEMENTS_MISSING */
 export async function acceptTeam(
   context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { tag, actorId }: { tag: string; actorId: string },

@@ -73,10 +73,7 @@ async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void
   if (meeting || node) throw new AppError('TEAM_HAS_MEETINGS');
 }
 
-/**
- * Frees the tag; `reason` goes to the audit log only.
- * @throws AppError NOT_FOUND, ALREADY_ACCEPTED, TEAM_HAS_MEETINGS
- */
+/** Frees the tag; `reason` goes to the audit log only. */
 export async function rejectTeam(
   context: Context,
   { tag, reason, actorId }: { tag: string; reason: string; actorId: string },
@@ -98,7 +95,6 @@ export async function rejectTeam(
   return { message: 'Submission rejected.' };
 }
 
-/** @throws AppError NOT_FOUND, TEAM_HAS_MEETINGS */
 export async function deleteTeam(
   context: Context,
   { id, actorId }: { id: string; actorId: string },

@@ -42,10 +42,7 @@ interface Move {
   target: (tx: Transaction) => Promise<string | null>;
 }
 
-/**
- * Writes nothing when the team is in the group already.
- * @throws AppError NOT_FOUND (team or group outside the current edition), TEAM_NOT_ACCEPTED
- */
+/** Writes nothing when the team is in the group already. */
 export async function moveTeam(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId, action, target }: Move,

@@ -106,7 +106,7 @@ async function voidAgreement(
 
 const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
 
-/** All or none. @throws AppError INVALID_DATA with issues below `members`. */
+/** All or none. */
 export async function updateMembers(
   tx: Transaction,
   { teamId, updates, at }: { teamId: string; updates: readonly MemberUpdate[]; at: Date },

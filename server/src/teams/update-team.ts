@@ -54,8 +54,6 @@ function consequences(change: MembersChange, accepted: boolean, checksOn: boolea
 
 /**
  * Another age or another person voids the consent; an accepted team then waits for consents again.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present team, TAG_TAKEN, INVALID_DATA,
- *   INVALID_LOGO, UNAVAILABLE
  */
 export async function updateTeam(
   context: ServerContext,

@@ -14,11 +14,7 @@ function refuseStarted(nodes: readonly StoredNode[]): void {
   if (hasBegun) throw new AppError('BRACKET_STARTED');
 }
 
-/**
- * The bracket has to be locked.
- * @returns Ids of the removed meetings.
- * @throws AppError BRACKET_STARTED
- */
+/** The bracket has to be locked. @returns Ids of the removed meetings. */
 export async function removeBracket(
   tx: Transaction,
   editionId: string,
@@ -31,7 +27,6 @@ export async function removeBracket(
   return meetingIds;
 }
 
-/** @throws AppError NOT_FOUND, BRACKET_STARTED */
 export async function deleteBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { actorId }: { actorId: string },

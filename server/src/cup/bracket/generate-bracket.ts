@@ -60,10 +60,7 @@ async function storeDraw(
   return { teams: seeds.length, created };
 }
 
-/**
- * Replaces a bracket that has not begun; creates the meetings whose two teams are known.
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS, BRACKET_STARTED
- */
+/** Replaces a bracket that has not begun; creates the meetings whose two teams are known. */
 export async function generateBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: BracketInput; actorId: string },

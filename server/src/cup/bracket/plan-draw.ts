@@ -78,10 +78,7 @@ async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise
   };
 }
 
-/**
- * The given teams, or the best of each group.
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED with the tags, TOO_FEW_TEAMS
- */
+/** The given teams, or the best of each group. */
 async function chooseSeeds(db: Database, { size, teamIds }: BracketInput): Promise<ChosenSeeds> {
   const all = await bracketTeams(db);
   // UUIDs are compared as text.
@@ -133,7 +130,7 @@ function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
   }));
 }
 
-/** Stores nothing. @throws AppError as `chooseSeeds` */
+/** Stores nothing. */
 export async function planDraw(db: Database, input: BracketInput): Promise<PlannedDraw> {
   const { seeds, notes } = await chooseSeeds(db, input);
   const byId = new Map(seeds.map((team) => [team.summary.id, team]));

@@ -5,10 +5,7 @@ import { findCurrentEdition } from '../current-edition.ts';
 import { buildBracket } from '../build-bracket.ts';
 import { planDraw } from './plan-draw.ts';
 
-/**
- * What `generateBracket` would create; node ids differ.
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS
- */
+/** What `generateBracket` would create; node ids differ. */
 export async function previewBracket(
   { db }: Pick<ServerContext, 'db'>,
   input: BracketInput,

@@ -45,10 +45,7 @@ async function refuseMeeting(
   if (meeting.state !== 'UPCOMING') throw new AppError('BRACKET_STARTED');
 }
 
-/**
- * Links a LADDER meeting that has not begun to a node of its two teams; null unlinks.
- * @throws AppError NOT_FOUND, BRACKET_STARTED, MEETING_IN_BRACKET (of another node), INVALID_DATA
- */
+/** Links a LADDER meeting that has not begun to a node of its two teams; null unlinks. */
 export async function updateNode(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { nodeId, meetingId, actorId }: { nodeId: string; meetingId: string | null; actorId: string },

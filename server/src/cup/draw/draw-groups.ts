@@ -63,10 +63,7 @@ async function groupIds(
   return new Map(rows.map(({ id, nameFolded }) => [nameFolded, id]));
 }
 
-/**
- * Replaces the present groups and publishes the seed.
- * @throws AppError NOT_FOUND, TOO_FEW_TEAMS, GROUPS_STARTED
- */
+/** Replaces the present groups and publishes the seed. */
 export async function drawIntoGroups(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: DrawInput; actorId: string },

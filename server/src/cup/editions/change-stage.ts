@@ -54,7 +54,6 @@ async function refusal(
 
 /**
  * One statement compares and steps: of concurrent requests with one expected stage one succeeds.
- * @throws AppError STAGE_CHANGED, LAST_STAGE, FIRST_STAGE, NOT_FOUND
  */
 export async function changeStage(
   { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,

@@ -25,7 +25,6 @@ export async function makeEmptyEdition({
 
 const uniqueViolation = '23505';
 
-/** @throws AppError CHANGED_MEANWHILE on a concurrent creation. */
 export async function createEdition(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: EditionInput; actorId: string },

@@ -26,7 +26,7 @@ async function readTeams(db: Database, editionId: string): Promise<EditionRecord
     .sort(compareNames);
 }
 
-/** Names no person. @throws AppError NOT_FOUND */
+/** Names no person. */
 export async function readEditionRecord(db: Database, id: string): Promise<EditionRecord> {
   const edition = await readEdition(db, id);
   if (edition === undefined) throw new AppError('NOT_FOUND');

@@ -21,7 +21,6 @@ function columnsOf({ name, year, submissionsStartDate, consentsDeadline }: Editi
   };
 }
 
-/** @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present edition. */
 export async function updateEdition(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, update, actorId }: { id: string; update: EditionUpdate; actorId: string },

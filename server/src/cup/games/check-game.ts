@@ -124,10 +124,7 @@ function checkResult(draft: GameDraft, { team1Id, team2Id }: Roster): ErrorIssue
   return issues;
 }
 
-/**
- * Figures left out of the request are not validated again: an older rule may have allowed them.
- * @throws AppError INVALID_DATA with every issue.
- */
+/** Figures left out of the request are not validated again: an older rule may have allowed them. */
 export function refuseImpossibleGame(draft: GameDraft, given: GivenFields, roster: Roster): void {
   const issues = [
     ...checkResult(draft, roster),

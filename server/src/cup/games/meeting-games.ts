@@ -22,7 +22,7 @@ export async function readGame(tx: Transaction, meeting: MeetingRow, id: string)
   return game;
 }
 
-/** Locks all games of the meeting with it. @throws AppError NOT_FOUND */
+/** Locks all games of the meeting with it. */
 export async function lockMeetingOf(tx: Transaction, gameId: string): Promise<MeetingRow> {
   const [row] = await tx
     .select({ meetingId: games.meetingId })

@@ -12,10 +12,7 @@ import { emptyDraft, givesFigures, mergeDraft } from './game-draft.ts';
 import { refuseImpossibleOrder } from './update-game.ts';
 import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 
-/**
- * Only the last game of an unfinished meeting.
- * @throws AppError NOT_FOUND, ALREADY_FINISHED, STATE_CHANGED
- */
+/** Only the last game of an unfinished meeting. */
 export async function deleteGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -48,7 +45,6 @@ export async function deleteGame(
   return { message: 'Game deleted.' };
 }
 
-/** @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED, NUMBER_TAKEN, INVALID_DATA */
 export async function createGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: GameInput; actorId: string },

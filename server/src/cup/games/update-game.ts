@@ -17,7 +17,6 @@ import { rewriteWins, writePlayerFigures, writeTeamFigures } from './write-figur
 /**
  * Only the last game may be open, and none follows the decisive one.
  * @param winners In the order of play, null for an open game.
- * @throws AppError GAME_OPEN, WINNER_DECIDED
  */
 export function refuseImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
   const wins = new Map<string, number>();
@@ -88,11 +87,7 @@ async function writeGame(
   else if (winnerId !== present.winnerId) await rewriteWins(tx, present.id, winnerId);
 }
 
-/**
- * A finished meeting keeps its winner.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present game, NOT_STARTED,
- *   ALREADY_FINISHED, INVALID_DATA, GAME_OPEN, WINNER_DECIDED
- */
+/** A finished meeting keeps its winner. */
 export async function updateGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, update, actorId }: { id: string; update: GameUpdate; actorId: string },

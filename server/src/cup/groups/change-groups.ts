@@ -11,10 +11,7 @@ import { transaction, sqlState } from '../../platform/database/transaction.ts';
 import { laterVersion, isStale } from '../../platform/database/row-version.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/**
- * The unique index on the folded name decides between concurrent requests.
- * @throws AppError NOT_FOUND, NAME_TAKEN
- */
+/** The unique index on the folded name decides between concurrent requests. */
 export async function createGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { name, actorId }: { name: string; actorId: string },
@@ -39,7 +36,7 @@ export async function createGroup(
   return group;
 }
 
-/** Its teams and meetings stay, without a group. @throws AppError NOT_FOUND */
+/** Its teams and meetings stay, without a group. */
 export async function deleteGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -72,11 +69,7 @@ export async function deleteGroup(
   return { message: 'Group deleted.' };
 }
 
-/**
- * Lock the group before its teams.
- * @param strength `key share` only prevents deletion.
- * @throws AppError NOT_FOUND
- */
+/** Lock the group before its teams. @param strength `key share` only prevents deletion. */
 export async function lockGroup(tx: Transaction, id: string, strength: 'update' | 'key share') {
   const [row] = await tx
     .select(groupColumns)
@@ -96,10 +89,7 @@ export interface GroupChange {
 
 const uniqueViolation = '23505';
 
-/**
- * Another spelling of its own name is free.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present group, NAME_TAKEN
- */
+/** Another spelling of its own name is free. */
 export async function updateGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, name, expectedUpdatedAt, actorId }: GroupChange,

@@ -28,7 +28,6 @@ async function finish(tx: Transaction, locked: LockedMeeting, at: Date): Promise
   return { set, others, details: { winnerId: decided } };
 }
 
-/** @throws AppError NOT_FOUND, STATE_CHANGED, ALREADY_FINISHED, GAME_OPEN, NO_WINNER */
 export function nextState(
   context: StateContext,
   call: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
@@ -87,7 +86,6 @@ async function unbegin(tx: Transaction, { meeting }: LockedMeeting): Promise<Sta
 /**
  * A correction: a reopened meeting keeps its games and its winner leaves the bracket; a walkover
  * returns to the state in which it was given; LIVE goes back only without played games.
- * @throws AppError NOT_FOUND, STATE_CHANGED, NOT_STARTED, HAS_GAMES, NEXT_MEETING_STARTED
  */
 export function previousState(
   context: StateContext,
@@ -144,7 +142,6 @@ async function tell({ changes }: StateContext, ids: readonly string[], inBracket
   await changes.publish({ topic: 'group', id: '*' });
 }
 
-/** @throws AppError NOT_FOUND, and what `decide` throws. */
 export async function changeState(context: StateContext, verb: StateVerb): Promise<Meeting> {
   const at = context.clock.now();
   const { meetingId, actorId, action } = verb;

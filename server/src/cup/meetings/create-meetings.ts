@@ -111,11 +111,7 @@ export function refuseSameTeam({ team1Id, team2Id }: Pair): void {
   throw new AppError('INVALID_DATA', { issues: [{ path: ['team2Id'], message: texts.sameTeam }] });
 }
 
-/**
- * Share-locks both teams.
- * @returns The group of both; null in LADDER or across groups.
- * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED
- */
+/** Share-locks both teams. @returns The group of both; null in LADDER or across groups. */
 export async function lockPair(
   tx: Transaction,
   { team1Id, team2Id }: Pair,
@@ -133,7 +129,6 @@ export async function lockPair(
   return stage === 'GROUP' && one.groupId === other.groupId ? one.groupId : null;
 }
 
-/** @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED */
 export async function createMeeting(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: MeetingInput; actorId: string },

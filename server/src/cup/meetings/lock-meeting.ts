@@ -19,7 +19,7 @@ export interface LockedMeeting {
   nodeId: string | null;
 }
 
-/** Lock order: edition, nodes, meeting. @throws AppError NOT_FOUND */
+/** Lock order: edition, nodes, meeting. */
 export async function lockInBracket(tx: Transaction, id: string): Promise<LockedMeeting> {
   const editionId = await lockEdition(tx);
   const nodes = await lockBracket(tx, editionId);
@@ -33,7 +33,6 @@ export async function lockInBracket(tx: Transaction, id: string): Promise<Locked
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
 }
 
-/** @throws AppError NOT_FOUND */
 export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
   const [row] = await selectMeetings(db).where(and(shownMeetings(site), eq(meetings.id, id)));
   if (!row) throw new AppError('NOT_FOUND');
@@ -56,7 +55,6 @@ export async function findMeeting(db: Database, id: string, site: Site): Promise
   };
 }
 
-/** @throws AppError NOT_FOUND */
 export async function lockMeeting(
   tx: Transaction,
   id: string,

@@ -33,7 +33,7 @@ function summaryOf(members: ReadonlyMap<string, TeamSummary>, id: string): TeamS
   return found;
 }
 
-/** The earliest times at which neither team plays; nothing is stored. @throws AppError NOT_FOUND */
+/** The earliest times at which neither team plays; nothing is stored. */
 export async function proposeSchedule(
   db: Database,
   groupId: string,

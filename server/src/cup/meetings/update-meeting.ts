@@ -63,11 +63,7 @@ async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
   return lockPair(tx, { team1Id, team2Id }, stage);
 }
 
-/**
- * Teams, stage and format change only while UPCOMING.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present meeting, STATE_CHANGED,
- *   MEETING_IN_BRACKET, INVALID_DATA, TEAM_NOT_ACCEPTED
- */
+/** Teams, stage and format change only while UPCOMING. */
 export async function updateMeeting(
   { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
   { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },

@@ -6,10 +6,7 @@ import type { StateContext } from './change-state.ts';
 import { removeEmptyGame, winsNeeded } from './meeting-score.ts';
 import { texts } from './texts.pl.ts';
 
-/**
- * Full score for the winner; played games stay but do not count.
- * @throws AppError NOT_FOUND, INVALID_DATA, ALREADY_FINISHED
- */
+/** Full score for the winner; played games stay but do not count. */
 export function walkover(
   context: StateContext,
   call: { meetingId: string; winnerId: string; reason: string | undefined; actorId: string },

@@ -25,10 +25,7 @@ function isStale(present: Date | undefined, expected: string | null | undefined)
   return (present?.getTime() ?? null) !== (expected === null ? null : Date.parse(expected));
 }
 
-/**
- * The same text makes no new version.
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present text.
- */
+/** The same text makes no new version. */
 export async function setRegulations(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { content, expectedUpdatedAt, actorId }: NewRegulations,

@@ -29,7 +29,6 @@ async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Prom
   return bytes;
 }
 
-/** @throws AppError UNAVAILABLE while too many pictures wait. */
 export async function cardPicture(
   context: Pick<ServerContext, 'config'>,
   card: Card,

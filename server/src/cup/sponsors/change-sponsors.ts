@@ -56,7 +56,6 @@ async function present(tx: Transaction, id: string): Promise<Sponsor> {
   return found;
 }
 
-/** @throws AppError NOT_FOUND, INVALID_LOGO, UNAVAILABLE */
 export async function createSponsor(
   { db, clock, changes, config }: Context,
   { input, actorId }: { input: SponsorInput; actorId: string },
@@ -107,9 +106,6 @@ async function lockSponsor(tx: Transaction, id: string) {
   return row;
 }
 
-/**
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present sponsor, INVALID_LOGO, UNAVAILABLE
- */
 export async function updateSponsor(
   { db, clock, changes, config }: Context,
   { id, update, actorId }: { id: string; update: SponsorUpdate; actorId: string },

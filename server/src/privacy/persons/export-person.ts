@@ -134,7 +134,7 @@ function gamePart({
   };
 }
 
-/** The export itself is recorded. @throws AppError NOT_FOUND */
+/** The export itself is recorded. */
 export async function exportPerson(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },

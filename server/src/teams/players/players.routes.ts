@@ -21,10 +21,7 @@ interface Visibility {
   actorId: string;
 }
 
-/**
- * Consent to publication, as an organiser learned of it.
- * @throws AppError NOT_FOUND for a player who is erased or outside the current edition.
- */
+/** Consent to publication, as an organiser learned of it. */
 async function setVisibility(
   context: ServerContext,
   { id, hidden, actorId }: Visibility,

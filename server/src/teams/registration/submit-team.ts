@@ -91,7 +91,6 @@ async function insertPlayers(
     .values(rows.map(({ id }) => ({ id: newAgreementId(), playerId: id, ...stamps })));
 }
 
-/** @throws AppError WRONG_STAGE, TAG_TAKEN */
 async function writeSubmission(
   tx: Transaction,
   { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
