@@ -85,7 +85,7 @@ test('a hidden player has an id, a nickname and a role, everywhere', async () =>
   expect(Object.keys(detail.meet.team2.players[1])).toHaveLength(3);
 });
 
-test('teams stand in Polish order with their record and place', async () => {
+test('teams are in Polish order with their record and place', async () => {
   const teams = await get('/teams');
   expect(teams.map(({ name }: { name: string }) => name)).toEqual(['Lwy', 'Żubry']);
   expect(teams[1]).toMatchObject({ statistics: { wins: 1, losses: 0 }, groupPosition: 1 });

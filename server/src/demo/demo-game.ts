@@ -75,7 +75,7 @@ function rowsOf(random: Random, side: Side, played: Played, towers: number): Pla
   const towerBreaker = played.firstTower === sideIndex ? [...broken.keys()].at(0) : undefined;
   return own.map((seat) => {
     const player = side.lineup.players.find((entry) => entry.role === seat.role);
-    if (player === undefined) throw new RangeError(`nobody plays ${seat.role}`);
+    if (player === undefined) throw new RangeError(`no player for ${seat.role}`);
     return playerFigures(random, {
       playerId: player.id,
       teamId: side.lineup.teamId,

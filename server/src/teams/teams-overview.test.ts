@@ -37,7 +37,7 @@ test('one read has the accepted teams with their schools, the tables and who wai
   expect(one.schoolName).toBe(school?.name);
 });
 
-test('teams stand in Polish order of their names, in which a number counts as a number', async () => {
+test('teams are in Polish order of their names, in which a number counts as a number', async () => {
   const { context } = site;
   const { zubry, lwy, obcy } = await seedCup(context.db);
   const orders = [
@@ -59,12 +59,12 @@ test('teams stand in Polish order of their names, in which a number counts as a 
   }
 });
 
-test('before anybody is there it is empty', async () => {
+test('without teams it is empty', async () => {
   const overview = teamsOverview.parse((await ask('/teams/overview')).json());
   expect(overview).toEqual({ teams: [], groups: [], awaiting: 0 });
 });
 
-test('a team that was accepted stands in the next read', async () => {
+test('a team that was accepted is in the next read', async () => {
   const { context } = site;
   const { obcy } = await seedCup(context.db);
   expect((await ask('/teams/overview')).json().teams).toHaveLength(2);

@@ -30,7 +30,7 @@ const generate = (payload: object) => calls.call('POST', '/bracket/generate', pa
 const ladder = () => app.context.db.select().from(meetings).where(eq(meetings.stage, 'LADDER'));
 const publicBracket = async () => (await app.publicApp.inject('/api/bracket')).json();
 
-test('without an edition, a bracket or enough teams the calls refuse', async () => {
+test('endpoints reject requests without an edition, a bracket or enough teams', async () => {
   expect((await generate({ size: 8 })).code).toBe('NOT_FOUND');
   expect((await calls.call('POST', '/bracket/preview', { size: 8 })).code).toBe('NOT_FOUND');
   expect((await calls.call('DELETE', '/bracket')).code).toBe('NOT_FOUND');
@@ -114,7 +114,7 @@ test('a preview shows what would be made and stores nothing', async () => {
 
 test('what cannot be avoided is said in Polish with its round', async () => {
   await seedSeason(app.context.db, { groups: 'AB', size: 2 });
-  // The winners stand in different halves, so A1 and B2 share one.
+  // The winners are in different halves, so A1 and B2 share one.
   const sameSchool = { schoolTag: 'G1LO' };
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'A1'));
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'B2'));
@@ -201,7 +201,7 @@ test('twenty generations at once leave one bracket and no meeting beside it', as
   expect(await ladder()).toHaveLength(4);
 });
 
-test('a deleted bracket is gone with its meetings, told and audited', async () => {
+test('a deleted bracket is gone with its meetings, published and audited', async () => {
   await seedSeason(app.context.db, { groups: 'ABCD', size: 4 });
   await generate({ size: 4 });
   expect(await publicBracket()).not.toBeNull();

@@ -200,7 +200,7 @@ async function runSteps(steps: readonly (readonly Wish[])[]): Promise<void> {
     );
     const found = stored[Math.max(0, fits)];
     const expected = told[Math.max(0, fits)];
-    if (!found || !expected) throw new Error('No order explains the answers.');
+    if (!found || !expected) throw new Error('No order explains the responses.');
     expect(comparable(found)).toEqual(comparable(expected.model));
     checkRules(found);
     model = found;

@@ -103,7 +103,7 @@ test('of twenty who enter the same won game at once one does', async () => {
   expect(await score()).toEqual([1, 0, null]);
 });
 
-test('nobody plays on when the winner is decided', async () => {
+test('no game follows the decisive one', async () => {
   await wonBy(cup.zubry.id);
   const second = await wonBy(cup.lwy.id);
   await wonBy(cup.zubry.id);
@@ -118,7 +118,7 @@ test('nobody plays on when the winner is decided', async () => {
   expect(await storedRows(app.context.db)).toEqual(before);
 });
 
-test('another winner changes the score and what the players’ rows tell, and the account stays', async () => {
+test('another winner changes the score and the rows of players, and the account stays', async () => {
   const { db } = app.context;
   const { body } = await create(enteredGame(cup.zubry, cup.lwy));
   const rowsOf = eq(gamePlayerStatistics.gameId, body.id);
@@ -261,7 +261,7 @@ const hostile: [string, (given: ReturnType<typeof enteredGame>) => object, numbe
 ];
 
 test.each(hostile)(
-  '%s is refused in a new game and in a correction',
+  '%s is rejected in a new game and in a correction',
   async (_name, input, status) => {
     const { body } = await create();
     const before = await storedRows(app.context.db);

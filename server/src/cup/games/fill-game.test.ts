@@ -168,7 +168,7 @@ test('sides are those of the majority, and unclear when both claim the same team
   expect((await seat(sameTeam)).blueTeamId).toBeNull();
 });
 
-test('a player who sits with the other team, twice or nowhere is nobody', async () => {
+test('a player who sits with the other team, twice or nowhere is unknown', async () => {
   const [one, two] = cup.zubry.players;
   const [foe] = cup.lwy.players;
   const seats = [one?.id ?? '', one?.id ?? '', foe?.id ?? '', cup.obcy.id, two?.id ?? ''];
@@ -204,7 +204,7 @@ test('without the sides nothing is filled', async () => {
   expect(await storedRows(app.context.db)).toEqual(before);
 });
 
-test('a winner pressed by hand is no correction, anything more is', async () => {
+test('a winner entered by hand is no correction, anything more is', async () => {
   await call('PATCH', `/matches/${gameId}`, { winnerId: cup.zubry.id });
   expect(await stored()).toMatchObject({ correctedAt: null });
   expect(await fill(played())).toEqual({ kind: 'filled' });

@@ -81,7 +81,7 @@ test('the newest first ends where the oldest first begins', async () => {
   expect(await read(`order=DESC&page=${lastPage + 1}`)).toEqual([]);
 });
 
-test('a page begins where the kept page before ended, until something changes', async () => {
+test('a page begins where the cached page before ended, until something changes', async () => {
   const idsOn = (page: number, moved: number) =>
     inOrder
       .slice((page - 1) * meetingsPageSize + moved, page * meetingsPageSize + moved)

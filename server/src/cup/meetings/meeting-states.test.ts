@@ -238,7 +238,7 @@ test('a begun meeting goes back to UPCOMING only while nothing was played', asyn
   expect(await stored()).toHaveLength(2);
 });
 
-test('changes are audited with actor and reason, and told after the commit', async () => {
+test('changes are audited with actor and reason, and published after the commit', async () => {
   const told: Change[] = [];
   const stop = app.context.changes.subscribe((change) => told.push(change));
   await calls.onMeeting(id, 'walkover', { winnerId: one, reason: 'Spóźnienie' });

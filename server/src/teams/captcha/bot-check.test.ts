@@ -29,7 +29,7 @@ function open(token: string): { challenge: BotChallenge; solution: Record<string
 }
 const seal = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-test('the form is told which check is on', async () => {
+test('the form learns which check is on', async () => {
   const response = await get('/api/bot-check');
   expect(response.json()).toEqual({ provider: 'altcha', challengeUrl: '/api/bot-check/challenge' });
   const config = readConfig({

@@ -244,7 +244,7 @@ test('a logo and a token have to be there', async () => {
   }
 });
 
-test('unknown fields, other shapes and unfit characters are refused', async () => {
+test('unknown fields, other shapes and unfit characters are rejected', async () => {
   const before = await teamsNow();
   for (const changes of [
     { state: 'ACCEPTED' },
@@ -267,7 +267,7 @@ test('unknown fields, other shapes and unfit characters are refused', async () =
   expect(await teamsNow()).toBe(before);
 });
 
-test('a body made to keep the server busy is refused at once', async () => {
+test('a body made to keep the server busy is rejected at once', async () => {
   const parts = Array.from({ length: 300_000 }, () => ({}));
   for (const changes of [
     { members: parts },

@@ -202,7 +202,7 @@ function bomb(): Buffer {
   return Buffer.concat([file, data]);
 }
 
-test('a bomb is refused by its header, without being unfolded', async () => {
+test('a decompression bomb is rejected by its header, without being decoded', async () => {
   expect(bomb()).toHaveLength(34);
   expect(await sharp(bomb()).metadata()).toMatchObject({ width: 16_383, height: 16_383 });
   const large = await blank(4500, 4500).png().toBuffer();
@@ -212,7 +212,7 @@ test('a bomb is refused by its header, without being unfolded', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is refused', async (kind) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is rejected', async (kind) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const whole = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#000', noise },

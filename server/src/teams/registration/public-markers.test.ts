@@ -83,7 +83,7 @@ test('no public read holds anything of a team that is not accepted', async () =>
   expect(answered).toBeGreaterThan(20);
 });
 
-test('neither the log nor what open pages are told names it', () => {
+test('neither the log nor the published events name it', () => {
   expect(app.logged.length).toBeGreaterThan(0);
   expectNothing('log', app.logged.join(''));
   expect(told).toEqual(['{"topic":"team","id":"*"}']);

@@ -93,7 +93,7 @@ test('a good submission is a team that awaits review, its players and an open co
   expect(await sharp(logo ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
-test('the number of teams that wait is fresh at once, and pages are told no id', async () => {
+test('the number of waiting teams is fresh at once, and the event has no id', async () => {
   const amount = async () => (await app.publicApp.inject('/api/teams/awaiting-amount')).json();
   const told: unknown[] = [];
   const forget = app.context.changes.subscribe((change) => told.push(change));
@@ -131,7 +131,7 @@ test('a tag of an earlier edition is free again', async () => {
   expect((await calls.submit({ tag: 'abc' })).status).toBe(201);
 });
 
-test('the checks come in their order: each fault hides those after it', async () => {
+test('the checks come in their order: each error hides those after it', async () => {
   const { db } = app.context;
   expect((await calls.submit({ tag: 'ABC' })).status).toBe(201);
   const before = { rows: await rowsNow(), files: await filesNow() };
@@ -201,7 +201,7 @@ test('a token is good for one try', async () => {
 
 afterEach(() => app.context.db.execute(sql`alter table players drop constraint if exists broken`));
 
-test('when the last row cannot be written none is, and the log holds nobody’s data', async () => {
+test('when the last row cannot be written none is, and the log has no personal data', async () => {
   const { db } = app.context;
   await db.execute(
     sql`alter table players add constraint broken check (nickname <> 'MARKER-NICK')`,

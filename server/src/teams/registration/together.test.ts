@@ -102,7 +102,7 @@ test('when all have passed the early check, the index still lets one through', a
   expect(await stored()).toEqual({ ...oneTeam, files: before.files + 1 });
 });
 
-test('all services that one submission asks share one budget of time', async () => {
+test('all services of one submission share one deadline', async () => {
   const budgets: (AbortSignal | undefined)[] = [];
   const checks: AccountChecks = {
     isOn: true,

@@ -18,7 +18,7 @@ function idIn(ids: Ids, name: string): string {
 }
 
 function accepted<T>(schema: z.ZodMiniType<T>, { status, code, body }: CallAnswer): T {
-  if (status >= 300) throw new Error(`Refused: ${code}`);
+  if (status >= 300) throw new Error(`Rejected: ${code}`);
   return z.parse(schema, body);
 }
 
@@ -69,7 +69,7 @@ function nodeOf(tree: BracketNode | null, { teams }: ReplayedMeeting): BracketNo
   const found = nodesOf(tree).find(
     ({ meeting: held }) => held && [held.team1.name, held.team2.name].sort().join() === wanted,
   );
-  if (!found) throw new Error(`Nobody lets ${wanted} meet.`);
+  if (!found) throw new Error(`No node has ${wanted}.`);
   return found;
 }
 
