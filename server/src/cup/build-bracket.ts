@@ -32,7 +32,8 @@ export async function bracketTeams(
     })
     .from(teams)
     .leftJoin(groups, eq(groups.id, teams.groupId))
-    .where(and(eq(teams.editionId, editionId), condition));
+    .where(and(eq(teams.editionId, editionId), condition))
+    .orderBy(asc(teams.tagFolded));
   return new Map(
     rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
       const group =
@@ -41,6 +42,16 @@ export async function bracketTeams(
       return [id, { summary, isAccepted: state === 'ACCEPTED', group }];
     }),
   );
+}
+
+export async function acceptedTeams(
+  db: Database,
+  condition?: SQL,
+  editionId: SQL | string = currentEditionId,
+): Promise<Map<string, TeamSummary>> {
+  const accepted = and(eq(teams.state, 'ACCEPTED'), condition);
+  const found = await bracketTeams(db, accepted, editionId);
+  return new Map([...found].map(([id, { summary }]) => [id, summary]));
 }
 
 /** Share lock, so that no team is deleted while it is drawn. */
@@ -53,15 +64,10 @@ export async function holdAcceptedTeams(tx: Transaction, editionId: string): Pro
     .for('share');
 }
 
-interface TreeNode {
-  id: string;
-  centralOne: boolean;
-  firstParentId: string | null;
-  secondParentId: string | null;
-}
-
 /** Polish titles by node id, such as „Finał” or „Półfinał 1”. */
-export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
+export function nodeTitles(
+  nodes: readonly Pick<NodeRow, 'id' | 'centralOne' | 'firstParentId' | 'secondParentId'>[],
+): Map<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const titles = new Map<string, string>();
   const name = (id: string | null, nodesInRound: number, index: number) => {
@@ -85,11 +91,10 @@ export async function readBracket(
   const rows = await selectMeetings(db)
     .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
     .where(and(isMeetingOf(editionId), isNotNull(bracketNodes.meetingId)));
-  const accepted = await bracketTeams(db, eq(teams.state, 'ACCEPTED'), editionId);
   return buildBracket(
     nodes,
     new Map(rows.map((row) => [row.id, toMeeting(row)])),
-    new Map([...accepted].map(([id, { summary }]) => [id, summary])),
+    await acceptedTeams(db, undefined, editionId),
   );
 }
 

@@ -17,24 +17,6 @@ import {
 } from '../platform/database/schema.ts';
 import { playerFigures, teamFigures } from './games/figures.ts';
 
-export interface GameRow {
-  id: string;
-  meetingId: string;
-  gameNumber: number;
-  winnerId: string | null;
-  durationSeconds: number | null;
-  patch: string | null;
-  replayFile: string | null;
-  tournamentCode: string | null;
-  filledBy: GameAutomation['filledBy'];
-  correctedAt: Date | null;
-  resultDueAt: Date | null;
-  resultFault: GameAutomation['fault'];
-  updatedAt: Date;
-  team1Id: string;
-  team2Id: string;
-}
-
 export const gameColumns = {
   id: games.id,
   meetingId: games.meetingId,
@@ -50,6 +32,11 @@ export const gameColumns = {
   resultFault: games.resultFault,
   updatedAt: games.updatedAt,
 };
+
+export interface GameRow extends Pick<typeof games.$inferSelect, keyof typeof gameColumns> {
+  team1Id: string;
+  team2Id: string;
+}
 
 async function teamStatisticsOf(db: Database, gameIds: string[]) {
   const rows = await db

@@ -85,19 +85,10 @@ async function proveAgain(
     .orderBy(desc(consentProofs.decidedAt), desc(consentProofs.id))
     .limit(1);
   if (last === undefined) return;
-  const { editionId, formVersion, formSha256, fileSha256, scopes, sentAt } = last;
-  await tx.insert(consentProofs).values({
-    playerId,
-    editionId,
-    formVersion,
-    formSha256,
-    fileSha256,
-    scopes,
-    sentAt,
-    decidedAt: at,
-    decidedBy: actorId,
-    createdAt: at,
-  });
+  const { id: _id, withdrawnAt: _withdrawnAt, ...proof } = last;
+  await tx
+    .insert(consentProofs)
+    .values({ ...proof, decidedAt: at, decidedBy: actorId, createdAt: at });
 }
 
 /** At the player's own wish, within what the form allows. @returns Whether anything changed. */

@@ -1,23 +1,14 @@
 import { computeStandings, drawBracket, planBracket, qualifyTeams } from '@puchar/shared/domain';
 import type { PlannedNode, StandingMeeting } from '@puchar/shared/domain';
+import type { NodeRow } from '../cup/build-bracket.ts';
 import { meetingOf } from './demo-meeting.ts';
 import type { DemoMeeting, DemoTeam, MeetingPlan } from './demo-meeting.ts';
 import type { Random } from './random.ts';
 import { ladderNote } from './texts.pl.ts';
 import { schoolDay, warsawDay } from './warsaw-time.ts';
 
-export interface DemoNode {
-  id: string;
-  centralOne: boolean;
-  meetingId: string | null;
-  firstParentId: string | null;
-  secondParentId: string | null;
-  firstTeamId: string | null;
-  secondTeamId: string | null;
-}
-
 export interface DemoBracket {
-  nodes: DemoNode[];
+  nodes: NodeRow[];
   meetings: DemoMeeting[];
 }
 
@@ -166,7 +157,7 @@ export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
   const inOrder = [upper[0], upper[1], lower[0], lower[1], upper[2], lower[2]];
   const winnerOf = (place: 0 | 1) => played[place]?.[2]?.winnerId ?? null;
   const ids = new Map(planned.map(({ key }) => [key, random.uuid()]));
-  const nodes = planned.map(({ key, centralOne, parents }, at): DemoNode => {
+  const nodes = planned.map(({ key, centralOne, parents }, at): NodeRow => {
     const meeting = inOrder[at];
     return {
       id: ids.get(key) ?? random.uuid(),

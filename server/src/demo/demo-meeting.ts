@@ -1,5 +1,5 @@
 import type { Game } from '@puchar/shared/contract';
-import type { GameRequest, Lineup } from './demo-game.ts';
+import type { Lineup } from './demo-game.ts';
 import { demoGame, openGame } from './demo-game.ts';
 import type { Emblem } from './emblem.ts';
 import type { Random } from './random.ts';
@@ -59,16 +59,15 @@ function lineupOf(team: DemoTeam): Lineup {
 
 function gamesOf(random: Random, plan: MeetingPlan, id: string, teams: [DemoTeam, DemoTeam]) {
   const [team1, team2] = [lineupOf(teams[0]), lineupOf(teams[1])];
-  const played = (plan.games ?? []).map((winner, index) => {
-    const request: GameRequest = {
+  const played = (plan.games ?? []).map((winner, index) =>
+    demoGame(random, {
       meetingId: id,
       gameNumber: index + 1,
       team1,
       team2,
       winnerId: teams[winner].id,
-    };
-    return demoGame(random, request);
-  });
+    }),
+  );
   return plan.open === true ? [...played, openGame(random, id, played.length + 1)] : played;
 }
 

@@ -1,7 +1,9 @@
+import type { Game } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../platform/context.ts';
+import { playerFigures, teamFigures } from '../cup/games/figures.ts';
 import { newAgreementId } from '../cup/publication.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema.ts';
@@ -12,7 +14,6 @@ import type { DemoEdition } from './demo-edition.ts';
 import { demoEdition } from './demo-edition.ts';
 import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
-import { gameRows } from './game-rows.ts';
 
 /** Advisory lock: of two processes on one database only one fills it. */
 const fillLock = 7_402_025;
@@ -71,6 +72,35 @@ async function insertTeams(
       decidedAt: edition.submissionsStartDate,
     })),
   );
+}
+
+function gameRows(games: readonly Game[]) {
+  return {
+    games: games.map(({ id, meetId, gameNumber, winnerId, durationSeconds, patch }) => ({
+      id,
+      meetingId: meetId,
+      gameNumber,
+      winnerId,
+      durationSeconds,
+      patch,
+    })),
+    teams: games.flatMap(({ id, team1Statistics, team2Statistics }) =>
+      [team1Statistics, team2Statistics].flatMap((statistics) => {
+        if (statistics === null) return [];
+        const { teamId, ...figures } = statistics;
+        return [{ gameId: id, teamId, figures: teamFigures.parse(figures) }];
+      }),
+    ),
+    players: games.flatMap((game) =>
+      game.players.map(({ playerId, teamId, ...figures }, place) => ({
+        gameId: game.id,
+        teamId,
+        playerId,
+        place,
+        figures: playerFigures.parse(figures),
+      })),
+    ),
+  };
 }
 
 async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<void> {

@@ -1,4 +1,5 @@
 import type { GameRole, PlayerStatistics } from '@puchar/shared/contract';
+import { deriveFigures } from '../cup/games/write-figures.ts';
 import type { Champion } from './champions.ts';
 import type { SeatTally } from './fights.ts';
 import type { Loadout } from './loadouts.ts';
@@ -74,8 +75,6 @@ function split(random: Random, total: number, shares: readonly number[]): number
   const rest = noisy.slice(1).map((share) => Math.floor((total * share) / sum));
   return [total - rest.reduce((a, b) => a + b, 0), ...rest];
 }
-
-export const round2 = (value: number): number => Math.round(value * 100) / 100;
 
 function economy(random: Random, seat: SeatResult, minutes: number) {
   const habit = habits[seat.role];
@@ -165,13 +164,11 @@ export function playerFigures(random: Random, seat: SeatResult): PlayerStatistic
   const minutes = seat.durationSeconds / 60;
   const { tally, role } = seat;
   const loadout = loadouts[seat.champion.style];
-  const takedowns = tally.kills + tally.assists;
   const gold = economy(random, seat, minutes);
   const damage = damages(random, seat, minutes);
   const vision = sight(random, role, minutes);
   const [doubleKills, tripleKills, quadraKills, pentaKills] = tally.chains;
   const epic = role === 'JUNGLE' ? random.between(11_000, 24_000) : random.between(600, 5_000);
-  const minions = gold.totalMinionsKilled + gold.neutralMinionsKilled;
   const cast = (perMinute: number) => Math.round(minutes * perMinute * random.between(0.6, 1.4));
   return {
     playerId: seat.playerId,
@@ -184,9 +181,6 @@ export function playerFigures(random: Random, seat: SeatResult): PlayerStatistic
     kills: tally.kills,
     deaths: tally.deaths,
     assists: tally.assists,
-    takedowns,
-    kda: round2(takedowns / Math.max(1, tally.deaths)),
-    killParticipation: seat.teamKills === 0 ? 0 : round2(takedowns / seat.teamKills),
     soloKills: tally.soloKills,
     doubleKills,
     tripleKills,
@@ -202,10 +196,11 @@ export function playerFigures(random: Random, seat: SeatResult): PlayerStatistic
     ...endurance(random, seat, minutes),
     ...gold,
     ...vision,
-    goldPerMinute: round2(gold.goldEarned / minutes),
-    damagePerMinute: round2(damage.totalDamageDealtToChampions / minutes),
-    minionsPerMinute: round2(minions / minutes),
-    visionScorePerMinute: round2(vision.visionScore / minutes),
+    ...deriveFigures(
+      { ...tally, ...gold, ...damage, ...vision },
+      seat.teamKills,
+      seat.durationSeconds,
+    ),
     items: inventory(random, loadout, role, gold.goldSpent),
     runes: random.pick(loadout.runes),
     summonerSpells: [4, random.pick(secondSpell[role])],

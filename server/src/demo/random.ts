@@ -1,7 +1,5 @@
 /** The same seed gives the same edition on every machine. */
 export interface Random {
-  /** 0 inclusive to 1 exclusive. */
-  next: () => number;
   between: (low: number, high: number) => number;
   /** Both bounds included. */
   whole: (low: number, high: number) => number;
@@ -53,7 +51,6 @@ export function createRandom(seed: number): Random {
     return last;
   };
   return {
-    next,
     between: (low, high) => low + next() * (high - low),
     whole,
     chance: (probability) => next() < probability,

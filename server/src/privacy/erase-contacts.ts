@@ -23,8 +23,8 @@ const accountsArePublished = sql`(not ${players.detailsHidden} and exists (selec
   where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
     and (${agreements.scopes} ->> 'accounts')::boolean))`;
 
-export async function findContacts(db: Database, editionId: string, limit: number) {
-  const rows = await db
+export function findContacts(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: players.id })
     .from(players)
     .where(
@@ -38,7 +38,6 @@ export async function findContacts(db: Database, editionId: string, limit: numbe
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
@@ -63,9 +62,9 @@ export async function eraseContacts(
   return [];
 }
 
-export async function findMissingAccounts(db: Database, editionId: string, limit: number) {
+export function findMissingAccounts(db: Database, editionId: string, limit: number) {
   const isUnasked = eq(teams.accountsVerified, false);
-  const rows = await db
+  return db
     .select({ id: teams.id })
     .from(teams)
     .where(
@@ -75,7 +74,6 @@ export async function findMissingAccounts(db: Database, editionId: string, limit
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Nothing is left to check, so the team counts as verified. */
@@ -99,8 +97,8 @@ export async function eraseMissingAccounts(
 const ownNickname = sql`coalesce((select ${players.nickname} from ${players}
   where ${players.id} = ${gamePlayerStatistics.playerId}), ${erasedNickname}::text)`;
 
-export async function findAccountsOfGames(db: Database, editionId: string, limit: number) {
-  const rows = await db
+export function findAccountsOfGames(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: gamePlayerStatistics.id })
     .from(gamePlayerStatistics)
     .innerJoin(games, eq(games.id, gamePlayerStatistics.gameId))
@@ -115,7 +113,6 @@ export async function findAccountsOfGames(db: Database, editionId: string, limit
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 export async function eraseAccountsOfGames(
@@ -132,8 +129,8 @@ export async function eraseAccountsOfGames(
   return [];
 }
 
-export async function findGameKeys(db: Database, editionId: string, limit: number) {
-  const rows = await db
+export function findGameKeys(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: games.id })
     .from(games)
     .innerJoin(meetings, eq(meetings.id, games.meetingId))
@@ -144,7 +141,6 @@ export async function findGameKeys(db: Database, editionId: string, limit: numbe
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Riot's ids of a game lead to the accounts that played it. */
@@ -159,14 +155,13 @@ export async function eraseGameKeys(
   return [];
 }
 
-export async function findReplays(db: Database, editionId: string, limit: number) {
-  const rows = await db
+export function findReplays(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: games.id })
     .from(games)
     .innerJoin(meetings, eq(meetings.id, games.meetingId))
     .where(and(eq(meetings.editionId, editionId), isNotNull(games.replayFile)))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** The sweep of the same job deletes the files. */

@@ -5,16 +5,15 @@ import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
 import { ofEdition } from './erase-contacts.ts';
 
-export async function findForms(db: Database, editionId: string, limit: number) {
+export function findForms(db: Database, editionId: string, limit: number) {
   const { fileName, fileMime, fileSha256, fileBytes, rejectionReason } = agreements;
   const columns = [fileName, fileMime, fileSha256, fileBytes, rejectionReason];
-  const rows = await db
+  return db
     .select({ id: agreements.playerId })
     .from(agreements)
     .innerJoin(players, eq(players.id, agreements.playerId))
     .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -62,7 +61,7 @@ export async function findProofs(db: Database, editionId: string, limit: number)
     .innerJoin(players, eq(players.id, agreements.playerId))
     .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
     .limit(limit);
-  return [...new Set([...proofs, ...left].map(({ id }) => id))];
+  return [...new Set([...proofs, ...left].map(({ id }) => id))].map((id) => ({ id }));
 }
 
 export async function eraseProofs(
@@ -97,10 +96,10 @@ const nothing = {
   detailsHidden: true,
 };
 
-export async function findNames(db: Database, editionId: string, limit: number) {
+export function findNames(db: Database, editionId: string, limit: number) {
   const { firstName, lastName, discordUsername, riotUsername, riotTag } = players;
   const texts = [firstName, lastName, players.class, discordUsername, riotUsername, riotTag];
-  const rows = await db
+  return db
     .select({ id: players.id })
     .from(players)
     .where(
@@ -114,7 +113,6 @@ export async function findNames(db: Database, editionId: string, limit: number) 
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Nickname and role stay for the results; the link becomes invalid. */

@@ -26,12 +26,12 @@ function notPlayed(db: Database | Transaction) {
   );
 }
 
-export async function findUnfinished(db: Database, editionId: string, limit: number) {
+export function findUnfinished(db: Database, editionId: string, limit: number) {
   const known = db
     .select(one)
     .from(players)
     .where(and(eq(players.teamId, teams.id), isNull(players.erasedAt)));
-  const rows = await db
+  return db
     .select({ id: teams.id })
     .from(teams)
     .where(
@@ -42,7 +42,6 @@ export async function findUnfinished(db: Database, editionId: string, limit: num
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /**

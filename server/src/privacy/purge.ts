@@ -1,14 +1,15 @@
 import { purgeSteps } from '@puchar/shared/contract';
 import type { NextPurge } from '@puchar/shared/contract';
-import { and, eq, inArray, isNull, not, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { editions, erasures } from '../platform/database/schema.ts';
+import { editions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { tellTeam } from '../teams/accept-team.ts';
+import { addTombstones } from '../teams/players/erase-player.ts';
 import {
   eraseAccountsOfGames,
   eraseContacts,
@@ -38,7 +39,7 @@ export interface PurgeTask {
   /** Ids of players become tombstones, for a restored backup. */
   subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
   /** Ids of rows that still hold something. */
-  find(db: Database, editionId: string, limit: number): Promise<string[]>;
+  find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
   /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
 }
@@ -100,36 +101,25 @@ async function isDueNow(
   return endings !== undefined && isDue(step, { endings, retention: config.retention, now });
 }
 
-/** A tombstone of a whole person or team outranks one of a step. */
-async function remember(
-  tx: Transaction,
-  { task, ids, at }: { task: PurgeTask; ids: readonly string[]; at: Date },
-): Promise<void> {
-  if (task.subject !== 'player') return;
-  const kind = task.step;
-  await tx
-    .insert(erasures)
-    .values(ids.map((subjectId) => ({ subjectId, kind, at })))
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind, at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
-}
-
 /** @returns Whether there may be more. */
 async function purgeBatch(
   { db, clock, config, changes }: PurgeContext,
   task: PurgeTask,
   editionId: string,
 ): Promise<boolean> {
-  const found = await task.find(db, editionId, batch);
+  const rows = await task.find(db, editionId, batch);
+  const found = rows.map(({ id }) => id);
   if (found.length === 0) return false;
   const at = clock.now();
   const files = await transaction(db, async (tx) => {
     if (!(await isDueNow(tx, task, { editionId, now: at, config }))) return null;
     const gone = await task.erase(tx, found, at);
-    await remember(tx, { task, ids: found, at });
+    if (task.subject === 'player') {
+      await addTombstones(
+        tx,
+        found.map((subjectId) => ({ subjectId, kind: task.step, at })),
+      );
+    }
     await recordEvent(tx, {
       at,
       actorId: null,

@@ -1,20 +1,14 @@
 import { endpoints } from '@puchar/shared/contract';
-import { eq, inArray, notInArray, sql, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import {
-  agreements,
-  erasures,
-  players,
-  teams,
-  bracketNodes,
-  meetings,
-} from '../platform/database/schema.ts';
+import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
 import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { addTombstones } from './players/erase-player.ts';
 import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
 
 /**
@@ -42,18 +36,10 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
     field: 'teamId',
     id: teamId,
   });
-  await tx
-    .insert(erasures)
-    .values([
-      { subjectId: teamId, kind: 'team', at },
-      ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
-    ])
-    // Outranks tombstones of retention steps.
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind: sql`excluded.kind`, at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
+  await addTombstones(tx, [
+    { subjectId: teamId, kind: 'team', at },
+    ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
+  ]);
   return files.flatMap(({ fileName }) => fileName ?? []);
 }
 

@@ -6,50 +6,18 @@ import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { publicTeams } from '../cup/public-teams.ts';
-import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
-export function assignTeam(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, groupId, actorId }: { id: string; groupId: string; actorId: string },
-): Promise<Team> {
-  return moveTeam(context, {
-    id,
-    actorId,
-    action: 'team.assign',
-    target: async (tx) => (await lockGroup(tx, groupId, 'key share')).id,
-  });
-}
-
-export function unassignTeam(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, actorId }: { id: string; actorId: string },
-): Promise<Team> {
-  return moveTeam(context, {
-    id,
-    actorId,
-    action: 'team.unassign',
-    target: () => Promise.resolve(null),
-  });
-}
-
-interface Move {
-  id: string;
-  actorId: string;
-  action: 'team.assign' | 'team.unassign';
-  target: (tx: Transaction) => Promise<string | null>;
-}
-
 /** Writes nothing when the team is in the group already. */
 export async function moveTeam(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, actorId, action, target }: Move,
+  { id, groupId: target, actorId }: { id: string; groupId: string | null; actorId: string },
 ): Promise<Team> {
   const at = clock.now();
   const { team, moved } = await transaction(db, async (tx) => {
-    const groupId = await target(tx);
+    const groupId = target === null ? null : (await lockGroup(tx, target, 'key share')).id;
     const [present] = await tx
       .select({ id: teams.id, state: teams.state, groupId: teams.groupId })
       .from(teams)
@@ -66,7 +34,7 @@ export async function moveTeam(
       await recordEvent(tx, {
         at,
         actorId,
-        action,
+        action: groupId === null ? 'team.unassign' : 'team.assign',
         subjectId: present.id,
         details: { groupId, groupIdBefore: present.groupId },
       });

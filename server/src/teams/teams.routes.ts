@@ -17,7 +17,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
 import { updateTeam } from './update-team.ts';
-import { assignTeam, unassignTeam } from './move-team.ts';
+import { moveTeam } from './move-team.ts';
 
 async function countAwaiting(db: Database): Promise<number> {
   const [row] = await db
@@ -123,10 +123,10 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.assignTeam, {
     handler: ({ params: { id, groupId } }, { request }) =>
-      assignTeam(context, { id, groupId, actorId: currentUserId(request) }),
+      moveTeam(context, { id, groupId, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.unassignTeam, {
     handler: ({ params: { id } }, { request }) =>
-      unassignTeam(context, { id, actorId: currentUserId(request) }),
+      moveTeam(context, { id, groupId: null, actorId: currentUserId(request) }),
   });
 }

@@ -13,20 +13,13 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { intakeLogo } from '../platform/storage/intake-logo.ts';
 import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
-import { schoolList } from '../cup/schools/schools.data.ts';
 import { lockTeam, tellTeam } from './accept-team.ts';
-import { texts } from './texts.pl.ts';
+import { refuseUnknownSchool } from './registration/submit-team.ts';
 import { updateMembers } from './update-members.ts';
 import type { MembersChange } from './update-members.ts';
 
 const uniqueViolation = '23505';
 const noChange: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
-
-function refuseUnknownSchool(code: string | undefined): void {
-  if (code === undefined || schoolList.some((school) => school.code === code)) return;
-  const issue = { path: ['schoolTag'], message: texts.unknownSchool };
-  throw new AppError('INVALID_DATA', { issues: [issue] });
-}
 
 function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate) {
   return {
@@ -61,7 +54,7 @@ export async function updateTeam(
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
-  refuseUnknownSchool(update.schoolTag);
+  if (update.schoolTag !== undefined) refuseUnknownSchool(update.schoolTag);
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {

@@ -7,14 +7,6 @@ import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import { texts } from './texts.pl.ts';
 
-interface MeetingSubject {
-  meetingId: string;
-  /** `updatedAt` of the meeting after the change, ISO 8601. */
-  version: string;
-  /** Where the meeting stood before a move; null for other messages. */
-  from: string | null;
-}
-
 /** Comparable form of a meeting's date. */
 export function placeOf({
   date,
@@ -26,7 +18,8 @@ export function placeOf({
   return toBeRescheduled ? 'undecided' : `${new Date(date).getTime()}`;
 }
 
-function meetingSubject({ meetingId, version, from }: MeetingSubject): string {
+/** @param from Where the meeting was before a move; null for other messages. */
+function meetingSubject(meetingId: string, version: string, from: string | null): string {
   const parts = [meetingId, `${Date.parse(version)}`];
   return (from === null ? parts : [...parts, from]).join(':');
 }
@@ -169,7 +162,7 @@ export async function announceMeeting(
   const from = before && ((await takeBackMoves(tx, meetingId)) ?? placeOf(before));
   await write(tx, {
     kind,
-    subject: meetingSubject({ meetingId, version: meeting.updatedAt ?? '', from: from ?? null }),
+    subject: meetingSubject(meetingId, meeting.updatedAt ?? '', from ?? null),
     content: meetingMessage(kind, meeting, publicUrl),
     at,
   });

@@ -68,8 +68,6 @@ function checkTeamFigures(draft: GameDraft, roster: Roster): ErrorIssue[] {
   return issues;
 }
 
-const playersOfTeam = 5;
-
 type Say = (field: keyof PlayerStatistics, message: string) => void;
 
 function checkRow(row: PlayerStatistics, winnerId: string | null, say: Say): void {
@@ -96,7 +94,7 @@ function checkPlayers({ players, winnerId }: GameDraft, roster: Roster): ErrorIs
     const count = inTeam.get(teamId);
     if (count === undefined) say('teamId', texts.foreignPlayerTeam);
     else inTeam.set(teamId, count + 1);
-    if (count === playersOfTeam) say('teamId', texts.tooManyPlayers);
+    if (count === teamSize) say('teamId', texts.tooManyPlayers);
     if (playerId !== null) {
       if (roster.teamOf.get(playerId) !== teamId) say('playerId', texts.foreignPlayer);
       if (seen.has(playerId)) say('playerId', texts.playerTwice);

@@ -100,10 +100,7 @@ async function insertMeeting(
   return row.id;
 }
 
-interface Pair {
-  team1Id: string;
-  team2Id: string;
-}
+type Pair = Pick<MeetingInput, 'team1Id' | 'team2Id'>;
 
 export function refuseSameTeam({ team1Id, team2Id }: Pair): void {
   // UUIDs are compared as text.

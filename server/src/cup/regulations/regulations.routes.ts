@@ -7,7 +7,7 @@ import { currentEditionId } from '../current-edition.ts';
 import { regulations } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { setRegulations } from './set-regulations.ts';
+import { setRegulations, toRegulations } from './set-regulations.ts';
 
 export function registerRegulationRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRegulations, {
@@ -18,7 +18,7 @@ export function registerRegulationRoutes(app: FastifyInstance, context: ServerCo
         .from(regulations)
         .where(eq(regulations.editionId, currentEditionId));
       if (!row) throw new AppError('NOT_FOUND');
-      return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
+      return toRegulations(row);
     },
   });
   bindEndpoint(app, context, endpoints.setRegulations, {

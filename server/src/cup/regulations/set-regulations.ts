@@ -16,7 +16,7 @@ interface NewRegulations {
   actorId: string;
 }
 
-function toRegulations(row: { content: string; lastUpdatedAt: Date }): Regulations {
+export function toRegulations(row: { content: string; lastUpdatedAt: Date }): Regulations {
   return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
 }
 

@@ -4,7 +4,7 @@ import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Answers } from '../../platform/context.ts';
 import { hashPattern } from '../../platform/storage/picture-address.ts';
-import { schoolList } from '../schools/schools.data.ts';
+import { schoolName } from '../schools/schools.routes.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 
@@ -83,11 +83,9 @@ function matchPage(meeting: Meeting): SharedPage {
   };
 }
 
-const schoolOf = (code: string) => schoolList.find((school) => school.code === code)?.name ?? code;
-
 function teamPage(shown: Team, own: Group | undefined): SharedPage {
   const { name, tag, schoolTag, groupPosition, statistics } = shown;
-  const school = schoolOf(schoolTag);
+  const school = schoolName(schoolTag);
   const facts = [
     ...(own === undefined ? [] : [texts.group(own.name)]),
     ...(groupPosition === null ? [] : [texts.place(groupPosition)]),

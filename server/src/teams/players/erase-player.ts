@@ -14,6 +14,21 @@ import {
 
 export const erasedNickname = 'Zawodnik';
 
+/** A tombstone of a whole person or team outranks one of a retention step. */
+export async function addTombstones(
+  tx: Transaction,
+  rows: (typeof erasures.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(erasures)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: erasures.subjectId,
+      set: { kind: sql`excluded.kind`, at: sql`excluded.at` },
+      setWhere: notInArray(erasures.kind, ['player', 'team']),
+    });
+}
+
 async function eraseFigures(tx: Transaction, playerId: string, puuid: string | null) {
   const own = eq(gamePlayerStatistics.playerId, playerId);
   await tx
@@ -80,15 +95,7 @@ export async function erasePerson(
     .for('update');
   const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for('update');
   if (!row) return null;
-  await tx
-    .insert(erasures)
-    .values({ subjectId: playerId, kind: 'player', at })
-    // Outranks tombstones of retention steps.
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind: 'player', at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
+  await addTombstones(tx, [{ subjectId: playerId, kind: 'player', at }]);
   if (row.erasedAt !== null) return [];
   await tx
     .update(players)

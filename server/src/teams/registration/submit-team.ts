@@ -19,7 +19,7 @@ import type { Remember } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
 import { schoolList } from '../../cup/schools/schools.data.ts';
-import { texts } from './texts.pl.ts';
+import { texts } from '../texts.pl.ts';
 
 interface CheckedSubmission {
   teamId: string;
@@ -117,7 +117,7 @@ const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
 type Answer = ResponseOf<Endpoints['createSubmission']>;
 
-function refuseUnknownSchool(code: string): void {
+export function refuseUnknownSchool(code: string): void {
   if (schoolList.some((school) => school.code === code)) return;
   throw new AppError('INVALID_DATA', {
     issues: [{ path: ['schoolTag'], message: texts.unknownSchool }],
