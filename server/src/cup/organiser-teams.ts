@@ -4,9 +4,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
-import { groupPositions, readResults, records } from './tables.ts';
+import { teamFields } from './public-teams.ts';
+import { readResults } from './tables.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
@@ -99,25 +99,14 @@ export async function organiserTeams(
     rows.map(({ id }) => id),
   );
   const accounts = await teamsByAccount(db);
-  const results = await readResults(db);
-  const positions = groupPositions(results);
-  const statistics = records(results);
+  const fieldsOf = teamFields(await readResults(db));
   return rows
     .map((row): OrganiserTeam => {
       const own = members
         .filter(({ player }) => player.teamId === row.id)
         .map((member) => toPlayer(member, accounts));
       return {
-        id: row.id,
-        name: row.name,
-        tag: row.tag,
-        logoUrl: pictureAddressOrNull(row.logoHash),
-        schoolTag: row.schoolTag,
-        description: row.description,
-        groupId: row.groupId,
-        groupPosition: positions.get(row.id) ?? null,
-        statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
-        ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+        ...fieldsOf(row),
         state: row.state,
         agreements: agreementCounts(own),
         accountsVerified: row.accountsVerified,

@@ -80,6 +80,24 @@ export async function publicPlayers(
   return byTeam;
 }
 
+/** Fields that every view of a team has. */
+export function teamFields(results: CupResults) {
+  const positions = groupPositions(results);
+  const statistics = records(results);
+  return (row: typeof teams.$inferSelect) => ({
+    id: row.id,
+    name: row.name,
+    tag: row.tag,
+    logoUrl: pictureAddressOrNull(row.logoHash),
+    schoolTag: row.schoolTag,
+    description: row.description,
+    groupId: row.groupId,
+    groupPosition: positions.get(row.id) ?? null,
+    statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
+    ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+  });
+}
+
 /** @param results Passed when the caller has read them already. */
 export async function publicTeams(
   db: Database,
@@ -95,22 +113,8 @@ export async function publicTeams(
     db,
     rows.map(({ id }) => id),
   );
-  const known = results ?? (await readResults(db));
-  const positions = groupPositions(known);
-  const statistics = records(known);
+  const fieldsOf = teamFields(results ?? (await readResults(db)));
   return rows
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      tag: row.tag,
-      logoUrl: pictureAddressOrNull(row.logoHash),
-      schoolTag: row.schoolTag,
-      description: row.description,
-      groupId: row.groupId,
-      groupPosition: positions.get(row.id) ?? null,
-      statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
-      ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
-      players: players.get(row.id) ?? [],
-    }))
+    .map((row) => ({ ...fieldsOf(row), players: players.get(row.id) ?? [] }))
     .sort(compareNames);
 }

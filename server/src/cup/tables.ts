@@ -13,12 +13,6 @@ export function toGroup(row: { id: string; name: string; updatedAt: Date }): Gro
   return { id: row.id, name: row.name, updatedAt: row.updatedAt.toISOString() };
 }
 
-interface TableTeam {
-  id: string;
-  name: string;
-  groupId: string | null;
-}
-
 interface FinishedMeeting extends StandingMeeting {
   stage: 'GROUP' | 'LADDER';
   groupId: string | null;
@@ -26,7 +20,7 @@ interface FinishedMeeting extends StandingMeeting {
 
 /** Accepted teams only. */
 export interface CupResults {
-  teams: TableTeam[];
+  teams: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'groupId'>[];
   meetings: FinishedMeeting[];
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import {
@@ -23,22 +24,21 @@ const accountsArePublished = sql`(not ${players.detailsHidden} and exists (selec
   where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
     and (${agreements.scopes} ->> 'accounts')::boolean))`;
 
-export function findContacts(db: Database, editionId: string, limit: number) {
-  return db
-    .select({ id: players.id })
-    .from(players)
-    .where(
-      and(
-        ofEdition(editionId),
-        or(
-          ne(players.discordUsername, ''),
-          isNotNull(players.puuid),
-          and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
-        ),
-      ),
-    )
-    .limit(limit);
-}
+export const findPlayers =
+  (condition: SQL | undefined) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: players.id })
+      .from(players)
+      .where(and(ofEdition(editionId), condition))
+      .limit(limit);
+
+export const findContacts = findPlayers(
+  or(
+    ne(players.discordUsername, ''),
+    isNotNull(players.puuid),
+    and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
+  ),
+);
 
 const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
   sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
@@ -129,19 +129,18 @@ export async function eraseAccountsOfGames(
   return [];
 }
 
-export function findGameKeys(db: Database, editionId: string, limit: number) {
-  return db
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(meetings, eq(meetings.id, games.meetingId))
-    .where(
-      and(
-        eq(meetings.editionId, editionId),
-        or(isNotNull(games.tournamentCode), isNotNull(games.riotMatchId)),
-      ),
-    )
-    .limit(limit);
-}
+const findGames =
+  (condition: SQL | undefined) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: games.id })
+      .from(games)
+      .innerJoin(meetings, eq(meetings.id, games.meetingId))
+      .where(and(eq(meetings.editionId, editionId), condition))
+      .limit(limit);
+
+export const findGameKeys = findGames(
+  or(isNotNull(games.tournamentCode), isNotNull(games.riotMatchId)),
+);
 
 /** Riot's ids of a game lead to the accounts that played it. */
 export async function eraseGameKeys(
@@ -155,14 +154,7 @@ export async function eraseGameKeys(
   return [];
 }
 
-export function findReplays(db: Database, editionId: string, limit: number) {
-  return db
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(meetings, eq(meetings.id, games.meetingId))
-    .where(and(eq(meetings.editionId, editionId), isNotNull(games.replayFile)))
-    .limit(limit);
-}
+export const findReplays = findGames(isNotNull(games.replayFile));
 
 /** The sweep of the same job deletes the files. */
 export async function eraseReplays(tx: Transaction, gameIds: readonly string[]): Promise<string[]> {

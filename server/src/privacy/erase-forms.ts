@@ -1,20 +1,28 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { newAgreementId } from '../cup/publication.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
-import { ofEdition } from './erase-contacts.ts';
+import { noDetails } from '../teams/players/erase-player.ts';
+import { findPlayers, ofEdition } from './erase-contacts.ts';
 
-export function findForms(db: Database, editionId: string, limit: number) {
-  const { fileName, fileMime, fileSha256, fileBytes, rejectionReason } = agreements;
-  const columns = [fileName, fileMime, fileSha256, fileBytes, rejectionReason];
-  return db
-    .select({ id: agreements.playerId })
-    .from(agreements)
-    .innerJoin(players, eq(players.id, agreements.playerId))
-    .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
-    .limit(limit);
-}
+const findAgreements =
+  (columns: readonly AnyPgColumn[]) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: agreements.playerId })
+      .from(agreements)
+      .innerJoin(players, eq(players.id, agreements.playerId))
+      .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
+      .limit(limit);
+
+export const findForms = findAgreements([
+  agreements.fileName,
+  agreements.fileMime,
+  agreements.fileSha256,
+  agreements.fileBytes,
+  agreements.rejectionReason,
+]);
 
 /**
  * Scopes stay, because they decide what the public sees, and so does the link for a withdrawal.
@@ -55,12 +63,7 @@ export async function findProofs(db: Database, editionId: string, limit: number)
     .limit(limit);
   const { formVersion, formSha256, sentAt, decidedAt, decidedBy } = agreements;
   const columns = [formVersion, formSha256, sentAt, decidedAt, decidedBy];
-  const left = await db
-    .select({ id: agreements.playerId })
-    .from(agreements)
-    .innerJoin(players, eq(players.id, agreements.playerId))
-    .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
-    .limit(limit);
+  const left = await findAgreements(columns)(db, editionId, limit);
   return [...new Set([...proofs, ...left].map(({ id }) => id))].map((id) => ({ id }));
 }
 
@@ -85,35 +88,16 @@ export async function eraseProofs(
   return [];
 }
 
-const nothing = {
-  firstName: '',
-  lastName: '',
-  class: '',
-  discordUsername: '',
-  riotUsername: '',
-  riotTag: '',
-  puuid: null,
-  detailsHidden: true,
-};
+const { firstName, lastName, discordUsername, riotUsername, riotTag } = players;
+const texts = [firstName, lastName, players.class, discordUsername, riotUsername, riotTag];
 
-export function findNames(db: Database, editionId: string, limit: number) {
-  const { firstName, lastName, discordUsername, riotUsername, riotTag } = players;
-  const texts = [firstName, lastName, players.class, discordUsername, riotUsername, riotTag];
-  return db
-    .select({ id: players.id })
-    .from(players)
-    .where(
-      and(
-        ofEdition(editionId),
-        or(
-          ...texts.map((column) => ne(column, '')),
-          isNotNull(players.puuid),
-          eq(players.detailsHidden, false),
-        ),
-      ),
-    )
-    .limit(limit);
-}
+export const findNames = findPlayers(
+  or(
+    ...texts.map((column) => ne(column, '')),
+    isNotNull(players.puuid),
+    eq(players.detailsHidden, false),
+  ),
+);
 
 /** Nickname and role stay for the results; the link becomes invalid. */
 export async function eraseNames(
@@ -129,7 +113,7 @@ export async function eraseNames(
   }
   await tx
     .update(players)
-    .set({ ...nothing, updatedAt: laterVersion(players.updatedAt, at) })
+    .set({ ...noDetails, updatedAt: laterVersion(players.updatedAt, at) })
     .where(inArray(players.id, [...playerIds]));
   return [];
 }

@@ -10,26 +10,8 @@ import { errorFields } from '../platform/logging/log.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { tellTeam } from '../teams/accept-team.ts';
 import { addTombstones } from '../teams/players/erase-player.ts';
-import {
-  eraseAccountsOfGames,
-  eraseContacts,
-  eraseGameKeys,
-  eraseMissingAccounts,
-  eraseReplays,
-  findAccountsOfGames,
-  findContacts,
-  findGameKeys,
-  findMissingAccounts,
-  findReplays,
-} from './erase-contacts.ts';
-import {
-  eraseForms,
-  eraseNames,
-  eraseProofs,
-  findForms,
-  findNames,
-  findProofs,
-} from './erase-forms.ts';
+import * as contacts from './erase-contacts.ts';
+import * as forms from './erase-forms.ts';
 import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
 import { dueOf, isDue } from './periods.ts';
 import type { PurgeStep } from './periods.ts';
@@ -47,14 +29,29 @@ export interface PurgeTask {
 /** Ordered by period. Erased rows are not found again, so a killed job resumes. */
 export const purgeTasks: readonly PurgeTask[] = [
   { step: 'unfinished', subject: 'team', find: findUnfinished, erase: eraseUnfinished },
-  { step: 'contacts', subject: 'player', find: findContacts, erase: eraseContacts },
-  { step: 'contacts', subject: 'team', find: findMissingAccounts, erase: eraseMissingAccounts },
-  { step: 'contacts', subject: 'figures', find: findAccountsOfGames, erase: eraseAccountsOfGames },
-  { step: 'contacts', subject: 'game', find: findGameKeys, erase: eraseGameKeys },
-  { step: 'contacts', subject: 'replay', find: findReplays, erase: eraseReplays },
-  { step: 'forms', subject: 'player', find: findForms, erase: eraseForms },
-  { step: 'names', subject: 'player', find: findNames, erase: eraseNames },
-  { step: 'proofs', subject: 'player', find: findProofs, erase: eraseProofs },
+  {
+    step: 'contacts',
+    subject: 'player',
+    find: contacts.findContacts,
+    erase: contacts.eraseContacts,
+  },
+  {
+    step: 'contacts',
+    subject: 'team',
+    find: contacts.findMissingAccounts,
+    erase: contacts.eraseMissingAccounts,
+  },
+  {
+    step: 'contacts',
+    subject: 'figures',
+    find: contacts.findAccountsOfGames,
+    erase: contacts.eraseAccountsOfGames,
+  },
+  { step: 'contacts', subject: 'game', find: contacts.findGameKeys, erase: contacts.eraseGameKeys },
+  { step: 'contacts', subject: 'replay', find: contacts.findReplays, erase: contacts.eraseReplays },
+  { step: 'forms', subject: 'player', find: forms.findForms, erase: forms.eraseForms },
+  { step: 'names', subject: 'player', find: forms.findNames, erase: forms.eraseNames },
+  { step: 'proofs', subject: 'player', find: forms.findProofs, erase: forms.eraseProofs },
 ];
 
 type PurgeContext = Pick<
@@ -190,8 +187,6 @@ export async function nextPurges(context: Context): Promise<NextPurge[]> {
       list.push({ step, edition: { id, name, year }, at: at?.toISOString() ?? null, days });
     }
   }
-  return list.sort((one, other) => {
-    const [first, second] = [order(one), order(other)];
-    return first === second ? 0 : first - second;
-  });
+  // Two without a date differ by NaN.
+  return list.sort((one, other) => order(one) - order(other) || 0);
 }

@@ -5,6 +5,7 @@ import { agreements, players, teams, bracketNodes, meetings } from '../platform/
 import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
+import type { AuditEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
@@ -59,25 +60,36 @@ async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void
   if (meeting || node) throw new AppError('TEAM_HAS_MEETINGS');
 }
 
+async function eraseLocked(
+  context: Context,
+  lock: (tx: Transaction) => ReturnType<typeof lockTeam>,
+  event: Pick<AuditEvent, 'actorId' | 'action' | 'details'>,
+): Promise<void> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const team = await lock(tx);
+    // Unaccepted too: a team sent back for another form may have meetings already.
+    await refuseWithMeetings(tx, team.id);
+    const erased = await eraseTeam(tx, team.id, at);
+    await recordEvent(tx, { ...event, at, subjectId: team.id });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+}
+
 /** Frees the tag; `reason` goes to the audit log only. */
 export async function rejectTeam(
   context: Context,
   { tag, reason, actorId }: { tag: string; reason: string; actorId: string },
 ): Promise<{ message: string }> {
-  const { db, clock, config } = context;
-  const at = clock.now();
-  const files = await transaction(db, async (tx) => {
+  const lock = async (tx: Transaction) => {
     const team = await lockTeamByTag(tx, tag);
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
-    // A team sent back for another form may have meetings already.
-    await refuseWithMeetings(tx, team.id);
-    const erased = await eraseTeam(tx, team.id, at);
-    const details = { reason };
-    await recordEvent(tx, { at, actorId, action: 'team.reject', subjectId: team.id, details });
-    return erased;
-  });
-  await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+    return team;
+  };
+  await eraseLocked(context, lock, { actorId, action: 'team.reject', details: { reason } });
   return { message: 'Submission rejected.' };
 }
 
@@ -85,16 +97,6 @@ export async function deleteTeam(
   context: Context,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<{ message: string }> {
-  const { db, clock, config } = context;
-  const at = clock.now();
-  const files = await transaction(db, async (tx) => {
-    const team = await lockTeam(tx, id);
-    await refuseWithMeetings(tx, team.id);
-    const erased = await eraseTeam(tx, team.id, at);
-    await recordEvent(tx, { at, actorId, action: 'team.delete', subjectId: team.id });
-    return erased;
-  });
-  await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+  await eraseLocked(context, (tx) => lockTeam(tx, id), { actorId, action: 'team.delete' });
   return { message: 'Team deleted.' };
 }

@@ -14,15 +14,9 @@ import { removeBracket } from './delete-bracket.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const usualBestOf = 3;
 
-interface Making {
-  editionId: string;
-  at: Date;
-  input: BracketInput;
-}
-
 async function storeDraw(
   tx: Transaction,
-  { editionId, at, input }: Making,
+  { editionId, at, input }: { editionId: string; at: Date; input: BracketInput },
 ): Promise<{ teams: number; created: string[] }> {
   const { seeds, nodes } = await planDraw(tx, input);
   await tx

@@ -16,13 +16,10 @@ export interface Pair {
   team2Id: string;
 }
 
-export interface RosterPlayer {
-  id: string;
-  teamId: string;
-  riotUsername: string;
-  riotTag: string;
-  puuid: string | null;
-}
+export type RosterPlayer = Pick<
+  typeof players.$inferSelect,
+  'id' | 'teamId' | 'riotUsername' | 'riotTag' | 'puuid'
+>;
 
 /** Account names compare without case and spaces. */
 const foldName = (name: string) => foldText(name).replaceAll(/\s+/g, '');

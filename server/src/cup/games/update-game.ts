@@ -39,13 +39,8 @@ async function refuseResult(
   refuseImpossibleOrder(winners, meeting.bestOf);
 }
 
-function isEmpty(draft: GameDraft): boolean {
-  const { winnerId, durationSeconds, patch, team1Statistics, team2Statistics, players } = draft;
-  return (
-    [winnerId, durationSeconds, patch, team1Statistics, team2Statistics].every(
-      (value) => value === null,
-    ) && players.length === 0
-  );
+function isEmpty({ players, ...fields }: GameDraft): boolean {
+  return players.length === 0 && Object.values(fields).every((value) => value === null);
 }
 
 /**

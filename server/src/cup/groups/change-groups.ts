@@ -11,6 +11,12 @@ import { transaction, sqlState } from '../../platform/database/transaction.ts';
 import { laterVersion, isStale } from '../../platform/database/row-version.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
+/** Meetings show names of groups, and their pages show standings. */
+async function publishGroup(changes: ServerContext['changes'], id: string): Promise<void> {
+  await changes.publish({ topic: 'group', id });
+  await changes.publish({ topic: 'meeting', id: '*' });
+}
+
 /** The unique index on the folded name decides between concurrent requests. */
 export async function createGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
@@ -30,9 +36,7 @@ export async function createGroup(
     await recordEvent(tx, { at, actorId, action: 'group.create', subjectId, details: { name } });
     return toGroup(row);
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // Meetings show names of groups.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return group;
 }
 
@@ -63,9 +67,7 @@ export async function deleteGroup(
     });
     return present;
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // Pages of meetings show standings, which follow from groups.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return { message: 'Group deleted.' };
 }
 
@@ -118,8 +120,6 @@ export async function updateGroup(
     // Only the index sees a name that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('NAME_TAKEN') : error;
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // Meetings show names of groups.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return group;
 }

@@ -30,12 +30,13 @@ async function finish(tx: Transaction, locked: LockedMeeting, at: Date): Promise
 
 export function nextState(
   context: StateContext,
-  call: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
+  {
+    expectedState,
+    ...call
+  }: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
 ): Promise<Meeting> {
-  const { meetingId, expectedState, actorId } = call;
   return changeState(context, {
-    meetingId,
-    actorId,
+    ...call,
     action: 'meeting.next-state',
     async decide(tx, locked, at) {
       const { state } = locked.meeting;
@@ -89,12 +90,10 @@ async function unbegin(tx: Transaction, { meeting }: LockedMeeting): Promise<Sta
  */
 export function previousState(
   context: StateContext,
-  call: { meetingId: string; expectedState: MeetingState; actorId: string },
+  { expectedState, ...call }: { meetingId: string; expectedState: MeetingState; actorId: string },
 ): Promise<Meeting> {
-  const { meetingId, expectedState, actorId } = call;
   return changeState(context, {
-    meetingId,
-    actorId,
+    ...call,
     action: 'meeting.previous-state',
     async decide(tx, locked, at) {
       const { state } = locked.meeting;
@@ -107,12 +106,8 @@ export function previousState(
 
 export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-type MeetingChange = Partial<
-  Pick<typeof meetings.$inferInsert, 'state' | 'winnerId' | 'walkover' | 'team1Wins' | 'team2Wins'>
->;
-
 export interface StateDecision {
-  set: MeetingChange;
+  set: Partial<typeof meetings.$inferInsert>;
   details?: AuditEvent['details'];
   /** Ids of other meetings that the bracket created, changed or removed. */
   others?: readonly string[];
@@ -132,14 +127,6 @@ export function bracketStep(
 ): BracketStep | null {
   if (nodeId === null || meeting.stage !== 'LADDER') return null;
   return { editionId, at, nodes, nodeId, bestOf: meeting.bestOf };
-}
-
-async function tell({ changes }: StateContext, ids: readonly string[], inBracket: boolean) {
-  for (const id of ids) await changes.publish({ topic: 'meeting', id });
-  if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
-  // Team records and group tables count finished meetings.
-  await changes.publish({ topic: 'team', id: '*' });
-  await changes.publish({ topic: 'group', id: '*' });
 }
 
 export async function changeState(context: StateContext, verb: StateVerb): Promise<Meeting> {
@@ -168,6 +155,11 @@ export async function changeState(context: StateContext, verb: StateVerb): Promi
       inBracket: locked.nodeId !== null,
     };
   });
-  await tell(context, [meetingId, ...others], inBracket);
+  const { changes } = context;
+  for (const id of [meetingId, ...others]) await changes.publish({ topic: 'meeting', id });
+  if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
+  // Team records and group tables count finished meetings.
+  await changes.publish({ topic: 'team', id: '*' });
+  await changes.publish({ topic: 'group', id: '*' });
   return meeting;
 }

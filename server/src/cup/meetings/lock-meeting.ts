@@ -23,12 +23,7 @@ export interface LockedMeeting {
 export async function lockInBracket(tx: Transaction, id: string): Promise<LockedMeeting> {
   const editionId = await lockEdition(tx);
   const nodes = await lockBracket(tx, editionId);
-  const [meeting] = await tx
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.id, id), eq(meetings.editionId, editionId)))
-    .for('update');
-  if (!meeting) throw new AppError('NOT_FOUND');
+  const meeting = await lockMeeting(tx, id);
   const node = nodes.find((one) => one.meeting?.id === meeting.id);
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
 }

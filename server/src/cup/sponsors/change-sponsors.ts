@@ -33,9 +33,10 @@ export async function readSponsors(
   }));
 }
 
-export async function readSponsor(db: Database | Transaction, id: string): Promise<Sponsor | null> {
+export async function readSponsor(db: Database | Transaction, id: string): Promise<Sponsor> {
   const [found] = await readSponsors(db, eq(sponsors.id, id));
-  return found ?? null;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
@@ -48,12 +49,6 @@ async function takeLogo(logo: string | null | undefined): Promise<Buffer | null 
 async function storeLogo(tx: Transaction, dataDir: string, logo: Buffer | null | undefined) {
   if (logo === undefined) return {};
   return { logoHash: logo === null ? null : (await storePicture(tx, dataDir, logo)).hash };
-}
-
-async function present(tx: Transaction, id: string): Promise<Sponsor> {
-  const found = await readSponsor(tx, id);
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
 }
 
 export async function createSponsor(
@@ -81,7 +76,7 @@ export async function createSponsor(
     if (!row) throw new AppError('INTERNAL');
     const details = { name: input.name };
     await recordEvent(tx, { at, actorId, action: 'sponsor.create', subjectId: row.id, details });
-    return present(tx, row.id);
+    return readSponsor(tx, row.id);
   });
   await changes.publish({ topic: 'sponsor', id: sponsor.id });
   return sponsor;
@@ -115,7 +110,7 @@ export async function updateSponsor(
   const sponsor = await transaction(db, async (tx) => {
     const row = await lockSponsor(tx, id);
     if (isStale(row.updatedAt, update.expectedUpdatedAt)) {
-      throw new AppError('CHANGED_MEANWHILE', { present: await present(tx, row.id) });
+      throw new AppError('CHANGED_MEANWHILE', { present: await readSponsor(tx, row.id) });
     }
     const columns = { ...columnsOf(update), ...(await storeLogo(tx, config.dataDir, logo)) };
     await tx
@@ -124,7 +119,7 @@ export async function updateSponsor(
       .where(eq(sponsors.id, row.id));
     const details = { fields: Object.keys(columns).join(' ') };
     await recordEvent(tx, { at, actorId, action: 'sponsor.update', subjectId: row.id, details });
-    return present(tx, row.id);
+    return readSponsor(tx, row.id);
   });
   await changes.publish({ topic: 'sponsor', id: sponsor.id });
   return sponsor;

@@ -39,7 +39,7 @@ export async function judgeTurnstile(
   { secretKey }: TurnstileSettings,
   token: string,
   signal?: AbortSignal,
-): Promise<'ok' | 'failed' | 'unavailable'> {
+): Promise<BotVerdict> {
   if (token.length > mostTokenCharacters) return 'failed';
   const outcome = await external.ask('turnstile', {
     path: '',
@@ -98,20 +98,14 @@ interface SolvedChallenge {
 }
 
 /** Proof of work without an external service: the browser computes, the server verifies once. */
-interface Altcha {
-  createChallenge(): Promise<BotChallenge>;
-  /** @returns Null for a forged, unsolved or expired token. */
-  judge(token: string): Promise<SolvedChallenge | null>;
-}
-
-export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
+export function createAltcha({ key, clock, tries }: AltchaOptions) {
   const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex');
   const secrets = {
     hmacSignatureSecret: secret('altcha challenge'),
     hmacKeySignatureSecret: secret('altcha solution'),
   } satisfies Partial<VerifySolutionOptions>;
   return {
-    async createChallenge() {
+    async createChallenge(): Promise<BotChallenge> {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
@@ -123,7 +117,8 @@ export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
       });
       return botChallenge.parse(challenge);
     },
-    async judge(text) {
+    /** @returns Null for a forged, unsolved or expired token. */
+    async judge(text: string): Promise<SolvedChallenge | null> {
       const parsed = parseToken(text);
       if (parsed === null) return null;
       const { challenge, solution } = parsed;

@@ -14,6 +14,17 @@ import {
 
 export const erasedNickname = 'Zawodnik';
 
+export const noDetails = {
+  firstName: '',
+  lastName: '',
+  class: '',
+  discordUsername: '',
+  riotUsername: '',
+  riotTag: '',
+  puuid: null,
+  detailsHidden: true,
+};
+
 /** A tombstone of a whole person or team outranks one of a retention step. */
 export async function addTombstones(
   tx: Transaction,
@@ -100,15 +111,8 @@ export async function erasePerson(
   await tx
     .update(players)
     .set({
-      firstName: '',
-      lastName: '',
+      ...noDetails,
       nickname: erasedNickname,
-      class: '',
-      discordUsername: '',
-      riotUsername: '',
-      riotTag: '',
-      puuid: null,
-      detailsHidden: true,
       erasedAt: at,
       updatedAt: laterVersion(players.updatedAt, at),
     })
