@@ -35,6 +35,8 @@ const columns = {
   team1Wins: meetings.team1Wins,
   team2Wins: meetings.team2Wins,
   winnerId: meetings.winnerId,
+  calendarSequence: meetings.calendarSequence,
+  createdAt: meetings.createdAt,
   updatedAt: meetings.updatedAt,
   groupName: groups.name,
   team1: teamColumns(team1),

@@ -129,23 +129,18 @@ function endurance(random: Random, seat: SeatResult, minutes: number) {
       seat.tally.deaths * random.between(950, 1250) +
       (jungle ? minutes * 190 : 0),
   );
-  const helper = style === 'enchanter';
+  const aid = (enchanter: [number, number], warden: [number, number]) => {
+    const range = style === 'enchanter' ? enchanter : style === 'warden' ? warden : null;
+    return range === null ? 0 : Math.round(minutes * random.between(...range));
+  };
   return {
     totalDamageTaken,
     damageSelfMitigated: Math.round(
       totalDamageTaken * loadouts[style].mitigation * random.between(0.85, 1.15),
     ),
     totalHeal: Math.round(minutes * (jungle ? 390 : 165) * random.between(0.7, 1.4)),
-    totalHealsOnTeammates: helper
-      ? Math.round(minutes * random.between(110, 240))
-      : style === 'warden'
-        ? Math.round(minutes * random.between(8, 30))
-        : 0,
-    totalDamageShieldedOnTeammates: helper
-      ? Math.round(minutes * random.between(130, 290))
-      : style === 'warden'
-        ? Math.round(minutes * random.between(20, 60))
-        : 0,
+    totalHealsOnTeammates: aid([110, 240], [8, 30]),
+    totalDamageShieldedOnTeammates: aid([130, 290], [20, 60]),
   };
 }
 

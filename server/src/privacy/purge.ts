@@ -87,14 +87,7 @@ async function isDueNow(
   { step }: PurgeTask,
   { editionId, now, config }: { editionId: string; now: Date; config: PurgeContext['config'] },
 ): Promise<boolean> {
-  const [endings] = await tx
-    .select({
-      submissionsEndedAt: editions.submissionsEndedAt,
-      postReachedAt: editions.postReachedAt,
-    })
-    .from(editions)
-    .where(eq(editions.id, editionId))
-    .for('share');
+  const [endings] = await tx.select().from(editions).where(eq(editions.id, editionId)).for('share');
   return endings !== undefined && isDue(step, { endings, retention: config.retention, now });
 }
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@puchar/shared/contract';
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
 import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
@@ -46,18 +46,18 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
+/** Condition on teams: in no meeting and no node of the bracket. */
+export const hasNoMeetings = sql`(not exists (select from ${meetings}
+    where ${teams.id} in (${meetings.team1Id}, ${meetings.team2Id}))
+  and not exists (select from ${bracketNodes}
+    where ${teams.id} in (${bracketNodes.firstTeamId}, ${bracketNodes.secondTeamId})))`;
+
 async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void> {
-  const [meeting] = await tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)))
-    .limit(1);
-  const [node] = await tx
-    .select({ id: bracketNodes.id })
-    .from(bracketNodes)
-    .where(or(eq(bracketNodes.firstTeamId, teamId), eq(bracketNodes.secondTeamId, teamId)))
-    .limit(1);
-  if (meeting || node) throw new AppError('TEAM_HAS_MEETINGS');
+  const [free] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), hasNoMeetings));
+  if (!free) throw new AppError('TEAM_HAS_MEETINGS');
 }
 
 async function eraseLocked(

@@ -52,15 +52,6 @@ async function nameOfGroup(db: Database, id: string): Promise<string> {
   return group.name;
 }
 
-async function calendarColumns(db: Database) {
-  const { id, calendarSequence: sequence, createdAt, updatedAt } = meetings;
-  const rows = await db
-    .select({ id, sequence, createdAt, updatedAt })
-    .from(meetings)
-    .where(eq(meetings.editionId, currentEditionId));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 async function calendarMeetings(
   db: Database,
   { teamId, groupId }: CalendarChoice,
@@ -78,11 +69,12 @@ async function calendarMeetings(
       ),
     )
     .orderBy(asc(meetings.date), asc(meetings.id));
-  const columns = await calendarColumns(db);
-  const listed = rows.flatMap((row) => {
-    const own = columns.get(row.id);
-    return own === undefined ? [] : [{ ...own, meeting: toMeeting(row) }];
-  });
+  const listed = rows.map((row) => ({
+    meeting: toMeeting(row),
+    sequence: row.calendarSequence,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }));
   return { team, group, meetings: listed };
 }
 

@@ -62,8 +62,7 @@ async function stateBeforeWalkover(
     .where(and(eq(auditLog.action, 'meeting.walkover'), eq(auditLog.subjectId, meetingId)))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const before = meetingState.safeParse(last?.details['from']);
-  return before.success ? before.data : 'UPCOMING';
+  return meetingState.safeParse(last?.details['from']).data ?? 'UPCOMING';
 }
 
 async function reopen(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {

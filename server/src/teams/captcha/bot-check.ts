@@ -78,8 +78,7 @@ type Token = z.infer<typeof token>;
 
 function parseToken(text: string): Token | null {
   try {
-    const result = token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
-    return result.success ? result.data : null;
+    return token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data ?? null;
   } catch {
     return null; // Not JSON.
   }
