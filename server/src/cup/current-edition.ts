@@ -44,7 +44,6 @@ export async function lockEdition(tx: Transaction): Promise<string> {
 const countOf = (table: typeof teams | typeof meetings) =>
   sql<number>`(select count(*)::int from ${table} counted where counted.edition_id = editions.id)`;
 
-/** Newest first. */
 export async function readEditions(
   db: Database | Transaction,
   condition?: SQL,

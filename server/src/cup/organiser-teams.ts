@@ -22,7 +22,6 @@ function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
 const accountOf = (row: { riotUsername: string; riotTag: string }) =>
   foldText(`${row.riotUsername}#${row.riotTag}`);
 
-/** Teams of the edition by folded account name. */
 async function teamsByAccount(db: Database | Transaction) {
   const rows = await db
     .select({
@@ -38,7 +37,6 @@ async function teamsByAccount(db: Database | Transaction) {
   const found = new Map<string, { teamId: string; tag: string }[]>();
   for (const row of rows) {
     const account = accountOf(row);
-    // Erased players have no account.
     if (account === '#') continue;
     found.set(account, [...(found.get(account) ?? []), row]);
   }

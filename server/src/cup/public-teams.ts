@@ -80,7 +80,6 @@ export async function publicPlayers(
   return byTeam;
 }
 
-/** Fields that every view of a team has. */
 export function teamFields(results: CupResults) {
   const positions = groupPositions(results);
   const statistics = records(results);

@@ -63,10 +63,7 @@ interface Resumed {
   actorId: string;
 }
 
-/**
- * Records that the same form counts again; the earlier proof keeps its end.
- * @param acceptedAt Proofs from before it belong to another form.
- */
+/** The earlier proof keeps its end. @param acceptedAt Older proofs belong to another form. */
 async function proveAgain(
   tx: Transaction,
   acceptedAt: Date,

@@ -18,7 +18,6 @@ interface FinishedMeeting extends StandingMeeting {
   groupId: string | null;
 }
 
-/** Accepted teams only. */
 export interface CupResults {
   teams: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'groupId'>[];
   meetings: FinishedMeeting[];
@@ -77,7 +76,6 @@ export function groupTable(
   );
 }
 
-/** Teams without a group are absent. */
 export function groupPositions(results: CupResults): Map<string, number> {
   const ids = new Set(results.teams.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
   return new Map(

@@ -2,7 +2,6 @@ import type { GameRole } from '@puchar/shared/contract';
 import type { Style } from './loadouts.ts';
 
 export interface Champion {
-  /** Key in Data Dragon. */
   key: number;
   name: string;
   style: Style;

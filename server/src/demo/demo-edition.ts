@@ -20,7 +20,6 @@ export interface DemoEdition {
   submissionsStartDate: Date;
   groups: { id: string; name: string }[];
   teams: DemoTeam[];
-  /** Of the group stage. */
   meetings: DemoMeeting[];
   bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
@@ -44,10 +43,7 @@ function teamsOf(random: Random, groups: DemoEdition['groups']): DemoTeam[] {
   });
 }
 
-/**
- * The same `now` and `seed` give the same edition.
- * @param now Most meetings are before it, two LIVE, some after.
- */
+/** @param now Most meetings are before it, two LIVE, some after. */
 export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const random = createRandom(seed);
   const id = random.uuid();

@@ -13,7 +13,7 @@ export interface Lineup {
   players: readonly { id: string; nickname: string; role: GameRole }[];
 }
 
-export interface GameRequest {
+interface GameRequest {
   meetingId: string;
   gameNumber: number;
   team1: Lineup;
@@ -61,7 +61,6 @@ interface Played {
   durationSeconds: number;
   log: readonly Kill[];
   seats: readonly Seat[];
-  /** Side that broke the first tower. */
   firstTower: 0 | 1;
   champion: (role: GameRole, side: 0 | 1) => Champion;
 }

@@ -18,7 +18,6 @@ export interface DemoTeam extends Omit<RosterTeam, 'substitutes' | 'emblem'> {
 export interface DemoMeeting {
   id: string;
   stage: 'GROUP' | 'LADDER';
-  /** Null in LADDER. */
   groupId: string | null;
   state: 'UPCOMING' | 'LIVE' | 'FINISHED';
   date: Date;

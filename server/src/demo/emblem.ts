@@ -2,7 +2,7 @@ import type { Charge } from './charges.ts';
 import { charges } from './charges.ts';
 import { strokeWord } from './stroke-letters.ts';
 
-export type Shape = 'shield' | 'hexagon' | 'circle' | 'diamond' | 'plate';
+type Shape = 'shield' | 'hexagon' | 'circle' | 'diamond' | 'plate';
 
 export interface Emblem {
   shape: Shape;
@@ -13,7 +13,6 @@ export interface Emblem {
   letters: string;
 }
 
-/** Pixels; also the edge of the view box. */
 export const emblemEdge = 256;
 
 const outlines: Record<Shape, string> = {

@@ -1,7 +1,7 @@
 import type { TeamStatistics } from '@puchar/shared/contract';
 import type { Random } from './random.ts';
 
-export type Objectives = Pick<
+type Objectives = Pick<
   TeamStatistics,
   'towers' | 'inhibitors' | 'barons' | 'dragons' | 'heralds' | 'grubs'
 >;
@@ -18,9 +18,7 @@ function share(random: Random, total: number, mostEach: number): [number, number
   return [winner, loser];
 }
 
-/**
- * The winner broke the nexus: at least one lane (three towers, an inhibitor) and two nexus towers.
- */
+/** The winner broke at least one lane (three towers, an inhibitor) and two nexus towers. */
 export function objectivesOf(random: Random, durationSeconds: number): [Objectives, Objectives] {
   const minutes = durationSeconds / 60;
   const inhibitors = random.weighted([1, 2, 3], (n) => [5, 3, 1.5][n - 1] ?? 0);

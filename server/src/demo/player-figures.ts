@@ -6,7 +6,7 @@ import type { Loadout } from './loadouts.ts';
 import { loadouts } from './loadouts.ts';
 import type { Random } from './random.ts';
 
-export interface SeatResult {
+interface SeatResult {
   playerId: string;
   teamId: string;
   nickname: string;

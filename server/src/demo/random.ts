@@ -1,10 +1,8 @@
 /** The same seed gives the same edition on every machine. */
 export interface Random {
   between: (low: number, high: number) => number;
-  /** Both bounds included. */
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
-  /** @throws RangeError for an empty list. */
   pick: <T>(list: readonly T[]) => T;
   /** Larger weights are likelier. @throws RangeError for an empty list. */
   weighted: <T>(list: readonly T[], weight: (entry: T) => number) => T;

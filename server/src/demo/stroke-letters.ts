@@ -31,7 +31,7 @@ const strokes: Record<string, string> = {
   Ó: 'M1 0 H3 L4 1 V5 L3 6 H1 L0 5 V1 Z M1.8 -0.9 L2.8 -2',
 };
 
-export interface LetterPlace {
+interface LetterPlace {
   centerX: number;
   top: number;
   /** Without diacritics. */

@@ -10,17 +10,13 @@ export interface PlannedMeeting {
   /** Winners of the games, by index. */
   games?: readonly (0 | 1)[];
   open?: true;
-  /** Index of the winner. */
   walkover?: 0 | 1;
   toBeRescheduled?: true;
   publicNote?: string;
   stream?: true;
 }
 
-/**
- * In A all are played: two pairs of teams are level, and the mini-table separates them. In B three
- * teams can still be level.
- */
+/** Two pairs of teams of A are level, and the mini-table separates them; B can still end level. */
 export const plannedMeetings: readonly PlannedMeeting[] = [
   { group: 'A', teams: [0, 1], when: [-9, '15:30'], games: [0] },
   { group: 'A', teams: [2, 3], when: [-9, '17:00'], games: [0] },

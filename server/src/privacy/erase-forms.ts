@@ -24,10 +24,7 @@ export const findForms = findAgreements([
   agreements.rejectionReason,
 ]);
 
-/**
- * Scopes stay, because they decide what the public sees, and so does the link for a withdrawal.
- * @returns File names, to be deleted after the commit.
- */
+/** Scopes stay, because they decide what is public, and so does the link for a withdrawal. */
 export async function eraseForms(
   tx: Transaction,
   playerIds: readonly string[],

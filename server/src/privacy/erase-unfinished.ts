@@ -22,10 +22,7 @@ export function findUnfinished(db: Database, editionId: string, limit: number) {
     .limit(limit);
 }
 
-/**
- * A team that has played keeps its results, without its players.
- * @returns File names, to be deleted after the commit.
- */
+/** A team that has played keeps its results, without its players. */
 export async function eraseUnfinished(
   tx: Transaction,
   teamIds: readonly string[],

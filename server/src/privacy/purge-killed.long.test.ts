@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Death {
-  /** Number of the transaction, from 1. */
   at: number;
   when: 'before the commit' | 'after the commit';
 }
@@ -60,7 +59,6 @@ test('killed in any of its transactions or after it, the next run ends where one
   expect(expected.files).toBe(0);
   expect(expected.proofs).toBe(0);
   for (const when of ['before the commit', 'after the commit'] as const) {
-    // One of each task.
     for (let at = 1; at <= 7; at += 1) {
       const { held, wasReached } = await purgedAfter({ at, when });
       expect(wasReached).toBe(true);

@@ -20,7 +20,6 @@ export interface PurgeTask {
   step: PurgeStep;
   /** Ids of players become tombstones, for a restored backup. */
   subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
-  /** Ids of rows that still hold something. */
   find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
   /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
@@ -91,7 +90,6 @@ async function isDueNow(
   return endings !== undefined && isDue(step, { endings, retention: config.retention, now });
 }
 
-/** @returns Whether there may be more. */
 async function purgeBatch(
   { db, clock, config, changes }: PurgeContext,
   task: PurgeTask,
@@ -167,7 +165,6 @@ async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Prom
 
 const order = ({ at }: NextPurge) => (at === null ? Infinity : Date.parse(at));
 
-/** Next first, steps without a date last. */
 export async function nextPurges(context: Context): Promise<NextPurge[]> {
   const { db, clock, config } = context;
   const now = clock.now();

@@ -1,4 +1,4 @@
-export interface PersonalColumn {
+interface PersonalColumn {
   purpose: string;
   /** The school's organisers, or the operator of the server. */
   owner: 'organisers' | 'operator';
@@ -6,7 +6,7 @@ export interface PersonalColumn {
 }
 
 /** `unfinished` to `proofs` are the steps of the purge. */
-export type ColumnEnd =
+type ColumnEnd =
   | 'unfinished or contacts'
   | 'unfinished or contacts or names'
   | 'unfinished or forms'
@@ -21,7 +21,7 @@ export type ColumnEnd =
   | 'two days'
   | 'retained as evidence';
 
-export interface TableEntry {
+interface TableEntry {
   personal: Readonly<Record<string, PersonalColumn>>;
   /** Columns without personal data, by schema name. */
   none: readonly string[];

@@ -12,10 +12,7 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { addTombstones } from './players/erase-player.ts';
 import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
 
-/**
- * For a team without meetings. The logo is left to the sweep: another team may share it.
- * @returns Names of consent files, to be deleted after the commit.
- */
+/** For a team without meetings. The logo is left to the sweep: another team may share it. */
 export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
   const members = await tx
     .select({ id: players.id })

@@ -7,7 +7,6 @@ import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import { texts } from './texts.pl.ts';
 
-/** Comparable form of a meeting's date. */
 export function placeOf({
   date,
   toBeRescheduled,
@@ -118,10 +117,7 @@ async function write(tx: Transaction, { kind, subject, content, at }: NewAnnounc
     });
 }
 
-/**
- * Withdraws move messages that were not tried yet.
- * @returns Where the channel's readers last saw the meeting; null when none was withdrawn.
- */
+/** @returns Where the channel's readers last saw the meeting; null when no move was withdrawn. */
 async function takeBackMoves(tx: Transaction, meetingId: string): Promise<string | null> {
   const waiting = and(
     eq(announcements.kind, 'MEETING_MOVED'),
@@ -139,11 +135,7 @@ async function takeBackMoves(tx: Transaction, meetingId: string): Promise<string
   return first ? readSubject(first.subject).from : null;
 }
 
-/**
- * Queues a message in the transaction of the change, unless no channel is set or the meeting is not
- * public.
- * @param before The meeting before its date moved.
- */
+/** @param before The meeting before its date moved. */
 export async function announceMeeting(
   tx: Transaction,
   { channel, publicUrl }: AnnouncingConfig,

@@ -83,7 +83,6 @@ test('the best two of four groups fill eight places and meet their group mates i
       team2: { id: node.team2?.id },
     });
     const names = namesIn(node).map((name) => name ?? '');
-    // A winner against a runner-up of another group.
     expect(names.map((name) => name[1]).sort()).toEqual(['1', '2']);
     expect(names[0]?.[0]).not.toBe(names[1]?.[0]);
   }
@@ -152,7 +151,6 @@ test('byes go to the best seeds, whose teams have already moved on', async () =>
     expect(bye).not.toHaveProperty('team1');
   }
   const made = nodes.filter(({ meeting }) => meeting);
-  // The semi-final of the two teams with byes is a day later.
   expect(
     made
       .map(namesIn)

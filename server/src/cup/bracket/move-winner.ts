@@ -78,10 +78,7 @@ async function carryOut(
   throw new AppError('NEXT_MEETING_STARTED', { list });
 }
 
-/**
- * Creates the next meeting once both teams are known, a day after its later feeder.
- * @returns Ids of other meetings created or changed.
- */
+/** Creates the next meeting once both teams are known. @returns Ids of other meetings changed. */
 export function moveWinnerOn(
   tx: Transaction,
   step: BracketStep,
@@ -90,11 +87,7 @@ export function moveWinnerOn(
   return carryOut(tx, step, advanceWinner(step.nodes, step.nodeId, winnerId));
 }
 
-/**
- * Removes the next meeting, which has lost a team.
- * @returns Ids of the removed meetings.
- * @throws AppError NEXT_MEETING_STARTED with everything that depends on the result.
- */
+/** Removes the next meeting, which has lost a team. @returns Ids of the removed meetings. */
 export function withdrawWinner(tx: Transaction, step: BracketStep): Promise<string[]> {
   return carryOut(tx, step, undoAdvance(step.nodes, step.nodeId));
 }

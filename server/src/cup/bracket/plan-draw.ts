@@ -78,24 +78,10 @@ async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise
   };
 }
 
-/** The given teams, or the best of each group. */
 async function chooseSeeds(db: Database, { size, teamIds }: BracketInput): Promise<ChosenSeeds> {
   const all = await bracketTeams(db);
-  // UUIDs are compared as text.
   const given = teamIds?.map((id) => id.toLowerCase());
   return given ? givenSeeds(given, size, all) : bestOfGroups(db, size, all);
-}
-
-export interface PlannedNodeRow extends NodeRow {
-  /** From 1, the first round. */
-  round: number;
-}
-
-export interface PlannedDraw {
-  seeds: BracketTeam[];
-  nodes: PlannedNodeRow[];
-  warnings: BracketWarning[];
-  notes: string[];
 }
 
 function toWarning(
@@ -114,7 +100,7 @@ function toWarning(
   return [{ team1, team2, reason, round: title, message }];
 }
 
-function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
+function nodeRows(slots: readonly (string | null)[]): (NodeRow & { round: number })[] {
   const planned = planBracket(slots);
   const ids = new Map(planned.map(({ key }) => [key, randomUUID()]));
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
@@ -130,8 +116,7 @@ function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
   }));
 }
 
-/** Stores nothing. */
-export async function planDraw(db: Database, input: BracketInput): Promise<PlannedDraw> {
+export async function planDraw(db: Database, input: BracketInput) {
   const { seeds, notes } = await chooseSeeds(db, input);
   const byId = new Map(seeds.map((team) => [team.summary.id, team]));
   const { slots, warnings } = drawBracket(

@@ -50,7 +50,7 @@ export async function lockBracket(tx: Transaction, editionId: string): Promise<S
   });
 }
 
-export interface NewMeetings {
+interface NewMeetings {
   editionId: string;
   at: Date;
   of: (nodeId: string) => { date: Date; bestOf: number; toBeRescheduled: boolean };
@@ -110,7 +110,6 @@ async function storeChange(
   }
 }
 
-/** @returns Ids of the meetings created, changed or removed. */
 export async function storeChanges(
   tx: Transaction,
   changes: readonly BracketChange[],

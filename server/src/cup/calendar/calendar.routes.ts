@@ -85,7 +85,6 @@ const schemas = { query: z.strictObject({ teamId, groupId }) };
 
 function readChoice(query: unknown): CalendarChoice {
   const parsed = parseInput(schemas, { params: undefined, query, body: undefined }).query;
-  // UUIDs are compared as text.
   return { teamId: parsed.teamId?.toLowerCase(), groupId: parsed.groupId?.toLowerCase() };
 }
 

@@ -63,7 +63,6 @@ async function groupIds(
   return new Map(rows.map(({ id, nameFolded }) => [nameFolded, id]));
 }
 
-/** Replaces the present groups and publishes the seed. */
 export async function drawIntoGroups(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: DrawInput; actorId: string },

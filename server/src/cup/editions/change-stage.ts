@@ -10,7 +10,7 @@ import { editions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceRegistration } from '../announcements/announce.ts';
 
-export interface StageStep {
+interface StageStep {
   direction: 'next' | 'previous';
   expectedStage: Stage | undefined;
   actorId: string;

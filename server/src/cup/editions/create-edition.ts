@@ -9,7 +9,6 @@ import { readEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';
 
-/** @returns False when the database has an edition. */
 export async function makeEmptyEdition({
   db,
   clock,

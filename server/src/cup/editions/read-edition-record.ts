@@ -9,7 +9,6 @@ import { groupTable, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings } from '../../platform/database/schema.ts';
 
-/** Names no person. */
 export async function readEditionRecord(db: Database, id: string): Promise<EditionRecord> {
   const edition = await readEdition(db, id);
   if (edition === undefined) throw new AppError('NOT_FOUND');

@@ -107,7 +107,6 @@ function neededFor(stage: Stage, c: Counts, hasStartDate: boolean): Matter[] {
 const told = (matters: readonly Matter[]) =>
   matters.filter(([, number]) => number > 0).map(([code, number]) => ({ code, count: number }));
 
-/** Advice only: no step is rejected for it. */
 export async function readReadiness(
   db: Database,
   now: Date,

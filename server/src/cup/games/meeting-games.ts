@@ -38,7 +38,6 @@ export interface GameResult {
   winnerId: string | null;
 }
 
-/** The meeting has to be locked. */
 export function readResults(tx: Transaction, { id }: MeetingRow): Promise<GameResult[]> {
   return tx
     .select({ id: games.id, gameNumber: games.gameNumber, winnerId: games.winnerId })

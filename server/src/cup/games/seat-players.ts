@@ -16,7 +16,7 @@ export interface Pair {
   team2Id: string;
 }
 
-export type RosterPlayer = Pick<
+type RosterPlayer = Pick<
   typeof players.$inferSelect,
   'id' | 'teamId' | 'riotUsername' | 'riotTag' | 'puuid'
 >;
@@ -91,10 +91,7 @@ function blueTeam(
   return red === team1Id ? team2Id : team1Id;
 }
 
-export async function readAccounts(
-  tx: Transaction,
-  { team1Id, team2Id }: Pair,
-): Promise<RosterPlayer[]> {
+async function readAccounts(tx: Transaction, { team1Id, team2Id }: Pair): Promise<RosterPlayer[]> {
   return tx
     .select({
       id: players.id,

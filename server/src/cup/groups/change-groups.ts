@@ -82,7 +82,7 @@ export async function lockGroup(tx: Transaction, id: string, strength: 'update' 
   return row;
 }
 
-export interface GroupChange {
+interface GroupChange {
   id: string;
   name: string;
   expectedUpdatedAt: string | undefined;

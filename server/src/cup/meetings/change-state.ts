@@ -119,7 +119,6 @@ export interface StateVerb {
   decide: (tx: Transaction, locked: LockedMeeting, at: Date) => Promise<StateDecision>;
 }
 
-/** Null for a meeting outside the bracket. */
 export function bracketStep(
   { editionId, meeting, nodes, nodeId }: LockedMeeting,
   at: Date,

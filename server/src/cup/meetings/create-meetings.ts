@@ -10,7 +10,6 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { readMeeting } from './list-meetings.ts';
 import { texts } from './texts.pl.ts';
 
-/** @throws AppError TEAM_BUSY when a team would play twice at one time. */
 async function refuseBusyTeams(
   tx: Transaction,
   editionId: string,

@@ -28,7 +28,7 @@ function matching({ state, stage, groupId, teamId }: MeetingsQuery, site: Site) 
   );
 }
 
-/** Keyset pagination after a known last row, else OFFSET. */
+/** The order is total, so pages never overlap: keyset after a known last row, else OFFSET. */
 export function selectPage(
   db: Database,
   query: MeetingsQuery,
@@ -47,10 +47,7 @@ export function selectPage(
     .offset(last === undefined ? (page - 1) * meetingsPageSize : 0);
 }
 
-/**
- * The order (date, id) is total and indexed, so pages never overlap.
- * @param before The previous page if it is cached, which saves the OFFSET.
- */
+/** @param before The previous page if it is cached, which saves the OFFSET. */
 export async function listMeetings(
   db: Database,
   query: MeetingsQuery,

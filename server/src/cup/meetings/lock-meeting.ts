@@ -15,7 +15,6 @@ export interface LockedMeeting {
   editionId: string;
   meeting: typeof meetings.$inferSelect;
   nodes: StoredNode[];
-  /** Null outside the bracket. */
   nodeId: string | null;
 }
 

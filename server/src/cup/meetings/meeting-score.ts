@@ -5,22 +5,12 @@ import type { meetings } from '../../platform/database/schema.ts';
 
 type MeetingRow = typeof meetings.$inferSelect;
 
-export interface MeetingScore {
-  team1Wins: number;
-  team2Wins: number;
-  /** Winner of more than half of the format's games. */
-  decided: string | null;
-  hasOpenGame: boolean;
-  numbers: number[];
-}
-
 /** 1 of 1, 2 of 3, 3 of 5. */
 export function winsNeeded(bestOf: number): number {
   return (bestOf + 1) / 2;
 }
 
-/** The meeting has to be locked. */
-export async function readScore(tx: Transaction, meeting: MeetingRow): Promise<MeetingScore> {
+export async function readScore(tx: Transaction, meeting: MeetingRow) {
   const rows = await tx
     .select({ number: games.gameNumber, winnerId: games.winnerId })
     .from(games)
@@ -33,6 +23,7 @@ export async function readScore(tx: Transaction, meeting: MeetingRow): Promise<M
   return {
     team1Wins,
     team2Wins,
+    /** Winner of more than half of the format's games. */
     decided: team1Wins >= need ? meeting.team1Id : second,
     hasOpenGame: rows.some(({ winnerId }) => winnerId === null),
     numbers: rows.map(({ number }) => number),

@@ -25,7 +25,6 @@ export function registerMeetingStateRoutes(app: FastifyInstance, context: Server
     handler: ({ params: { id }, body: { winnerId, reason } }, { request }) =>
       walkover(context, {
         meetingId: id,
-        // UUIDs are compared as text.
         winnerId: winnerId.toLowerCase(),
         reason,
         actorId: currentUserId(request),

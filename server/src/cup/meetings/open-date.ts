@@ -37,10 +37,7 @@ async function gotItsDate(tx: Transaction, { id, date }: LockedMeeting['meeting'
   );
 }
 
-/**
- * A played meeting has a date: an unsettled one becomes the present minute, until the state is
- * taken back.
- */
+/** A played meeting has a date: an unsettled one becomes the present minute, until a step back. */
 export async function changeOfDate(
   tx: Transaction,
   meeting: LockedMeeting['meeting'],

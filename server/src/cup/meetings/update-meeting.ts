@@ -44,7 +44,6 @@ function changedValues(present: Row, update: MeetingUpdate): Values {
   };
 }
 
-/** @returns The group of the new pairing. */
 async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
   const [node] = await tx
     .select({ id: bracketNodes.id })

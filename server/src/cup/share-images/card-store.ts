@@ -50,10 +50,7 @@ export async function keepCard(
   await trim(folderOf(dataDir), most);
 }
 
-/**
- * Old pictures may show what the site no longer does; killed processes leave unfinished files.
- * @returns Number of removed files.
- */
+/** Old pictures may show what the site no longer does; killed processes leave unfinished files. */
 export async function sweepCards({
   config,
   clock,

@@ -18,9 +18,7 @@ const changing = 'public, max-age=300';
 const ending = '.png';
 const nothing = async () => null;
 
-/**
- * On both listeners outside `/api`; always the public's current data, whichever version is named.
- */
+/** On both listeners; always the public's current data, whichever version the URL names. */
 export function registerShareRoutes(app: FastifyInstance, context: ServerContext): void {
   async function send(
     request: FastifyRequest<CardRequest>,

@@ -11,7 +11,6 @@ import {
   readSponsors,
 } from './change-sponsors.ts';
 
-/** A 1 MiB logo in base64 and a few fields. */
 const bodyLimit = 1536 * 1024;
 
 export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {

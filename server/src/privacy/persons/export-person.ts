@@ -21,7 +21,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 type Player = typeof players.$inferSelect;
 
 /** Locked, so that later reads belong to the same state. */
-export async function readPlayer(tx: Transaction, id: string) {
+async function readPlayer(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ player: players, team: teams, edition: editions, agreement: agreements })
     .from(players)
@@ -33,7 +33,7 @@ export async function readPlayer(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-export function readProofs(tx: Transaction, playerId: string) {
+function readProofs(tx: Transaction, playerId: string) {
   return tx
     .select()
     .from(consentProofs)
@@ -42,7 +42,7 @@ export function readProofs(tx: Transaction, playerId: string) {
 }
 
 /** Includes figures of the same account that could not be matched to a player. */
-export function readFigures(tx: Transaction, { id, puuid }: Player) {
+function readFigures(tx: Transaction, { id, puuid }: Player) {
   const own = eq(gamePlayerStatistics.playerId, id);
   const untied = isNull(gamePlayerStatistics.playerId);
   return tx
@@ -54,7 +54,7 @@ export function readFigures(tx: Transaction, { id, puuid }: Player) {
     .orderBy(asc(meetings.date), asc(meetings.id), asc(games.gameNumber));
 }
 
-export function readEvents(tx: Transaction, subjectId: string) {
+function readEvents(tx: Transaction, subjectId: string) {
   return tx
     .select({ at: auditLog.at, action: auditLog.action })
     .from(auditLog)
@@ -134,7 +134,6 @@ function gamePart({
   };
 }
 
-/** The export itself is recorded. */
 export async function exportPerson(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },

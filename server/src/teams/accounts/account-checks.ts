@@ -103,7 +103,6 @@ export const shortPatience = (clock: Clock): Patience => ({
   longestWaitMs: 1_500,
 });
 
-/** For background jobs. */
 export const longPatience = (clock: Clock): Patience => ({
   deadline: () => clock.timeout(90_000),
   longestWaitMs: 20_000,
@@ -120,10 +119,7 @@ const realWait: Wait = async (ms, signal) => {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 };
 
-/**
- * Retries after a short Retry-After.
- * @returns `down` with `ended` when the deadline passed first.
- */
+/** Retries after a short Retry-After. */
 async function askPatiently<T>(
   ask: () => Promise<Outcome<T>>,
   parts: { turns: ConcurrencyLimit; signal: AbortSignal; longestWaitMs: number; wait: Wait },
@@ -150,7 +146,7 @@ export interface GameAccountsFound {
   puuids: Map<string, string>;
 }
 
-export interface ChatMembersFound {
+interface ChatMembersFound {
   missing: string[];
   unknown: boolean;
 }
@@ -161,7 +157,6 @@ export interface ChatMembersFound {
  */
 export interface AccountChecks {
   isOn: boolean;
-  /** Limited to 4.5 s by default. */
   checkGameAccounts(
     accounts: readonly GameAccount[],
     patience?: Patience,

@@ -16,7 +16,6 @@ export function registerBotCheckRoutes(app: FastifyInstance, context: ServerCont
   const { config, clock, secrets } = context;
   const altcha = createAltcha({ key: secrets.botCheckKey, clock });
   bindEndpoint(app, context, endpoints.getBotCheck, {
-    // Depends on the settings alone.
     cached: true,
     handler: async () => offeredBotCheck(context),
   });

@@ -129,10 +129,7 @@ export function createAltcha({ key, clock, tries }: AltchaOptions) {
   };
 }
 
-/**
- * Its own transaction, so that a submission rejected later has used its token too.
- * @returns False for a used challenge; of concurrent calls one gets true.
- */
+/** Its own transaction, so that a submission rejected later has used its token too. */
 async function spendChallenge(
   db: Database,
   { signature, expiresAt }: SolvedChallenge,
@@ -150,7 +147,7 @@ async function spendChallenge(
 }
 
 /** `ok` uses up the token; `failed` needs a new one; `unavailable` could not be verified. */
-export type BotVerdict = 'ok' | 'failed' | 'unavailable';
+type BotVerdict = 'ok' | 'failed' | 'unavailable';
 
 /** Seconds, for Retry-After. */
 export const botCheckRetryAfter = 30;
@@ -163,10 +160,7 @@ export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotC
     : { provider: 'altcha', challengeUrl };
 }
 
-/**
- * Call after the cheap checks and outside a transaction. Throws only when the database is down.
- * @param signal Deadline of the whole submission.
- */
+/** Call it after the cheap checks, because it uses up the token, and outside a transaction. */
 export async function verifyBotCheck(
   context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'external' | 'secrets'>,
   token: string,

@@ -84,10 +84,7 @@ async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
   return present?.fileName ?? null;
 }
 
-/**
- * Results stay without the name; idempotent.
- * @returns Names of consent files, to be deleted after the commit; null for an unknown player.
- */
+/** Idempotent. @returns Consent files to delete after the commit; null for an unknown player. */
 export async function erasePerson(
   tx: Transaction,
   playerId: string,

@@ -15,16 +15,10 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { tellTeam } from '../accept-team.ts';
 import { erasePerson } from './erase-player.ts';
 
-interface Visibility {
-  id: string;
-  hidden: boolean;
-  actorId: string;
-}
-
 /** Consent to publication, as an organiser learned of it. */
 async function setVisibility(
   context: ServerContext,
-  { id, hidden, actorId }: Visibility,
+  { id, hidden, actorId }: { id: string; hidden: boolean; actorId: string },
 ): Promise<OrganiserPlayer> {
   const { db, clock } = context;
   const at = clock.now();

@@ -3,7 +3,6 @@ import type { BracketNode } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { OrganiserCalls } from '../../../testing/organiser-calls.ts';
 
-/** The final first. */
 export function nodesOf(node: BracketNode | null | undefined): BracketNode[] {
   return node ? [node, ...nodesOf(node.firstParent), ...nodesOf(node.secondParent)] : [];
 }

@@ -33,7 +33,6 @@ async function play(calls: OrganiserCalls, ids: Ids, id: string, played: Replaye
   accepted(meeting, await calls.onMeeting(id, 'next-state', { expectedState: 'LIVE' }));
 }
 
-/** @returns Team ids by name. */
 export async function replayGroups(
   db: Database,
   calls: OrganiserCalls,

@@ -7,7 +7,6 @@ export interface ReplayedSeason {
   knockout: {
     bestOf: 1 | 3 | 5;
     seeds: string[];
-    /** In the order of play. */
     meetings: ReplayedMeeting[];
   };
 }
@@ -16,7 +15,6 @@ export interface ReplayedMeeting {
   teams: [string, string];
   bestOf: 1 | 3 | 5;
   games: { winner: string; seconds: number }[];
-  /** Winner without play. */
   walkover?: string;
 }
 
@@ -37,10 +35,7 @@ const series = (
   games: winners.map((winner) => ({ winner, seconds })),
 });
 
-/**
- * Invented teams. Circular wins are decided by mini-table games in A, by the time of won games in
- * C.
- */
+/** Circular wins are decided by mini-table games in A, by the time of won games in C. */
 export const inventedSeason: ReplayedSeason = {
   groups: [
     {

@@ -64,7 +64,6 @@ function moveOn(model: Model, { id, bestOf }: ModelMeeting, winner: string): voi
   });
 }
 
-/** False when the next meeting has begun. */
 function withdraw(model: Model, { id }: ModelMeeting): boolean {
   const found = parentPlace(model, id);
   if (!found) return true;
@@ -148,7 +147,6 @@ function changeGame(
   return 'WINNER_DECIDED';
 }
 
-/** @returns 'ok' or the error code. */
 export function act(model: Model, action: Action): string {
   const meeting = model.meetings.get(action.meetingId);
   if (!meeting) return 'NOT_FOUND';
