@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { currentEditionId } from './current-edition.ts';
 import { teamFields } from './public-teams.ts';
 import { readResults } from './tables.ts';
@@ -115,4 +116,13 @@ export async function organiserTeams(
       };
     })
     .sort(compareNames);
+}
+
+export async function organiserTeam(
+  db: Database | Transaction,
+  condition: SQL,
+): Promise<OrganiserTeam> {
+  const [team] = await organiserTeams(db, condition);
+  if (!team) throw new AppError('NOT_FOUND');
+  return team;
 }

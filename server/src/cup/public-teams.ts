@@ -70,11 +70,7 @@ export async function publicPlayers(
     .select({ ...columns, scopes: agreements.scopes })
     .from(players)
     .leftJoin(agreements, eq(agreements.playerId, players.id))
-    .where(
-      teamIds.length === 1
-        ? eq(players.teamId, teamIds[0] ?? '')
-        : inArray(players.teamId, [...teamIds]),
-    )
+    .where(inArray(players.teamId, [...teamIds]))
     .orderBy(asc(players.teamId), asc(players.place));
   for (const row of rows) byTeam.get(row.teamId)?.push(toPublic(row));
   return byTeam;

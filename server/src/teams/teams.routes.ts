@@ -11,7 +11,7 @@ import { groups, teams } from '../platform/database/schema.ts';
 import { schoolName } from '../cup/schools/schools.routes.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { organiserTeams } from '../cup/organiser-teams.ts';
+import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
@@ -66,11 +66,7 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
     handler: () => organiserTeams(context.db),
   });
   bindEndpoint(app, context, endpoints.getOrganiserTeam, {
-    async handler({ params: { tag } }) {
-      const [team] = await organiserTeams(context.db, eq(teams.tagFolded, foldText(tag)));
-      if (!team) throw new AppError('NOT_FOUND');
-      return team;
-    },
+    handler: ({ params: { tag } }) => organiserTeam(context.db, eq(teams.tagFolded, foldText(tag))),
   });
   bindEndpoint(app, context, endpoints.acceptTeam, {
     handler: ({ params: { tag } }, { request }) =>

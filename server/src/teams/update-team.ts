@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { organiserTeams } from '../cup/organiser-teams.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { organiserTeam } from '../cup/organiser-teams.ts';
 import { isStale, laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';
@@ -31,12 +30,6 @@ function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate
   };
 }
 
-async function readTeam(tx: Transaction, id: string): Promise<OrganiserTeam> {
-  const [team] = await organiserTeams(tx, eq(teams.id, id));
-  if (!team) throw new AppError('NOT_FOUND');
-  return team;
-}
-
 function consequences(change: MembersChange, accepted: boolean, checksOn: boolean) {
   return {
     // Taking part needs every consent: the team leaves the public site until then.
@@ -60,7 +53,9 @@ export async function updateTeam(
   const { team, files } = await transaction(db, async (tx) => {
     const present = await lockTeam(tx, id);
     if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
-      throw new AppError('CHANGED_MEANWHILE', { present: await readTeam(tx, present.id) });
+      throw new AppError('CHANGED_MEANWHILE', {
+        present: await organiserTeam(tx, eq(teams.id, present.id)),
+      });
     }
     const { members: updates } = update;
     const change =
@@ -85,7 +80,7 @@ export async function updateTeam(
         agreementsVoid: change.agreementsVoid,
       },
     });
-    return { team: await readTeam(tx, present.id), files: change.files };
+    return { team: await organiserTeam(tx, eq(teams.id, present.id)), files: change.files };
   }).catch((error: unknown) => {
     // Only the index sees a tag that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;

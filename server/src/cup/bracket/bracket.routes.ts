@@ -9,7 +9,7 @@ import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
-import { previewBracket } from './preview-bracket.ts';
+import { previewBracket } from './plan-draw.ts';
 import { readBracket } from '../build-bracket.ts';
 import { updateNode } from './update-node.ts';
 

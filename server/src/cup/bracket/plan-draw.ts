@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BracketInput, BracketWarning } from '@puchar/shared/contract';
+import type { BracketInput, BracketPreview, BracketWarning } from '@puchar/shared/contract';
 import { qualifyTeams, bracketRoundTitle, drawBracket, planBracket } from '@puchar/shared/domain';
 import type { QualifyingGroup, DrawWarning } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { groupTable, readResults } from '../tables.ts';
+import { findCurrentEdition } from '../current-edition.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { bracketTeams } from '../build-bracket.ts';
+import { bracketTeams, buildBracket } from '../build-bracket.ts';
 import type { BracketTeam, NodeRow } from '../build-bracket.ts';
 import { inputTexts, sharedPlaceText, groupWarningText, schoolWarningText } from './texts.pl.ts';
 
@@ -131,4 +133,17 @@ export async function planDraw(db: Database, input: BracketInput) {
     warnings: warnings.flatMap((warning) => toWarning(warning, input.size, byId)),
     notes,
   };
+}
+
+/** What `generateBracket` would create; node ids differ. */
+export async function previewBracket(
+  { db }: Pick<ServerContext, 'db'>,
+  input: BracketInput,
+): Promise<BracketPreview> {
+  if (!(await findCurrentEdition(db))) throw new AppError('NOT_FOUND');
+  const { seeds, nodes, warnings, notes } = await planDraw(db, input);
+  const teams = new Map(seeds.map(({ summary }) => [summary.id, summary]));
+  const bracket = buildBracket(nodes, new Map(), teams);
+  if (!bracket) throw new Error('A draw has a final.');
+  return { bracket, seeds: seeds.map(({ summary }) => summary), warnings, notes };
 }

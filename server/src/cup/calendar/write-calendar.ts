@@ -124,18 +124,16 @@ function nameOf({ team, group }: CalendarContents): string {
   return group === null ? texts.calendar(cup) : texts.ofGroup(cup, group);
 }
 
-function zoneBlock(): string {
-  const [block = ''] = [tzlib_get_ical_block(calendarZone, false)].flat();
-  return block;
-}
-
 /** RFC 5545: lines end in CRLF, none is longer than 75 bytes. */
 export function writeCalendar(contents: CalendarContents, publicUrl: string): string {
   const calendar = ical({
     name: escaped(nameOf(contents)),
     prodId: { company: cupFacts.shortName, product: 'mecze', language: 'PL' },
     // Without a zone name, so that stamps stay in UTC.
-    timezone: { name: null, generator: zoneBlock },
+    timezone: {
+      name: null,
+      generator: () => [tzlib_get_ical_block(calendarZone, false)].flat()[0] ?? '',
+    },
     ttl: refreshSeconds,
     x: { 'X-WR-TIMEZONE': calendarZone },
     events: contents.meetings.map((one) => eventOf(one, publicUrl)),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { organiserTeams } from '../../cup/organiser-teams.ts';
+import { organiserTeam } from '../../cup/organiser-teams.ts';
 import { endPublication, resumePublication } from '../../cup/publication.ts';
 import { players, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -32,8 +32,8 @@ async function setVisibility(
       const action = hidden ? 'player.hide' : 'player.show';
       await recordEvent(tx, { at, actorId, action, subjectId: id });
     }
-    const [team] = await organiserTeams(tx, eq(teams.id, row.teamId));
-    const found = team?.players.find((member) => member.id === id);
+    const team = await organiserTeam(tx, eq(teams.id, row.teamId));
+    const found = team.players.find((member) => member.id === id);
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   });
