@@ -8,14 +8,12 @@ import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
 
-/** A team of the bracket with what the draw has to know. */
 export interface BracketTeam {
   summary: TeamSummary;
   isAccepted: boolean;
   group: { id: string; name: string } | null;
 }
 
-/** Teams of an edition by id, of the current one unless another is named. */
 export async function bracketTeams(
   db: Database,
   condition?: SQL,
@@ -34,7 +32,8 @@ export async function bracketTeams(
     })
     .from(teams)
     .leftJoin(groups, eq(groups.id, teams.groupId))
-    .where(and(eq(teams.editionId, editionId), condition));
+    .where(and(eq(teams.editionId, editionId), condition))
+    .orderBy(asc(teams.tagFolded));
   return new Map(
     rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
       const group =
@@ -45,7 +44,17 @@ export async function bracketTeams(
   );
 }
 
-/** Keeps every accepted team as it is until the transaction ends: none is deleted while it is drawn. */
+export async function acceptedTeams(
+  db: Database,
+  condition?: SQL,
+  editionId: SQL | string = currentEditionId,
+): Promise<Map<string, TeamSummary>> {
+  const accepted = and(eq(teams.state, 'ACCEPTED'), condition);
+  const found = await bracketTeams(db, accepted, editionId);
+  return new Map([...found].map(([id, { summary }]) => [id, summary]));
+}
+
+/** Share lock, so that no team is deleted while it is drawn. */
 export async function holdAcceptedTeams(tx: Transaction, editionId: string): Promise<void> {
   await tx
     .select({ id: teams.id })
@@ -55,20 +64,15 @@ export async function holdAcceptedTeams(tx: Transaction, editionId: string): Pro
     .for('share');
 }
 
-interface TreeNode {
-  id: string;
-  centralOne: boolean;
-  firstParentId: string | null;
-  secondParentId: string | null;
-}
-
-/** Polish name of every place that the final leads to: „Finał”, „Półfinał 1”, „Ćwierćfinał 2”. */
-export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
+/** Polish titles by node id, such as „Finał” or „Półfinał 1”. */
+export function nodeTitles(
+  nodes: readonly Pick<NodeRow, 'id' | 'centralOne' | 'firstParentId' | 'secondParentId'>[],
+): Map<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const titles = new Map<string, string>();
   const name = (id: string | null, nodesInRound: number, index: number) => {
     const node = id === null ? undefined : byId.get(id);
-    // A node is entered once, so rows that point in a circle cannot hang the server.
+    // Each node is visited once, so cyclic rows cannot loop forever.
     if (!node || titles.has(node.id)) return;
     titles.set(node.id, bracketNodeName(nodesInRound, index));
     name(node.firstParentId, nodesInRound * 2, index * 2 - 1);
@@ -78,7 +82,6 @@ export function nodeTitles(nodes: readonly TreeNode[]): Map<string, string> {
   return titles;
 }
 
-/** The bracket of an edition, whatever its stage; of the current one unless another is named. */
 export async function readBracket(
   db: Database,
   editionId: SQL | string = currentEditionId,
@@ -88,11 +91,10 @@ export async function readBracket(
   const rows = await selectMeetings(db)
     .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
     .where(and(isMeetingOf(editionId), isNotNull(bracketNodes.meetingId)));
-  const accepted = await bracketTeams(db, eq(teams.state, 'ACCEPTED'), editionId);
   return buildBracket(
     nodes,
     new Map(rows.map((row) => [row.id, toMeeting(row)])),
-    new Map([...accepted].map(([id, { summary }]) => [id, summary])),
+    await acceptedTeams(db, undefined, editionId),
   );
 }
 
@@ -106,20 +108,14 @@ export interface NodeRow {
   secondTeamId: string | null;
 }
 
-/** Whether only one team can ever come to the node. */
+/** Only one team can ever reach the node. */
 function isBye(row: NodeRow): boolean {
   const firstIsOpen = row.firstParentId !== null || row.firstTeamId !== null;
   const secondIsOpen = row.secondParentId !== null || row.secondTeamId !== null;
   return row.meetingId === null && firstIsOpen !== secondIsOpen;
 }
 
-/**
- * The tree from its final; null without one. A node is entered once, so rows that point in a circle
- * cannot hang the server. A bye has `advanced` as soon as its team is known, and no `team1`, `team2`.
- *
- * @param meetings Meetings that may be shown, by id.
- * @param teams Teams that may be shown, by id.
- */
+/** Null without a final. A bye has `advanced` once its team is known, and no `team1`, `team2`. */
 export function buildBracket(
   rows: readonly NodeRow[],
   meetings: ReadonlyMap<string, Meeting>,

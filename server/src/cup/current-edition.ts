@@ -5,13 +5,10 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { editions, meetings, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 
-/** Id of the current edition inside a statement; nothing is equal to it while there is none. */
+/** Inside a statement; equal to nothing while there is no edition. */
 export const currentEditionId = sql`(select ${editions.id} from ${editions} where ${editions.isCurrent})`;
 
-/**
- * Whether the current edition has reached LADDER, inside a statement. Before it, meetings of the
- * bracket are no concern of the public and count in no record.
- */
+/** Inside a statement. Before LADDER the bracket's meetings are hidden and count in no record. */
 export const ladderIsOpen = sql`exists (select from ${editions} where ${editions.isCurrent} and ${editions.stage} in ('LADDER', 'POST'))`;
 
 export function toEdition(row: typeof editions.$inferSelect): Edition {
@@ -30,12 +27,8 @@ export async function findCurrentEdition(db: Database | Transaction): Promise<Ed
 }
 
 /**
- * Locks the current edition until the end of the transaction: changes that move teams through the
- * bracket come one after another. To be taken before any other lock (edition, nodes, meeting), so that
- * two changes never wait for each other. Rows that only refer to the edition are still written beside it.
- *
- * @returns Id of the edition.
- * @throws AppError NOT_FOUND without an edition.
+ * Serialises bracket changes; take it before any other lock (edition, nodes, meeting) against
+ * deadlocks. Rows that reference the edition can still be written.
  */
 export async function lockEdition(tx: Transaction): Promise<string> {
   const [row] = await tx
@@ -47,11 +40,10 @@ export async function lockEdition(tx: Transaction): Promise<string> {
   return row.id;
 }
 
-// Spelled out: inside a list of columns the library leaves the table's name away.
+// Raw SQL, because drizzle omits the table's name in a column list.
 const countOf = (table: typeof teams | typeof meetings) =>
   sql<number>`(select count(*)::int from ${table} counted where counted.edition_id = editions.id)`;
 
-/** Editions as organisers see them, the newest first. */
 export async function readEditions(
   db: Database | Transaction,
   condition?: SQL,

@@ -17,25 +17,6 @@ import {
 } from '../platform/database/schema.ts';
 import { playerFigures, teamFigures } from './games/figures.ts';
 
-export interface GameRow {
-  id: string;
-  meetingId: string;
-  gameNumber: number;
-  winnerId: string | null;
-  durationSeconds: number | null;
-  patch: string | null;
-  replayFile: string | null;
-  tournamentCode: string | null;
-  filledBy: GameAutomation['filledBy'];
-  correctedAt: Date | null;
-  resultDueAt: Date | null;
-  resultFault: GameAutomation['fault'];
-  updatedAt: Date;
-  team1Id: string;
-  team2Id: string;
-}
-
-/** Columns of {@link GameRow} that the table of games has itself. */
 export const gameColumns = {
   id: games.id,
   meetingId: games.meetingId,
@@ -52,6 +33,11 @@ export const gameColumns = {
   updatedAt: games.updatedAt,
 };
 
+export interface GameRow extends Pick<typeof games.$inferSelect, keyof typeof gameColumns> {
+  team1Id: string;
+  team2Id: string;
+}
+
 async function teamStatisticsOf(db: Database, gameIds: string[]) {
   const rows = await db
     .select()
@@ -66,8 +52,8 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
 }
 
 /**
- * Whether a player's figures may be published: the signed form lets us, or has no word on it, and that was
- * not withdrawn. Names erased at the end of a period hide details too, but end no consent.
+ * The form allows it or does not mention it, and was not withdrawn. Names erased after their period
+ * hide details too, but end no consent.
  */
 const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
   and ${agreements.withdrawnAt} is null
@@ -95,7 +81,7 @@ async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
   const byGame = new Map<string, PlayerStatistics[]>();
   for (const { gameId, teamId, playerId, figures, nickname } of rows) {
     const parsed = z.parse(playerFigures, figures);
-    // The present nickname: the one in the game may be an account's name, which can be withdrawn.
+    // The current nickname: the stored one may be an account name, which can be withdrawn.
     const statistics = { playerId, teamId, ...parsed, nickname: nickname ?? parsed.nickname };
     byGame.set(gameId, [...(byGame.get(gameId) ?? []), statistics]);
   }
@@ -112,17 +98,14 @@ function automationOf(row: GameRow): GameAutomation {
   };
 }
 
-/** Replays are for organisers: the file may still name accounts in a form that nobody documents. */
+/** Organisers only: a replay may name accounts in an undocumented format. */
 function replayUrl(row: GameRow, site: Site): string | null {
   return row.replayFile !== null && site === 'organisers'
     ? `/api/matches/${row.id}/download-replay`
     : null;
 }
 
-/**
- * Games with all their statistics, in the given order; the public gets no figures of players whose form
- * does not let us publish them.
- */
+/** The public gets no figures of players whose form forbids it. */
 export async function toGames(db: Database, rows: readonly GameRow[], site: Site): Promise<Game[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

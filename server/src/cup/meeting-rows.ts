@@ -35,6 +35,8 @@ const columns = {
   team1Wins: meetings.team1Wins,
   team2Wins: meetings.team2Wins,
   winnerId: meetings.winnerId,
+  calendarSequence: meetings.calendarSequence,
+  createdAt: meetings.createdAt,
   updatedAt: meetings.updatedAt,
   groupName: groups.name,
   team1: teamColumns(team1),
@@ -54,7 +56,6 @@ export function selectMeetings(db: Database) {
     .$dynamic();
 }
 
-/** Meetings of one edition in which both teams are accepted. */
 export function isMeetingOf(editionId: SQL | string) {
   return and(
     eq(meetings.editionId, editionId),
@@ -63,13 +64,9 @@ export function isMeetingOf(editionId: SQL | string) {
   );
 }
 
-/** Meetings of the current edition: what the public may know of. */
 export const isPublicMeeting = isMeetingOf(currentEditionId);
 
-/**
- * What lists and pages of a listener show: the public learns of LADDER meetings when the bracket opens,
- * organisers prepare them before.
- */
+/** The public sees LADDER meetings once the bracket opens; organisers prepare them before. */
 export function shownMeetings(site: Site) {
   if (site === 'organisers') return isPublicMeeting;
   return and(isPublicMeeting, or(eq(meetings.stage, 'GROUP'), ladderIsOpen));

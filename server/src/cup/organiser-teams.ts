@@ -4,9 +4,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { currentEditionId } from './current-edition.ts';
-import { groupPositions, readResults, records } from './tables.ts';
+import { teamFields } from './public-teams.ts';
+import { readResults } from './tables.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
@@ -22,7 +23,6 @@ function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
 const accountOf = (row: { riotUsername: string; riotTag: string }) =>
   foldText(`${row.riotUsername}#${row.riotTag}`);
 
-/** Game account, folded → the teams of the edition that it stands in. */
 async function teamsByAccount(db: Database | Transaction) {
   const rows = await db
     .select({
@@ -38,7 +38,6 @@ async function teamsByAccount(db: Database | Transaction) {
   const found = new Map<string, { teamId: string; tag: string }[]>();
   for (const row of rows) {
     const account = accountOf(row);
-    // Erased persons have none.
     if (account === '#') continue;
     found.set(account, [...(found.get(account) ?? []), row]);
   }
@@ -85,11 +84,6 @@ function agreementCounts(members: readonly OrganiserPlayer[]) {
   };
 }
 
-/**
- * Teams of the current edition in any state with everything organisers see, in Polish order of names.
- *
- * @param condition Narrows the list.
- */
 export async function organiserTeams(
   db: Database | Transaction,
   condition?: SQL,
@@ -104,25 +98,14 @@ export async function organiserTeams(
     rows.map(({ id }) => id),
   );
   const accounts = await teamsByAccount(db);
-  const results = await readResults(db);
-  const positions = groupPositions(results);
-  const statistics = records(results);
+  const fieldsOf = teamFields(await readResults(db));
   return rows
     .map((row): OrganiserTeam => {
       const own = members
         .filter(({ player }) => player.teamId === row.id)
         .map((member) => toPlayer(member, accounts));
       return {
-        id: row.id,
-        name: row.name,
-        tag: row.tag,
-        logoUrl: pictureAddressOrNull(row.logoHash),
-        schoolTag: row.schoolTag,
-        description: row.description,
-        groupId: row.groupId,
-        groupPosition: positions.get(row.id) ?? null,
-        statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
-        ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+        ...fieldsOf(row),
         state: row.state,
         agreements: agreementCounts(own),
         accountsVerified: row.accountsVerified,
@@ -133,4 +116,13 @@ export async function organiserTeams(
       };
     })
     .sort(compareNames);
+}
+
+export async function organiserTeam(
+  db: Database | Transaction,
+  condition: SQL,
+): Promise<OrganiserTeam> {
+  const [team] = await organiserTeams(db, condition);
+  if (!team) throw new AppError('NOT_FOUND');
+  return team;
 }

@@ -56,7 +56,7 @@ test('no public read gives away hidden players, unaccepted teams, accounts or ag
     const response = await app.publicApp.inject(`/api${path}`);
     expect([path, response.statusCode]).toEqual([path, 200]);
     expect(response.body).not.toContain(marker);
-    // The description of the calls names what organisers' calls carry, and holds no data.
+    // The OpenAPI document names organiser fields but holds no data.
     if (path !== '/openapi.json') expect(response.body).not.toContain('puuid');
   }
 });
@@ -65,7 +65,7 @@ test('what belongs to an unaccepted team does not exist for the public', async (
   for (const path of [
     '/teams/OBC',
     '/teams/OBC/get-group-position',
-    // No tag is so long, and still nobody asks for anything that is wrong.
+    // Longer than any tag, yet a valid path.
     `/teams/${'a'.repeat(40)}`,
     `/meetings/${cup.foreign.id}`,
     `/matches/${cup.foreignGame.id}`,
@@ -85,7 +85,7 @@ test('a hidden player has an id, a nickname and a role, everywhere', async () =>
   expect(Object.keys(detail.meet.team2.players[1])).toHaveLength(3);
 });
 
-test('teams stand in Polish order with their record and place', async () => {
+test('teams are in Polish order with their record and place', async () => {
   const teams = await get('/teams');
   expect(teams.map(({ name }: { name: string }) => name)).toEqual(['Lwy', 'Żubry']);
   expect(teams[1]).toMatchObject({ statistics: { wins: 1, losses: 0 }, groupPosition: 1 });
@@ -122,7 +122,7 @@ test('wins are left out while a meeting is upcoming, the open game shows while i
   expect(finished).toMatchObject({ team1: { wins: 1 }, team2: { wins: 0 }, time: '18:00' });
   expect(live).toMatchObject({ liveGameNumber: 1, groupName: 'A', winner: null });
   expect(upcoming.team1).not.toHaveProperty('wins');
-  // Summer time began in between.
+  // Daylight saving time began in between.
   expect(upcoming.time).toBe('19:00');
 });
 

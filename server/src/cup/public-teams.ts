@@ -9,7 +9,7 @@ import { currentEditionId } from './current-edition.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 import type { CupResults } from './tables.ts';
 
-/** The columns that a visitor may see, and what decides about them; the account's key is not among them. */
+/** `puuid` must never be among these columns. */
 const columns = {
   id: players.id,
   teamId: players.teamId,
@@ -27,11 +27,10 @@ const columns = {
 };
 
 type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name] } & {
-  /** What the accepted form lets us publish; null counts as everything. */
+  /** Null allows everything. */
   scopes: PublicationScopes | null;
 };
 
-/** Names of accounts, without those that were erased. */
 function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Player> {
   return {
     ...(discordUsername === '' ? {} : { discordUsername }),
@@ -39,7 +38,7 @@ function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Pl
   };
 }
 
-/** Whoever refused to show any detail is shown as one whose details are hidden. */
+/** A player who allows no detail looks like one whose details are hidden. */
 function isBare({ detailsHidden, scopes }: Row): boolean {
   const refused = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
   return detailsHidden || refused;
@@ -61,7 +60,6 @@ function toPublic(row: Row): Player {
   };
 }
 
-/** Players of the given teams as the public sees them, in their teams' order. */
 export async function publicPlayers(
   db: Database,
   teamIds: readonly string[],
@@ -72,22 +70,30 @@ export async function publicPlayers(
     .select({ ...columns, scopes: agreements.scopes })
     .from(players)
     .leftJoin(agreements, eq(agreements.playerId, players.id))
-    .where(
-      teamIds.length === 1
-        ? eq(players.teamId, teamIds[0] ?? '')
-        : inArray(players.teamId, [...teamIds]),
-    )
+    .where(inArray(players.teamId, [...teamIds]))
     .orderBy(asc(players.teamId), asc(players.place));
   for (const row of rows) byTeam.get(row.teamId)?.push(toPublic(row));
   return byTeam;
 }
 
-/**
- * Accepted teams of the current edition with players, record and place, in Polish order of names.
- *
- * @param condition Narrows the list further.
- * @param results Given when the caller has read them already.
- */
+export function teamFields(results: CupResults) {
+  const positions = groupPositions(results);
+  const statistics = records(results);
+  return (row: typeof teams.$inferSelect) => ({
+    id: row.id,
+    name: row.name,
+    tag: row.tag,
+    logoUrl: pictureAddressOrNull(row.logoHash),
+    schoolTag: row.schoolTag,
+    description: row.description,
+    groupId: row.groupId,
+    groupPosition: positions.get(row.id) ?? null,
+    statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
+    ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+  });
+}
+
+/** @param results Passed when the caller has read them already. */
 export async function publicTeams(
   db: Database,
   condition?: SQL,
@@ -102,22 +108,8 @@ export async function publicTeams(
     db,
     rows.map(({ id }) => id),
   );
-  const known = results ?? (await readResults(db));
-  const positions = groupPositions(known);
-  const statistics = records(known);
+  const fieldsOf = teamFields(results ?? (await readResults(db)));
   return rows
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      tag: row.tag,
-      logoUrl: pictureAddressOrNull(row.logoHash),
-      schoolTag: row.schoolTag,
-      description: row.description,
-      groupId: row.groupId,
-      groupPosition: positions.get(row.id) ?? null,
-      statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
-      ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
-      players: players.get(row.id) ?? [],
-    }))
+    .map((row) => ({ ...fieldsOf(row), players: players.get(row.id) ?? [] }))
     .sort(compareNames);
 }

@@ -6,7 +6,6 @@ import { forgetAnswers } from '../platform/http/idempotency.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
 
-/** Columns of a consent whose form is to be sent, once or once more. */
 export const nothingSent = {
   state: 'AWAITING',
   fileName: null,
@@ -18,20 +17,19 @@ export const nothingSent = {
   sentAt: null,
 } as const;
 
-/** What was sent at a link counts no more: the same file sent there once more is another sending. */
+/** The same file sent again must count as a new upload. */
 export async function forgetSending(tx: Transaction, agreementId: string): Promise<void> {
   await forgetAnswers(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
 }
 
-/** 192 bits: nobody finds a consent by guessing. */
+/** 192 bits cannot be guessed. */
 const idBytes = 24;
 
-/** A new link to a consent: opaque and URL-safe. */
 export function newAgreementId(): string {
   return randomBytes(idBytes).toString('base64url');
 }
 
-/** Ends what was proved of a player's consents; what ended before keeps its end. */
+/** Proofs that ended before keep their date. */
 export async function endProofs(tx: Transaction, playerId: string, at: Date): Promise<void> {
   await tx
     .update(consentProofs)
@@ -39,12 +37,7 @@ export async function endProofs(tx: Transaction, playerId: string, at: Date): Pr
     .where(and(eq(consentProofs.playerId, playerId), isNull(consentProofs.withdrawnAt)));
 }
 
-/**
- * Ends the publication of a player's data: the public sees nickname and role alone, the consent and its
- * proofs say since when.
- *
- * @returns Whether anything of that was otherwise before.
- */
+/** The public then sees nickname and role only. @returns Whether anything changed. */
 export async function endPublication(
   tx: Transaction,
   playerId: string,
@@ -70,11 +63,7 @@ interface Resumed {
   actorId: string;
 }
 
-/**
- * That the same form counts again since now, by whose word; the earlier proof keeps its end.
- *
- * @param acceptedAt When the present form was found in order: proofs of before are of another one.
- */
+/** The earlier proof keeps its end. @param acceptedAt Older proofs belong to another form. */
 async function proveAgain(
   tx: Transaction,
   acceptedAt: Date,
@@ -93,27 +82,13 @@ async function proveAgain(
     .orderBy(desc(consentProofs.decidedAt), desc(consentProofs.id))
     .limit(1);
   if (last === undefined) return;
-  const { editionId, formVersion, formSha256, fileSha256, scopes, sentAt } = last;
-  await tx.insert(consentProofs).values({
-    playerId,
-    editionId,
-    formVersion,
-    formSha256,
-    fileSha256,
-    scopes,
-    sentAt,
-    decidedAt: at,
-    decidedBy: actorId,
-    createdAt: at,
-  });
+  const { id: _id, withdrawnAt: _withdrawnAt, ...proof } = last;
+  await tx
+    .insert(consentProofs)
+    .values({ ...proof, decidedAt: at, decidedBy: actorId, createdAt: at });
 }
 
-/**
- * Publishes a player's data again, at the person's own wish, within what the form says. Afterwards the
- * consent can be withdrawn as before.
- *
- * @returns Whether anything of that was otherwise before.
- */
+/** At the player's own wish, within what the form allows. @returns Whether anything changed. */
 export async function resumePublication(tx: Transaction, call: Resumed): Promise<boolean> {
   const { playerId, at } = call;
   const shown = await tx

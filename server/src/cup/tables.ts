@@ -13,27 +13,20 @@ export function toGroup(row: { id: string; name: string; updatedAt: Date }): Gro
   return { id: row.id, name: row.name, updatedAt: row.updatedAt.toISOString() };
 }
 
-interface TableTeam {
-  id: string;
-  name: string;
-  groupId: string | null;
-}
-
 interface FinishedMeeting extends StandingMeeting {
   stage: 'GROUP' | 'LADDER';
   groupId: string | null;
 }
 
-/** What tables and records of an edition are made of; accepted teams alone. */
 export interface CupResults {
-  teams: TableTeam[];
+  teams: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'groupId'>[];
   meetings: FinishedMeeting[];
 }
 
 const wonSeconds = (team: typeof meetings.team1Id | typeof meetings.team2Id) =>
   sql<number>`coalesce(sum(${games.durationSeconds}) filter (where ${games.winnerId} = ${team}), 0)::int`;
 
-/** @param past Id of an edition that is over; without it the current one, as its stage shows it. */
+/** @param past Id of a past edition; without it the current one, as its stage shows it. */
 export async function readResults(db: Database, past?: string): Promise<CupResults> {
   const editionId: SQL | string = past ?? currentEditionId;
   const accepted = await db
@@ -70,7 +63,6 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
   };
 }
 
-/** Table of one group: its present teams and the group-stage meetings between them. */
 export function groupTable(
   { teams: all, meetings: played }: CupResults,
   groupId: string,
@@ -84,7 +76,6 @@ export function groupTable(
   );
 }
 
-/** Place in the own group's table by team; teams without a group are absent. */
 export function groupPositions(results: CupResults): Map<string, number> {
   const ids = new Set(results.teams.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
   return new Map(
@@ -94,7 +85,6 @@ export function groupPositions(results: CupResults): Map<string, number> {
   );
 }
 
-/** Finished meetings won and lost by team, of both stages. */
 export function records({
   teams: all,
   meetings: played,

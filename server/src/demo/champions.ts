@@ -2,7 +2,6 @@ import type { GameRole } from '@puchar/shared/contract';
 import type { Style } from './loadouts.ts';
 
 export interface Champion {
-  /** Number in Data Dragon. */
   key: number;
   name: string;
   style: Style;
@@ -75,7 +74,7 @@ const rows: Record<GameRole, readonly Row[]> = {
   ],
 };
 
-/** Champions by the position they are played on; no champion stands on two positions. */
+/** No champion has two positions. */
 export function championsOf(role: GameRole): Champion[] {
   return rows[role].map(([key, name, style]) => ({ key, name, style }));
 }

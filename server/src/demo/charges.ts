@@ -1,15 +1,14 @@
-/** Ours alone: geometric charges around the origin, about 100 by 90, filled with the accent. */
+/** Original shapes around the origin, about 100 by 90, filled with the accent. */
 const line = (d: string, width: number) => `<path d="${d}" fill="none" stroke-width="${width}"/>`;
 const fill = (d: string) => `<path d="${d}"/>`;
 const shade = (d: string) => `<path d="${d}" fill="#000" opacity="0.28"/>`;
 
 const wave = (y: number) => `M-50 ${y} q12.5 -18 25 0 t25 0 t25 0 t25 0`;
 
-const squares = (cells: readonly (readonly [number, number])[]) =>
-  cells
-    .map(([x, y]) => `<rect x="${x * 12 - 48}" y="${y * 12 - 36}" width="11" height="11"/>`)
-    .join('');
-
+const square = (x: number, y: number) =>
+  `<rect x="${x * 12 - 48}" y="${y * 12 - 36}" width="11" height="11"/>`;
+const pixels = (rows: readonly string[]) =>
+  rows.flatMap((row, y) => [...row].map((cell, x) => (cell === '#' ? square(x, y) : ''))).join('');
 export const charges = {
   waves: line(wave(-26), 10) + line(wave(0), 10) + line(wave(26), 10),
   wing:
@@ -36,39 +35,7 @@ export const charges = {
     fill('M-30 -40 H30 L54 -8 L0 50 L-54 -8 Z') +
     shade('M-54 -8 H-18 L0 50 Z M18 -8 H54 L0 50 Z M-30 -40 L-18 -8 L0 -40 Z') +
     `<path d="M30 -40 L18 -8 L0 -40 Z" fill="#fff" opacity="0.35"/>`,
-  pixels: squares([
-    [0, 0],
-    [0, 1],
-    [0, 4],
-    [0, 5],
-    [1, 1],
-    [1, 2],
-    [1, 3],
-    [1, 4],
-    [2, 2],
-    [2, 3],
-    [3, 1],
-    [3, 2],
-    [3, 3],
-    [3, 4],
-    [4, 0],
-    [4, 1],
-    [4, 2],
-    [4, 3],
-    [4, 4],
-    [4, 5],
-    [5, 0],
-    [5, 1],
-    [5, 2],
-    [5, 3],
-    [5, 4],
-    [5, 5],
-    [6, 1],
-    [6, 3],
-    [6, 4],
-    [7, 2],
-    [7, 3],
-  ]),
+  pixels: pixels(['#...##..', '##.####.', '.#####.#', '.#######', '##.####.', '#...##..']),
   crane:
     line(
       'M-18 46 V-30 M-34 46 H2 M-18 -30 H52 M-18 -30 L-48 -18 M-18 -48 L52 -30 M-18 -48 L-48 -18 M-18 -48 V-30',
@@ -97,7 +64,6 @@ export const charges = {
   arrows: fill(
     'M-52 -40 L-8 4 L-52 48 H-24 L20 4 L-24 -40 Z M-12 -40 L32 4 L-12 48 H16 L60 4 L16 -40 Z',
   ),
-  /** Signs of the invented firms. */
   orbit:
     `<circle r="20"/>` +
     `<ellipse rx="56" ry="22" fill="none" stroke-width="7" transform="rotate(-24)"/>` +

@@ -50,7 +50,7 @@ test('games are in order, their winners make the score and their figures keep th
   }
 });
 
-test('on any day of the week nobody plays twice a day, and a round comes after the one before', () => {
+test('on any day of the week no team plays twice a day, and each round follows the one before', () => {
   for (let day = 0; day < 7; day += 1) {
     const edge = demoEdition(new Date(now.getTime() + day * 86_400_000));
     const seen = new Set<string>();

@@ -1,23 +1,14 @@
 import { computeStandings, drawBracket, planBracket, qualifyTeams } from '@puchar/shared/domain';
 import type { PlannedNode, StandingMeeting } from '@puchar/shared/domain';
+import type { NodeRow } from '../cup/build-bracket.ts';
 import { meetingOf } from './demo-meeting.ts';
 import type { DemoMeeting, DemoTeam, MeetingPlan } from './demo-meeting.ts';
 import type { Random } from './random.ts';
 import { ladderNote } from './texts.pl.ts';
 import { schoolDay, warsawDay } from './warsaw-time.ts';
 
-export interface DemoNode {
-  id: string;
-  centralOne: boolean;
-  meetingId: string | null;
-  firstParentId: string | null;
-  secondParentId: string | null;
-  firstTeamId: string | null;
-  secondTeamId: string | null;
-}
-
 export interface DemoBracket {
-  nodes: DemoNode[];
+  nodes: NodeRow[];
   meetings: DemoMeeting[];
 }
 
@@ -28,9 +19,8 @@ interface GroupStage {
   now: Date;
 }
 
-/** Hour of every meeting of the bracket that is over. */
 const hour = '17:30';
-/** Games of the meetings that are over: who is to win takes two, here and there not at once. */
+/** True is a game won by the meeting's winner. */
 const courses = [
   [true, true],
   [false, true, true],
@@ -50,7 +40,7 @@ function resultOf(meeting: DemoMeeting): StandingMeeting {
   };
 }
 
-/** The best two of every group, drawn as the organisers' call would draw them. */
+/** The same draw as the organisers' endpoint makes. */
 function drawnNodes({ groups, teams, meetings }: GroupStage): PlannedNode[] {
   const tables = groups.map(({ id, name }) => {
     const own = meetings
@@ -69,7 +59,6 @@ function drawnNodes({ groups, teams, meetings }: GroupStage): PlannedNode[] {
 
 type Pair = [DemoTeam, DemoTeam];
 
-/** Plays the drawn bracket on days on which its teams have nothing else to play. */
 class Ladder {
   readonly meetings: DemoMeeting[] = [];
   private readonly random: Random;
@@ -80,7 +69,7 @@ class Ladder {
     this.stage = stage;
   }
 
-  /** The last school day before `limit` on which neither plays; days count back from today, -1. */
+  /** The last school day before `limit` on which neither plays; -1 is the last before today. */
   freeDay(pair: Pair, limit: number): number {
     const { now } = this.stage;
     const taken = new Set(
@@ -99,7 +88,7 @@ class Ladder {
     );
   }
 
-  /** Whoever is not on stage right now wins, so that they can be in the semi-final; else the first. */
+  /** A team that is not LIVE wins, so that it is free for the semi-final; else the first. */
   favourite(pair: Pair): 0 | 1 {
     return this.isBusy(pair[0]) && !this.isBusy(pair[1]) ? 1 : 0;
   }
@@ -126,7 +115,7 @@ interface Half {
   winners: Pair;
 }
 
-/** @returns Meetings of a half: its two quarter-finals, then its semi-final. */
+/** @returns Two quarter-finals, then their semi-final. */
 function playHalf(ladder: Ladder, { pairs, winners }: Half, isLive: boolean): DemoMeeting[] {
   const semiFinal = isLive ? 0 : ladder.freeDay(winners, 0);
   const played = pairs.map((pair) =>
@@ -144,10 +133,7 @@ function playHalf(ladder: Ladder, { pairs, winners }: Half, isLive: boolean): De
   return [...played, last];
 }
 
-/**
- * A bracket under way: quarter-finals played, one semi-final played and one being played, the final with
- * one team known. Drawn from the tables as they stand, so tables and bracket agree.
- */
+/** Quarter-finals and one semi-final over, one LIVE; drawn from the tables, so that both agree. */
 export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
   const planned = drawnNodes(stage);
   const ladder = new Ladder(random, stage);
@@ -171,7 +157,7 @@ export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
   const inOrder = [upper[0], upper[1], lower[0], lower[1], upper[2], lower[2]];
   const winnerOf = (place: 0 | 1) => played[place]?.[2]?.winnerId ?? null;
   const ids = new Map(planned.map(({ key }) => [key, random.uuid()]));
-  const nodes = planned.map(({ key, centralOne, parents }, at): DemoNode => {
+  const nodes = planned.map(({ key, centralOne, parents }, at): NodeRow => {
     const meeting = inOrder[at];
     return {
       id: ids.get(key) ?? random.uuid(),

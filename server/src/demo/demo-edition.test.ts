@@ -141,7 +141,7 @@ test('an hour in Warsaw is the same on both sides of the change to summer time',
   expect(schoolDay(monday, -1)).toEqual(friday);
 });
 
-// Files of the game's data service are not part of this repository; beside it they may lie.
+// Riot's game data is not in this repository; the test uses it where it lies beside it.
 const derived = new URL(
   '../../../../shared/data/ddragon/derived/cdn/15.22.1/data/pl_PL/',
   import.meta.url,

@@ -20,9 +20,7 @@ export interface DemoEdition {
   submissionsStartDate: Date;
   groups: { id: string; name: string }[];
   teams: DemoTeam[];
-  /** Of the group stage. */
   meetings: DemoMeeting[];
-  /** Drawn from the tables as they stand. */
   bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
   regulations: { content: string; lastUpdatedAt: Date };
@@ -45,11 +43,7 @@ function teamsOf(random: Random, groups: DemoEdition['groups']): DemoTeam[] {
   });
 }
 
-/**
- * The demo edition as plain data: the same `now` and `seed` give the same edition.
- *
- * @param now Meetings lie around this instant: most before it, two under way, some after it.
- */
+/** @param now Most meetings are before it, two LIVE, some after. */
 export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const random = createRandom(seed);
   const id = random.uuid();
@@ -73,7 +67,7 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     groups,
     teams,
     meetings,
-    // Numbers of its own: the rest of the edition stays as it is when the bracket changes.
+    // A separate stream, so that changes of the bracket leave the rest of the edition alone.
     bracket: demoBracket(createRandom(seed + 1), { groups, teams, meetings, now }),
     sponsors: demoSponsors.map((sponsor) => ({ ...sponsor, id: random.uuid() })),
     regulations: {

@@ -93,7 +93,7 @@ test('damage is the sum of its kinds and no more than the foe took', () => {
   }
 });
 
-test('one first blood and one first tower, told alike by players and teams', () => {
+test('one first blood and one first tower, the same in players and teams', () => {
   for (const one of games) {
     const sides = sidesOf(one);
     expect(one.players.filter((row) => row.firstBlood)).toHaveLength(1);

@@ -8,13 +8,12 @@ import { objectivesOf } from './objectives.ts';
 import { playerFigures } from './player-figures.ts';
 import type { Random } from './random.ts';
 
-/** The five of one team who play. */
 export interface Lineup {
   teamId: string;
   players: readonly { id: string; nickname: string; role: GameRole }[];
 }
 
-export interface GameRequest {
+interface GameRequest {
   meetingId: string;
   gameNumber: number;
   team1: Lineup;
@@ -31,7 +30,6 @@ interface Side {
   blue: boolean;
 }
 
-/** Ten different picks and ten bans beside them. */
 function draft(random: Random) {
   const pools = new Map(
     gameRoles.map((role) => [role, random.shuffled(championsOf(role))] as const),
@@ -45,7 +43,7 @@ function draft(random: Random) {
   return { pick: at, bans: [bans.slice(0, 5), bans.slice(5)] as const };
 }
 
-/** Who broke how many towers; what is missing to the team's number fell to minions. */
+/** The rest of the towers fell to minions. */
 function turretKills(random: Random, towers: number): Map<GameRole, number> {
   const kills = new Map<GameRole, number>();
   for (let index = 0; index < towers; index += 1) {
@@ -63,7 +61,6 @@ interface Played {
   durationSeconds: number;
   log: readonly Kill[];
   seats: readonly Seat[];
-  /** Side whose player broke the first tower. */
   firstTower: 0 | 1;
   champion: (role: GameRole, side: 0 | 1) => Champion;
 }
@@ -77,7 +74,7 @@ function rowsOf(random: Random, side: Side, played: Played, towers: number): Pla
   const towerBreaker = played.firstTower === sideIndex ? [...broken.keys()].at(0) : undefined;
   return own.map((seat) => {
     const player = side.lineup.players.find((entry) => entry.role === seat.role);
-    if (player === undefined) throw new RangeError(`nobody plays ${seat.role}`);
+    if (player === undefined) throw new RangeError(`no player for ${seat.role}`);
     return playerFigures(random, {
       playerId: player.id,
       teamId: side.lineup.teamId,
@@ -96,10 +93,7 @@ function rowsOf(random: Random, side: Side, played: Played, towers: number): Pla
   });
 }
 
-/**
- * One finished game whose figures agree with each other: everything is counted from one list of
- * kills, and the team's figures from its players'.
- */
+/** Everything is counted from one list of kills, so that all figures agree. */
 export function demoGame(random: Random, request: GameRequest): Game {
   const durationSeconds = Math.round((random.between(1440, 2760) + random.between(1440, 2400)) / 2);
   const seats = ([0, 1] as const).flatMap((side) =>
@@ -151,7 +145,6 @@ export function demoGame(random: Random, request: GameRequest): Game {
   };
 }
 
-/** A game that is being played: nothing is known of it but its number. */
 export function openGame(random: Random, meetingId: string, gameNumber: number): Game {
   return {
     id: random.uuid(),

@@ -1,5 +1,5 @@
 import type { Game } from '@puchar/shared/contract';
-import type { GameRequest, Lineup } from './demo-game.ts';
+import type { Lineup } from './demo-game.ts';
 import { demoGame, openGame } from './demo-game.ts';
 import type { Emblem } from './emblem.ts';
 import type { Random } from './random.ts';
@@ -18,7 +18,6 @@ export interface DemoTeam extends Omit<RosterTeam, 'substitutes' | 'emblem'> {
 export interface DemoMeeting {
   id: string;
   stage: 'GROUP' | 'LADDER';
-  /** Null in LADDER. */
   groupId: string | null;
   state: 'UPCOMING' | 'LIVE' | 'FINISHED';
   date: Date;
@@ -35,10 +34,9 @@ export interface DemoMeeting {
   games: Game[];
 }
 
-/** When and how a meeting goes, whoever plays it. */
 export type MeetingPlan = Omit<PlannedMeeting, 'group' | 'teams'>;
 
-/** No cup's own channel: the front page of the service. */
+/** Twitch's front page: the demo has no channel. */
 const streamLink = 'https://www.twitch.tv/';
 
 const minuteMs = 60_000;
@@ -46,7 +44,7 @@ const minuteMs = 60_000;
 function dateOf({ when }: MeetingPlan, now: Date): Date {
   const [first, time] = when;
   if (time !== undefined) return warsawInstant(schoolDay(warsawDay(now), first), time);
-  // Planned on a round five minutes, as a person would.
+  // Rounded to five minutes, as a person would plan.
   return new Date(Math.floor((now.getTime() - first * minuteMs) / (5 * minuteMs)) * 5 * minuteMs);
 }
 
@@ -60,20 +58,18 @@ function lineupOf(team: DemoTeam): Lineup {
 
 function gamesOf(random: Random, plan: MeetingPlan, id: string, teams: [DemoTeam, DemoTeam]) {
   const [team1, team2] = [lineupOf(teams[0]), lineupOf(teams[1])];
-  const played = (plan.games ?? []).map((winner, index) => {
-    const request: GameRequest = {
+  const played = (plan.games ?? []).map((winner, index) =>
+    demoGame(random, {
       meetingId: id,
       gameNumber: index + 1,
       team1,
       team2,
       winnerId: teams[winner].id,
-    };
-    return demoGame(random, request);
-  });
+    }),
+  );
   return plan.open === true ? [...played, openGame(random, id, played.length + 1)] : played;
 }
 
-/** A meeting of the group that both teams are in; its games agree with the plan. */
 export function meetingOf(
   random: Random,
   plan: MeetingPlan,

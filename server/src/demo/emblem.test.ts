@@ -9,7 +9,7 @@ const emblems = [
   ...demoSponsors.map(({ emblem }) => emblem),
 ];
 
-test('emblems are all different, need no font and can be drawn', async () => {
+test('emblems are all different, need no font and can be rendered', async () => {
   const drawings = emblems.map(emblemSvg);
   expect(new Set(drawings).size).toBe(emblems.length);
   for (const svg of drawings) expect(svg).not.toMatch(/<text|<image|href|font/);
@@ -20,7 +20,7 @@ test('emblems are all different, need no font and can be drawn', async () => {
     expect([info.width, info.height]).toEqual([emblemEdge, emblemEdge]);
 });
 
-test('a letter without strokes is refused', () => {
+test('a letter without strokes is an error', () => {
   const place = { centerX: 0, top: 0, height: 6, maxWidth: 60, color: '#fff' };
   expect(strokeWord('ŻÓŁW', place)).toContain('<path');
   expect(() => strokeWord('Q', place)).toThrow(RangeError);

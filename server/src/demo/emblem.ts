@@ -2,18 +2,17 @@ import type { Charge } from './charges.ts';
 import { charges } from './charges.ts';
 import { strokeWord } from './stroke-letters.ts';
 
-export type Shape = 'shield' | 'hexagon' | 'circle' | 'diamond' | 'plate';
+type Shape = 'shield' | 'hexagon' | 'circle' | 'diamond' | 'plate';
 
 export interface Emblem {
   shape: Shape;
   charge: Charge;
-  /** Background, a dark colour: letters on it are light. */
+  /** Dark, because the text on it is light. */
   field: string;
   accent: string;
   letters: string;
 }
 
-/** Edge of the stored picture in pixels; also the field that everything is drawn on. */
 export const emblemEdge = 256;
 
 const outlines: Record<Shape, string> = {
@@ -25,7 +24,6 @@ const outlines: Record<Shape, string> = {
   plate: 'M44 20 H212 Q240 20 240 48 V208 Q240 236 212 236 H44 Q16 236 16 208 V48 Q16 20 44 20 Z',
 };
 
-/** Where the charge and the letters lie in each outline. */
 const places: Record<Shape, { chargeY: number; scale: number; top: number; width: number }> = {
   shield: { chargeY: 92, scale: 1, top: 156, width: 140 },
   hexagon: { chargeY: 90, scale: 0.96, top: 160, width: 150 },
@@ -34,7 +32,7 @@ const places: Record<Shape, { chargeY: number; scale: number; top: number; width
   plate: { chargeY: 98, scale: 1.1, top: 174, width: 164 },
 };
 
-/** An emblem as SVG without any text node: rim, field in two tones, charge and letters. */
+/** Without text nodes, so that rendering needs no font. */
 export function emblemSvg(emblem: Emblem): string {
   const { shape, field, accent } = emblem;
   const outline = outlines[shape];

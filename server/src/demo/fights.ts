@@ -1,9 +1,8 @@
 import type { GameRole } from '@puchar/shared/contract';
 import type { Random } from './random.ts';
 
-/** One of the ten seats of a game. */
 export interface Seat {
-  /** 0 is the side that wins, 1 the one that loses. */
+  /** 0 wins, 1 loses. */
   side: 0 | 1;
   role: GameRole;
 }
@@ -37,7 +36,7 @@ const assistChance: Record<GameRole, number> = {
   UTILITY: 0.62,
 };
 
-/** Nobody is back within this time, so a fight takes each victim once. */
+/** Shorter than a respawn, so a fight takes each victim once. */
 const fightSeconds = 24;
 
 function oneFight(random: Random, seats: readonly Seat[], start: number, bloody: boolean): Kill[] {
@@ -62,12 +61,7 @@ function oneFight(random: Random, seats: readonly Seat[], start: number, bloody:
   return kills;
 }
 
-/**
- * Every kill of a game in its order. Figures of players and teams are counted from this one list,
- * so that they cannot contradict each other.
- *
- * @param seats The ten seats.
- */
+/** Figures of players and teams are counted from this one list, so they cannot disagree. */
 export function fightLog(random: Random, seats: readonly Seat[], durationSeconds: number): Kill[] {
   const kills: Kill[] = [];
   let at = random.whole(150, 330);
@@ -83,13 +77,13 @@ export interface SeatTally {
   deaths: number;
   assists: number;
   soloKills: number;
-  /** Chains of two, three, four and five kills; a longer chain counts in the shorter ones too. */
+  /** Double to penta kills; a longer chain counts in the shorter ones too. */
   chains: [number, number, number, number];
   /** 0 below two kills without a death, as the game reports it. */
   largestSpree: number;
 }
 
-/** Kills at most this far apart are one chain. */
+/** Longest pause within one chain. */
 const chainSeconds = 10;
 
 function countChain(tally: SeatTally, length: number): void {
@@ -99,7 +93,6 @@ function countChain(tally: SeatTally, length: number): void {
   if (length === 5) tally.chains[3] += 1;
 }
 
-/** What one seat did in the whole log. */
 export function tallyOf(log: readonly Kill[], seat: Seat): SeatTally {
   const tally: SeatTally = {
     kills: 0,

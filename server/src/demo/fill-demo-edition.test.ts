@@ -27,7 +27,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   site = await buildTestApp({ further: [registerPictureRoutes] });
-  // Two at once, as two processes that start on one database.
+  // As two processes that start on one database.
   const filled = await Promise.all([fillDemoEdition(site.context), fillDemoEdition(site.context)]);
   expect(filled.toSorted()).toEqual([false, true]);
 });

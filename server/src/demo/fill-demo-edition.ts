@@ -1,7 +1,9 @@
+import type { Game } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../platform/context.ts';
+import { playerFigures, teamFigures } from '../cup/games/figures.ts';
 import { newAgreementId } from '../cup/publication.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema.ts';
@@ -12,9 +14,8 @@ import type { DemoEdition } from './demo-edition.ts';
 import { demoEdition } from './demo-edition.ts';
 import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
-import { gameRows } from './game-rows.ts';
 
-/** Key of the advisory lock: of two processes on one database only one fills it. */
+/** Advisory lock: of two processes on one database only one fills it. */
 const fillLock = 7_402_025;
 
 async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPicture> {
@@ -73,6 +74,35 @@ async function insertTeams(
   );
 }
 
+function gameRows(games: readonly Game[]) {
+  return {
+    games: games.map(({ id, meetId, gameNumber, winnerId, durationSeconds, patch }) => ({
+      id,
+      meetingId: meetId,
+      gameNumber,
+      winnerId,
+      durationSeconds,
+      patch,
+    })),
+    teams: games.flatMap(({ id, team1Statistics, team2Statistics }) =>
+      [team1Statistics, team2Statistics].flatMap((statistics) => {
+        if (statistics === null) return [];
+        const { teamId, ...figures } = statistics;
+        return [{ gameId: id, teamId, figures: teamFigures.parse(figures) }];
+      }),
+    ),
+    players: games.flatMap((game) =>
+      game.players.map(({ playerId, teamId, ...figures }, place) => ({
+        gameId: game.id,
+        teamId,
+        playerId,
+        place,
+        figures: playerFigures.parse(figures),
+      })),
+    ),
+  };
+}
+
 async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<void> {
   const all = [...edition.meetings, ...edition.bracket.meetings];
   await tx
@@ -103,11 +133,7 @@ async function insertRest(
   );
 }
 
-/**
- * Fills an empty database with the demo edition: whole or not at all.
- *
- * @returns False, with nothing changed, when the database has an edition already.
- */
+/** @returns False when the database already has an edition. */
 export async function fillDemoEdition(
   context: Pick<ServerContext, 'config' | 'db' | 'clock'>,
 ): Promise<boolean> {
@@ -115,7 +141,7 @@ export async function fillDemoEdition(
   const present = await db.select({ id: schema.editions.id }).from(schema.editions).limit(1);
   if (present.length > 0) return false;
   const edition = demoEdition(context.clock.now());
-  // Before the transaction: it must not wait for drawing, and rows may only name stored files.
+  // Before the transaction, which must not wait for rendering; rows may only name stored files.
   const logos = await drawAll(context.config.dataDir, edition);
   const filled = await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);

@@ -1,12 +1,11 @@
 import type { Runes } from '@puchar/shared/contract';
 
-/** How a champion is played: decides items, runes and the shape of the figures. */
 export type Style = 'bruiser' | 'tank' | 'mage' | 'assassin' | 'marksman' | 'enchanter' | 'warden';
 
 export interface Loadout {
-  /** Bought in this order as far as the gold reaches: [item, price]. */
+  /** [item, price], bought in this order. */
   build: readonly (readonly [number, number])[];
-  /** What the remaining gold goes into: [item, price], dearest first. */
+  /** [item, price] for the remaining gold, dearest first. */
   parts: readonly (readonly [number, number])[];
   runes: readonly Runes[];
   /** Shares of physical, magic and true damage. */
@@ -25,7 +24,7 @@ const page = (
   shards: number[],
 ): Runes => ({ primaryStyle, primary, subStyle, sub, shards });
 
-// Numbers of items, runes and spells are those of patch 15.22.
+// Ids of items, runes and spells are those of patch 15.22.
 export const loadouts: Record<Style, Loadout> = {
   bruiser: {
     build: [

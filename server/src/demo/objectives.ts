@@ -1,12 +1,12 @@
 import type { TeamStatistics } from '@puchar/shared/contract';
 import type { Random } from './random.ts';
 
-export type Objectives = Pick<
+type Objectives = Pick<
   TeamStatistics,
   'towers' | 'inhibitors' | 'barons' | 'dragons' | 'heralds' | 'grubs'
 >;
 
-/** [what the winner took, what the loser took] of `total`, the winner favoured. */
+/** [the winner's, the loser's] share of `total`. */
 function share(random: Random, total: number, mostEach: number): [number, number] {
   let winner = 0;
   let loser = 0;
@@ -18,10 +18,7 @@ function share(random: Random, total: number, mostEach: number): [number, number
   return [winner, loser];
 }
 
-/**
- * What both sides took of the map. The winner broke the nexus: at least one lane (three towers and
- * an inhibitor) and the two towers behind it.
- */
+/** The winner broke at least one lane (three towers, an inhibitor) and two nexus towers. */
 export function objectivesOf(random: Random, durationSeconds: number): [Objectives, Objectives] {
   const minutes = durationSeconds / 60;
   const inhibitors = random.weighted([1, 2, 3], (n) => [5, 3, 1.5][n - 1] ?? 0);

@@ -1,12 +1,12 @@
 import type { GameRole, PlayerStatistics } from '@puchar/shared/contract';
+import { deriveFigures } from '../cup/games/write-figures.ts';
 import type { Champion } from './champions.ts';
 import type { SeatTally } from './fights.ts';
 import type { Loadout } from './loadouts.ts';
 import { loadouts } from './loadouts.ts';
 import type { Random } from './random.ts';
 
-/** What one seat brings into its figures. */
-export interface SeatResult {
+interface SeatResult {
   playerId: string;
   teamId: string;
   nickname: string;
@@ -22,7 +22,7 @@ export interface SeatResult {
   objectivesStolen: number;
 }
 
-/** Per minute of a usual school game: lane minions, monsters, damage to champions, vision. */
+/** Per minute of a usual school game. */
 const habits: Record<
   GameRole,
   { minions: number; monsters: number; damage: number; vision: number; wards: number }
@@ -51,7 +51,6 @@ const secondSpell: Record<GameRole, readonly number[]> = {
   UTILITY: [14, 7],
 };
 
-/** Six slots of items that the gold pays for, and the trinket. */
 function inventory(random: Random, loadout: Loadout, role: GameRole, gold: number): number[] {
   const items: number[] = [];
   let left = gold;
@@ -69,15 +68,13 @@ function inventory(random: Random, loadout: Loadout, role: GameRole, gold: numbe
   return [...items, random.pick(trinkets[role])];
 }
 
-/** Parts that add up to `total` exactly; the first takes what rounding leaves. */
+/** Adds up to `total` exactly; the first share takes the rounding. */
 function split(random: Random, total: number, shares: readonly number[]): number[] {
   const noisy = shares.map((share) => share * random.between(0.75, 1.25));
   const sum = noisy.reduce((a, b) => a + b, 0);
   const rest = noisy.slice(1).map((share) => Math.floor((total * share) / sum));
   return [total - rest.reduce((a, b) => a + b, 0), ...rest];
 }
-
-export const round2 = (value: number): number => Math.round(value * 100) / 100;
 
 function economy(random: Random, seat: SeatResult, minutes: number) {
   const habit = habits[seat.role];
@@ -132,23 +129,18 @@ function endurance(random: Random, seat: SeatResult, minutes: number) {
       seat.tally.deaths * random.between(950, 1250) +
       (jungle ? minutes * 190 : 0),
   );
-  const helper = style === 'enchanter';
+  const aid = (enchanter: [number, number], warden: [number, number]) => {
+    const range = style === 'enchanter' ? enchanter : style === 'warden' ? warden : null;
+    return range === null ? 0 : Math.round(minutes * random.between(...range));
+  };
   return {
     totalDamageTaken,
     damageSelfMitigated: Math.round(
       totalDamageTaken * loadouts[style].mitigation * random.between(0.85, 1.15),
     ),
     totalHeal: Math.round(minutes * (jungle ? 390 : 165) * random.between(0.7, 1.4)),
-    totalHealsOnTeammates: helper
-      ? Math.round(minutes * random.between(110, 240))
-      : style === 'warden'
-        ? Math.round(minutes * random.between(8, 30))
-        : 0,
-    totalDamageShieldedOnTeammates: helper
-      ? Math.round(minutes * random.between(130, 290))
-      : style === 'warden'
-        ? Math.round(minutes * random.between(20, 60))
-        : 0,
+    totalHealsOnTeammates: aid([110, 240], [8, 30]),
+    totalDamageShieldedOnTeammates: aid([130, 290], [20, 60]),
   };
 }
 
@@ -163,18 +155,15 @@ function sight(random: Random, role: GameRole, minutes: number) {
   };
 }
 
-/** All figures of one player; rates are computed from the whole numbers, never drawn. */
 export function playerFigures(random: Random, seat: SeatResult): PlayerStatistics {
   const minutes = seat.durationSeconds / 60;
   const { tally, role } = seat;
   const loadout = loadouts[seat.champion.style];
-  const takedowns = tally.kills + tally.assists;
   const gold = economy(random, seat, minutes);
   const damage = damages(random, seat, minutes);
   const vision = sight(random, role, minutes);
   const [doubleKills, tripleKills, quadraKills, pentaKills] = tally.chains;
   const epic = role === 'JUNGLE' ? random.between(11_000, 24_000) : random.between(600, 5_000);
-  const minions = gold.totalMinionsKilled + gold.neutralMinionsKilled;
   const cast = (perMinute: number) => Math.round(minutes * perMinute * random.between(0.6, 1.4));
   return {
     playerId: seat.playerId,
@@ -187,9 +176,6 @@ export function playerFigures(random: Random, seat: SeatResult): PlayerStatistic
     kills: tally.kills,
     deaths: tally.deaths,
     assists: tally.assists,
-    takedowns,
-    kda: round2(takedowns / Math.max(1, tally.deaths)),
-    killParticipation: seat.teamKills === 0 ? 0 : round2(takedowns / seat.teamKills),
     soloKills: tally.soloKills,
     doubleKills,
     tripleKills,
@@ -205,10 +191,11 @@ export function playerFigures(random: Random, seat: SeatResult): PlayerStatistic
     ...endurance(random, seat, minutes),
     ...gold,
     ...vision,
-    goldPerMinute: round2(gold.goldEarned / minutes),
-    damagePerMinute: round2(damage.totalDamageDealtToChampions / minutes),
-    minionsPerMinute: round2(minions / minutes),
-    visionScorePerMinute: round2(vision.visionScore / minutes),
+    ...deriveFigures(
+      { ...tally, ...gold, ...damage, ...vision },
+      seat.teamKills,
+      seat.durationSeconds,
+    ),
     items: inventory(random, loadout, role, gold.goldSpent),
     runes: random.pick(loadout.runes),
     summonerSpells: [4, random.pick(secondSpell[role])],

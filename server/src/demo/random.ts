@@ -1,22 +1,16 @@
-/** Seeded source of numbers: the same seed gives the same edition on every machine. */
+/** The same seed gives the same edition on every machine. */
 export interface Random {
-  /** 0 inclusive to 1 exclusive. */
-  next: () => number;
-  /** Between both bounds. */
   between: (low: number, high: number) => number;
-  /** Whole number, both bounds included. */
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
-  /** @throws RangeError for an empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** Larger weights are picked more often. @throws RangeError for an empty list. */
+  /** Larger weights are likelier. @throws RangeError for an empty list. */
   weighted: <T>(list: readonly T[], weight: (entry: T) => number) => T;
   shuffled: <T>(list: readonly T[]) => T[];
-  /** A UUID of version 4 form. */
   uuid: () => string;
 }
 
-/** mulberry32: small, fast, good enough for figures nobody bets on. */
+/** mulberry32: small, fast, not for security. */
 function numberStream(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,16 +26,9 @@ function uuidFrom(next: () => number): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** @param seed Any whole number. */
 export function createRandom(seed: number): Random {
   const next = numberStream(seed);
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
@@ -56,7 +43,6 @@ export function createRandom(seed: number): Random {
     return last;
   };
   return {
-    next,
     between: (low, high) => low + next() * (high - low),
     whole,
     chance: (probability) => next() < probability,

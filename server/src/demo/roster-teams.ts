@@ -5,7 +5,6 @@ export interface RosterTeam {
   tag: string;
   schoolTag: string;
   description: string | null;
-  /** 0 to 2. */
   substitutes: 0 | 1 | 2;
   publicNote?: string;
   emblem: Omit<Emblem, 'letters'>;

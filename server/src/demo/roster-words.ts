@@ -1,4 +1,4 @@
-/** First and last names that nobody carries: who reads them sees at once that they are made up. */
+/** Names that no person has, so that readers see at once that they are invented. */
 export const firstNames = {
   feminine: [
     'Testosława',
@@ -30,7 +30,7 @@ export const firstNames = {
   ],
 } as const;
 
-/** Adjectives, masculine; the feminine form ends in „a”. */
+/** Masculine adjectives; the feminine form ends in „a”. */
 export const lastNames = [
   'Przykładny',
   'Zmyślony',

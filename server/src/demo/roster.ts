@@ -26,7 +26,7 @@ interface Person {
   nickname: string;
 }
 
-/** Every person once: no full name and no nickname comes twice in an edition. */
+/** No full name and no nickname comes twice. */
 export function* inventedPeople(random: Random): Generator<Person, never> {
   const people: { firstName: string; lastName: string }[] = lastNames.flatMap((last) => [
     ...firstNames.masculine.map((firstName) => ({ firstName, lastName: last })),
@@ -47,7 +47,7 @@ export function* inventedPeople(random: Random): Generator<Person, never> {
 
 const schoolClasses = ['1A', '1TI', '2B', '2C', '2TP', '3A', '3D', '3TI', '4B', '4TI', '5TP'];
 
-/** Letters of Polish names as chat names allow them. */
+/** Chat names are ASCII. */
 function asciiName(text: string): string {
   return text
     .replaceAll('ł', 'l')
@@ -57,7 +57,7 @@ function asciiName(text: string): string {
     .toLowerCase();
 }
 
-/** @param captain Index of the starter who leads the team. */
+/** @param captain Index among the starters. */
 export function teamPlayers(
   random: Random,
   people: Iterator<Person>,

@@ -1,74 +1,52 @@
 import type { SponsorCategory } from '@puchar/shared/contract';
+import type { Charge } from './charges.ts';
 import type { Emblem } from './emblem.ts';
 
 export interface DemoSponsor {
   name: string;
-  /** Below `.example`, a domain that belongs to nobody. */
+  /** Below `.example`, which RFC 2606 reserves. */
   websiteUrl: string;
   category: SponsorCategory | null;
   emblem: Emblem;
 }
 
-/** Firms that do not exist. */
+const plate = (letters: string, charge: Charge, field: string, accent: string): Emblem => ({
+  shape: 'plate',
+  charge,
+  field,
+  accent,
+  letters,
+});
+
 export const demoSponsors: readonly DemoSponsor[] = [
   {
     name: 'Orbit – łącza dla szkół',
     websiteUrl: 'https://orbit-lacza.example/',
     category: 'STRATEGIC_PARTNER',
-    emblem: {
-      shape: 'plate',
-      charge: 'orbit',
-      field: '#101a3a',
-      accent: '#6ea8ff',
-      letters: 'ORBIT',
-    },
+    emblem: plate('ORBIT', 'orbit', '#101a3a', '#6ea8ff'),
   },
   {
     name: 'Kostka – komputery i podzespoły',
     websiteUrl: 'https://kostka-komputery.example/',
     category: 'STRATEGIC_PARTNER',
-    emblem: {
-      shape: 'plate',
-      charge: 'cube',
-      field: '#2a2118',
-      accent: '#f0a35e',
-      letters: 'KOSTKA',
-    },
+    emblem: plate('KOSTKA', 'cube', '#2a2118', '#f0a35e'),
   },
   {
     name: 'Fundacja Zasada Gry',
     websiteUrl: 'https://zasada-gry.example/',
     category: 'CONTENT_PARTNER',
-    emblem: {
-      shape: 'plate',
-      charge: 'book',
-      field: '#3b1c32',
-      accent: '#ff9ebb',
-      letters: 'ZASADA',
-    },
+    emblem: plate('ZASADA', 'book', '#3b1c32', '#ff9ebb'),
   },
   {
     name: 'Studio Kadr',
     websiteUrl: 'https://studio-kadr.example/',
     category: 'CONTENT_PARTNER',
-    emblem: {
-      shape: 'plate',
-      charge: 'frame',
-      field: '#17212b',
-      accent: '#45e0a8',
-      letters: 'KADR',
-    },
+    emblem: plate('KADR', 'frame', '#17212b', '#45e0a8'),
   },
   {
     name: 'Zielony Ślad – zdrowe przekąski',
     websiteUrl: 'https://zielony-slad.example/',
     category: null,
-    emblem: {
-      shape: 'plate',
-      charge: 'leaf',
-      field: '#16321f',
-      accent: '#8bd450',
-      letters: 'ŚLAD',
-    },
+    emblem: plate('ŚLAD', 'leaf', '#16321f', '#8bd450'),
   },
 ];

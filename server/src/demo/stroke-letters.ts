@@ -1,7 +1,4 @@
-/**
- * Capital letters as strokes on a field of 4 by 6. A machine without any font draws the same
- * emblem, which text in SVG would not give.
- */
+/** Capital letters on a 4 by 6 grid: SVG text would need a font on the machine. */
 const strokes: Record<string, string> = {
   A: 'M0 6 L2 0 L4 6 M0.8 4 H3.2',
   B: 'M0 6 V0 H2.6 L3.6 1 V2 L2.6 3 H0 M2.6 3 L4 4 V5 L3 6 H0',
@@ -34,21 +31,17 @@ const strokes: Record<string, string> = {
   Ó: 'M1 0 H3 L4 1 V5 L3 6 H1 L0 5 V1 Z M1.8 -0.9 L2.8 -2',
 };
 
-export interface LetterPlace {
+interface LetterPlace {
   centerX: number;
   top: number;
-  /** Height of a letter without its mark. */
+  /** Without diacritics. */
   height: number;
-  /** Widest the whole word may be: longer words get smaller letters. */
+  /** Longer words get smaller letters. */
   maxWidth: number;
   color: string;
 }
 
-/**
- * A word as SVG, one line.
- *
- * @throws RangeError for a letter that is not drawn.
- */
+/** @throws RangeError for a letter without strokes. */
 export function strokeWord(word: string, place: LetterPlace): string {
   const letters = [...word].map((letter) => {
     const path = strokes[letter];

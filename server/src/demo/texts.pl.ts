@@ -1,9 +1,7 @@
 export const cupName = 'Puchar Szkół 2025';
 
-/** Note of the semi-final that is being played. */
 export const ladderNote = 'Transmisja z komentarzem. Zwycięzca zagra w finale.';
 
-/** Markdown of the demo edition's regulations. */
 export const regulationsText = `# Regulamin turnieju
 
 Regulamin opisuje, kto może zagrać w pucharze, jak przebiegają rozgrywki i co zrobić, gdy coś pójdzie nie tak. Zgłoszenie drużyny oznacza, że wszyscy jej członkowie przeczytali go i akceptują.

@@ -1,27 +1,22 @@
-/** When a meeting is: so many school days from today, or so many minutes ago for one under way. */
+/** School days from today and a time, or minutes since the start of a LIVE meeting. */
 type When = readonly [schoolDays: number, time: string] | readonly [minutesAgo: number];
 
 export interface PlannedMeeting {
   group: 'A' | 'B' | 'C' | 'D';
-  /** Places in the group, 0 to 3. */
+  /** Indexes in the group. */
   teams: readonly [number, number];
   when: When;
   bestOf?: 1 | 3;
-  /** Who won the games, as 0 or 1; left out while UPCOMING. */
+  /** Winners of the games, by index. */
   games?: readonly (0 | 1)[];
-  /** A game is being played. */
   open?: true;
-  /** 0 or 1, who won without a game. */
   walkover?: 0 | 1;
   toBeRescheduled?: true;
   publicNote?: string;
   stream?: true;
 }
 
-/**
- * Six meetings of every group. In A all are played: two pairs of teams have equally many meetings
- * won, and the mini-table parts them. In B three teams can still come level.
- */
+/** Two pairs of teams of A are level, and the mini-table separates them; B can still end level. */
 export const plannedMeetings: readonly PlannedMeeting[] = [
   { group: 'A', teams: [0, 1], when: [-9, '15:30'], games: [0] },
   { group: 'A', teams: [2, 3], when: [-9, '17:00'], games: [0] },

@@ -1,6 +1,6 @@
 import { warsawInstant as instantOf, warsawLocalTime } from '@puchar/shared/domain';
 
-/** A day of the calendar on the wall in Warsaw; `month` from 1. */
+/** `month` from 1. */
 export interface Day {
   year: number;
   month: number;
@@ -15,21 +15,13 @@ export function warsawDay(instant: Date): Day {
   return { year, month, day };
 }
 
-/**
- * The instant at which clocks in Warsaw show that hour and minute.
- *
- * @param time `HH:mm`.
- */
+/** @param time Warsaw time, `HH:mm`. */
 export function warsawInstant({ year, month, day }: Day, time: string): Date {
   const date = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return new Date(instantOf(date, time));
 }
 
-/**
- * The school day (Monday to Friday) that lies so many school days from a day.
- *
- * @param steps Negative for the past, positive for the future, not 0.
- */
+/** @param steps School days (Monday to Friday), negative for the past, not 0. */
 export function schoolDay(from: Day, steps: number): Day {
   const date = new Date(Date.UTC(from.year, from.month - 1, from.day));
   const direction = Math.sign(steps);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../platform/database/schema.ts';
 import { erasedNickname } from '../teams/players/erase-player.ts';
 
-/** Condition on players: those of an edition's teams. */
 export function ofEdition(editionId: string) {
   return inArray(
     players.teamId,
@@ -19,33 +19,31 @@ export function ofEdition(editionId: string) {
   );
 }
 
-/** A signed form lets us show the accounts, and that was not taken back. */
+/** The form allows accounts and was not withdrawn. */
 const accountsArePublished = sql`(not ${players.detailsHidden} and exists (select from ${agreements}
   where ${agreements.playerId} = ${players.id} and ${agreements.withdrawnAt} is null
     and (${agreements.scopes} ->> 'accounts')::boolean))`;
 
-export async function findContacts(db: Database, editionId: string, limit: number) {
-  const rows = await db
-    .select({ id: players.id })
-    .from(players)
-    .where(
-      and(
-        ofEdition(editionId),
-        or(
-          ne(players.discordUsername, ''),
-          isNotNull(players.puuid),
-          and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
-        ),
-      ),
-    )
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+export const findPlayers =
+  (condition: SQL | undefined) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: players.id })
+      .from(players)
+      .where(and(ofEdition(editionId), condition))
+      .limit(limit);
+
+export const findContacts = findPlayers(
+  or(
+    ne(players.discordUsername, ''),
+    isNotNull(players.puuid),
+    and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
+  ),
+);
 
 const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
   sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
 
-/** Names on the chat, keys of accounts, and accounts that are not published. */
+/** Chat names, account keys, and account names that are not published. */
 export async function eraseContacts(
   tx: Transaction,
   playerIds: readonly string[],
@@ -64,9 +62,9 @@ export async function eraseContacts(
   return [];
 }
 
-export async function findMissingAccounts(db: Database, editionId: string, limit: number) {
+export function findMissingAccounts(db: Database, editionId: string, limit: number) {
   const isUnasked = eq(teams.accountsVerified, false);
-  const rows = await db
+  return db
     .select({ id: teams.id })
     .from(teams)
     .where(
@@ -76,10 +74,9 @@ export async function findMissingAccounts(db: Database, editionId: string, limit
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
-/** What the services said of accounts; there is nothing left to check. */
+/** Nothing is left to check, so the team counts as verified. */
 export async function eraseMissingAccounts(
   tx: Transaction,
   teamIds: readonly string[],
@@ -96,12 +93,12 @@ export async function eraseMissingAccounts(
   return [];
 }
 
-/** The name in a game may be the account's: the player's own nickname takes its place. */
+/** The stored name may be an account's; the player's own nickname replaces it. */
 const ownNickname = sql`coalesce((select ${players.nickname} from ${players}
   where ${players.id} = ${gamePlayerStatistics.playerId}), ${erasedNickname}::text)`;
 
-export async function findAccountsOfGames(db: Database, editionId: string, limit: number) {
-  const rows = await db
+export function findAccountsOfGames(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: gamePlayerStatistics.id })
     .from(gamePlayerStatistics)
     .innerJoin(games, eq(games.id, gamePlayerStatistics.gameId))
@@ -116,10 +113,8 @@ export async function findAccountsOfGames(db: Database, editionId: string, limit
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
-/** Keys and names of accounts in the figures of games; the figures stay. */
 export async function eraseAccountsOfGames(
   tx: Transaction,
   ids: readonly string[],
@@ -134,22 +129,20 @@ export async function eraseAccountsOfGames(
   return [];
 }
 
-export async function findGameKeys(db: Database, editionId: string, limit: number) {
-  const rows = await db
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(meetings, eq(meetings.id, games.meetingId))
-    .where(
-      and(
-        eq(meetings.editionId, editionId),
-        or(isNotNull(games.tournamentCode), isNotNull(games.riotMatchId)),
-      ),
-    )
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+const findGames =
+  (condition: SQL | undefined) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: games.id })
+      .from(games)
+      .innerJoin(meetings, eq(meetings.id, games.meetingId))
+      .where(and(eq(meetings.editionId, editionId), condition))
+      .limit(limit);
 
-/** What a game is called at Riot, where it names the accounts that played; nothing is fetched any more. */
+export const findGameKeys = findGames(
+  or(isNotNull(games.tournamentCode), isNotNull(games.riotMatchId)),
+);
+
+/** Riot's ids of a game lead to the accounts that played it. */
 export async function eraseGameKeys(
   tx: Transaction,
   gameIds: readonly string[],
@@ -161,17 +154,9 @@ export async function eraseGameKeys(
   return [];
 }
 
-export async function findReplays(db: Database, editionId: string, limit: number) {
-  const rows = await db
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(meetings, eq(meetings.id, games.meetingId))
-    .where(and(eq(meetings.editionId, editionId), isNotNull(games.replayFile)))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+export const findReplays = findGames(isNotNull(games.replayFile));
 
-/** Replays of games; the sweep of the same job takes the files, which no row names any more. */
+/** The sweep of the same job deletes the files. */
 export async function eraseReplays(tx: Transaction, gameIds: readonly string[]): Promise<string[]> {
   await tx
     .update(games)

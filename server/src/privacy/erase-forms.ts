@@ -1,28 +1,30 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { newAgreementId } from '../cup/publication.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
-import { ofEdition } from './erase-contacts.ts';
+import { noDetails } from '../teams/players/erase-player.ts';
+import { findPlayers, ofEdition } from './erase-contacts.ts';
 
-export async function findForms(db: Database, editionId: string, limit: number) {
-  const { fileName, fileMime, fileSha256, fileBytes, rejectionReason } = agreements;
-  const columns = [fileName, fileMime, fileSha256, fileBytes, rejectionReason];
-  const rows = await db
-    .select({ id: agreements.playerId })
-    .from(agreements)
-    .innerJoin(players, eq(players.id, agreements.playerId))
-    .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+const findAgreements =
+  (columns: readonly AnyPgColumn[]) => (db: Database, editionId: string, limit: number) =>
+    db
+      .select({ id: agreements.playerId })
+      .from(agreements)
+      .innerJoin(players, eq(players.id, agreements.playerId))
+      .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
+      .limit(limit);
 
-/**
- * Signed files and what is known of them. What the form let us publish stays, because it decides what the
- * public sees, and so does the link, which takes that back.
- *
- * @returns Names of the files, to be removed after the commit.
- */
+export const findForms = findAgreements([
+  agreements.fileName,
+  agreements.fileMime,
+  agreements.fileSha256,
+  agreements.fileBytes,
+  agreements.rejectionReason,
+]);
+
+/** Scopes stay, because they decide what is public, and so does the link for a withdrawal. */
 export async function eraseForms(
   tx: Transaction,
   playerIds: readonly string[],
@@ -49,7 +51,7 @@ export async function eraseForms(
   return rows.flatMap(({ fileName }) => fileName ?? []);
 }
 
-/** Players of rows that may be gone already: proofs outlive them. */
+/** Proofs outlive their players. */
 export async function findProofs(db: Database, editionId: string, limit: number) {
   const proofs = await db
     .selectDistinct({ id: consentProofs.playerId })
@@ -58,16 +60,10 @@ export async function findProofs(db: Database, editionId: string, limit: number)
     .limit(limit);
   const { formVersion, formSha256, sentAt, decidedAt, decidedBy } = agreements;
   const columns = [formVersion, formSha256, sentAt, decidedAt, decidedBy];
-  const left = await db
-    .select({ id: agreements.playerId })
-    .from(agreements)
-    .innerJoin(players, eq(players.id, agreements.playerId))
-    .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
-    .limit(limit);
-  return [...new Set([...proofs, ...left].map(({ id }) => id))];
+  const left = await findAgreements(columns)(db, editionId, limit);
+  return [...new Set([...proofs, ...left].map(({ id }) => id))].map((id) => ({ id }));
 }
 
-/** The records of what was agreed to and when. */
 export async function eraseProofs(
   tx: Transaction,
   playerIds: readonly string[],
@@ -89,38 +85,18 @@ export async function eraseProofs(
   return [];
 }
 
-const nothing = {
-  firstName: '',
-  lastName: '',
-  class: '',
-  discordUsername: '',
-  riotUsername: '',
-  riotTag: '',
-  puuid: null,
-  detailsHidden: true,
-};
+const { firstName, lastName, discordUsername, riotUsername, riotTag } = players;
+const texts = [firstName, lastName, players.class, discordUsername, riotUsername, riotTag];
 
-export async function findNames(db: Database, editionId: string, limit: number) {
-  const { firstName, lastName, discordUsername, riotUsername, riotTag } = players;
-  const texts = [firstName, lastName, players.class, discordUsername, riotUsername, riotTag];
-  const rows = await db
-    .select({ id: players.id })
-    .from(players)
-    .where(
-      and(
-        ofEdition(editionId),
-        or(
-          ...texts.map((column) => ne(column, '')),
-          isNotNull(players.puuid),
-          eq(players.detailsHidden, false),
-        ),
-      ),
-    )
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+export const findNames = findPlayers(
+  or(
+    ...texts.map((column) => ne(column, '')),
+    isNotNull(players.puuid),
+    eq(players.detailsHidden, false),
+  ),
+);
 
-/** Of a player the nickname and the role stay, which results show; the link is dead. */
+/** Nickname and role stay for the results; the link becomes invalid. */
 export async function eraseNames(
   tx: Transaction,
   playerIds: readonly string[],
@@ -134,7 +110,7 @@ export async function eraseNames(
   }
   await tx
     .update(players)
-    .set({ ...nothing, updatedAt: laterVersion(players.updatedAt, at) })
+    .set({ ...noDetails, updatedAt: laterVersion(players.updatedAt, at) })
     .where(inArray(players.id, [...playerIds]));
   return [];
 }

@@ -1,57 +1,28 @@
-import { and, asc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { bracketNodes, meetings, players, teams } from '../platform/database/schema.ts';
-import { eraseTeam } from '../teams/erase-team.ts';
+import { players, teams } from '../platform/database/schema.ts';
+import { eraseTeam, hasNoMeetings } from '../teams/erase-team.ts';
 import { erasePerson } from '../teams/players/erase-player.ts';
 import { eraseMissingAccounts } from './erase-contacts.ts';
 
-const one = { one: sql`1` };
+const hasKnownPlayers = sql`exists (select from ${players}
+  where ${players.teamId} = ${teams.id} and ${players.erasedAt} is null)`;
 
-function notPlayed(db: Database | Transaction) {
-  const { team1Id, team2Id } = meetings;
-  const { firstTeamId, secondTeamId } = bracketNodes;
-  return and(
-    notExists(
-      db
-        .select(one)
-        .from(meetings)
-        .where(or(eq(team1Id, teams.id), eq(team2Id, teams.id))),
-    ),
-    notExists(
-      db
-        .select(one)
-        .from(bracketNodes)
-        .where(or(eq(firstTeamId, teams.id), eq(secondTeamId, teams.id))),
-    ),
-  );
-}
-
-/** Teams that are not accepted and of whose players something is known. */
-export async function findUnfinished(db: Database, editionId: string, limit: number) {
-  const known = db
-    .select(one)
-    .from(players)
-    .where(and(eq(players.teamId, teams.id), isNull(players.erasedAt)));
-  const rows = await db
+export function findUnfinished(db: Database, editionId: string, limit: number) {
+  return db
     .select({ id: teams.id })
     .from(teams)
     .where(
       and(
         eq(teams.editionId, editionId),
         ne(teams.state, 'ACCEPTED'),
-        or(exists(known), notPlayed(db)),
+        or(hasKnownPlayers, hasNoMeetings),
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
-/**
- * Erases registrations that were never accepted. Others have played against a team that was accepted once:
- * its results stay, and nothing of its players.
- *
- * @returns Names of the consents' files, to be removed after the commit.
- */
+/** A team that has played keeps its results, without its players. */
 export async function eraseUnfinished(
   tx: Transaction,
   teamIds: readonly string[],
@@ -60,7 +31,7 @@ export async function eraseUnfinished(
   const present = await tx
     .select({ id: teams.id })
     .from(teams)
-    // One that was accepted meanwhile stays.
+    // Skips teams accepted meanwhile.
     .where(and(inArray(teams.id, [...teamIds]), ne(teams.state, 'ACCEPTED')))
     .orderBy(asc(teams.id))
     .for('update');
@@ -69,7 +40,7 @@ export async function eraseUnfinished(
     const [bare] = await tx
       .select({ id: teams.id })
       .from(teams)
-      .where(and(eq(teams.id, id), notPlayed(tx)));
+      .where(and(eq(teams.id, id), hasNoMeetings));
     if (bare) {
       files.push(...(await eraseTeam(tx, id, at)));
       continue;

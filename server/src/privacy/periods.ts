@@ -4,7 +4,7 @@ import type { Retention } from '../config/config.ts';
 
 export type PurgeStep = NextPurge['step'];
 
-/** The moments of an edition that periods run from. */
+/** Retention periods run from these moments. */
 export type Endings = Pick<typeof editions.$inferSelect, 'submissionsEndedAt' | 'postReachedAt'>;
 
 interface Period {
@@ -26,17 +26,16 @@ function periodOf(step: PurgeStep, retention: Retention): Period {
   return periods[step];
 }
 
-/** So many calendar months later, or the last day of a shorter month. */
 function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate();
   const at = new Date(from);
   at.setUTCMonth(at.getUTCMonth() + months);
-  // The thirty-first of a month without one has run over into the next.
+  // Day 31 has overflowed into the next month.
   if (at.getUTCDate() !== day) at.setUTCDate(0);
   return at;
 }
 
-/** When a step is due, and so many days after its stage; null while the stage is not reached. */
+/** `at` is null while the stage is not reached; `days` counts from the stage. */
 export function dueOf(
   step: PurgeStep,
   endings: Endings,

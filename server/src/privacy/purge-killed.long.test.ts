@@ -13,12 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Death {
-  /** Which transaction it is, from 1. */
   at: number;
   when: 'before the commit' | 'after the commit';
 }
 
-/** The database of a process that dies: what comes later does not happen either. */
+/** The database of a process that dies: later calls fail too. */
 function dying(db: Database, { at, when }: Death): { db: Database; wasReached: () => boolean } {
   let count = 0;
   const transaction: Database['transaction'] = async (...call) => {
@@ -60,7 +59,6 @@ test('killed in any of its transactions or after it, the next run ends where one
   expect(expected.files).toBe(0);
   expect(expected.proofs).toBe(0);
   for (const when of ['before the commit', 'after the commit'] as const) {
-    // One of each task.
     for (let at = 1; at <= 7; at += 1) {
       const { held, wasReached } = await purgedAfter({ at, when });
       expect(wasReached).toBe(true);

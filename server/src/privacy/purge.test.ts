@@ -64,7 +64,7 @@ test('a registration that was not accepted goes 30 days after the submissions', 
   app.clock.pass(30 * day);
   await purge();
   const left = await db.select().from(teams).orderBy(asc(teams.tag));
-  // What others have played against keeps its results, without a person.
+  // A team that others have played against keeps its results, without a person.
   expect(left.map(({ tag }) => tag).sort()).toEqual(['LWY', 'OBC', 'ŻUB']);
   const ofObcy = await db.select().from(players).where(eq(players.teamId, cup.obcy.id));
   expect(ofObcy).toHaveLength(5);

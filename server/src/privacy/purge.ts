@@ -1,60 +1,56 @@
 import { purgeSteps } from '@puchar/shared/contract';
 import type { NextPurge } from '@puchar/shared/contract';
-import { and, eq, inArray, isNull, not, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { editions, erasures } from '../platform/database/schema.ts';
+import { editions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { tellTeam } from '../teams/accept-team.ts';
-import {
-  eraseAccountsOfGames,
-  eraseContacts,
-  eraseGameKeys,
-  eraseMissingAccounts,
-  eraseReplays,
-  findAccountsOfGames,
-  findContacts,
-  findGameKeys,
-  findMissingAccounts,
-  findReplays,
-} from './erase-contacts.ts';
-import {
-  eraseForms,
-  eraseNames,
-  eraseProofs,
-  findForms,
-  findNames,
-  findProofs,
-} from './erase-forms.ts';
+import { addTombstones } from '../teams/players/erase-player.ts';
+import * as contacts from './erase-contacts.ts';
+import * as forms from './erase-forms.ts';
 import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
 import { dueOf, isDue } from './periods.ts';
 import type { PurgeStep } from './periods.ts';
 
-/** What a step does to one kind of rows. */
 export interface PurgeTask {
   step: PurgeStep;
-  /** What the ids are; those of players are remembered, in case that a backup brings the data back. */
+  /** Ids of players become tombstones, for a restored backup. */
   subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
-  /** Ids of an edition's rows that hold something yet. */
-  find(db: Database, editionId: string, limit: number): Promise<string[]>;
-  /** @returns Names of the consents' files, to be removed after the commit. */
+  find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
+  /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
 }
 
-/** In the order of the periods. What was erased is not found again: that is how a killed job goes on. */
+/** Ordered by period. Erased rows are not found again, so a killed job resumes. */
 export const purgeTasks: readonly PurgeTask[] = [
   { step: 'unfinished', subject: 'team', find: findUnfinished, erase: eraseUnfinished },
-  { step: 'contacts', subject: 'player', find: findContacts, erase: eraseContacts },
-  { step: 'contacts', subject: 'team', find: findMissingAccounts, erase: eraseMissingAccounts },
-  { step: 'contacts', subject: 'figures', find: findAccountsOfGames, erase: eraseAccountsOfGames },
-  { step: 'contacts', subject: 'game', find: findGameKeys, erase: eraseGameKeys },
-  { step: 'contacts', subject: 'replay', find: findReplays, erase: eraseReplays },
-  { step: 'forms', subject: 'player', find: findForms, erase: eraseForms },
-  { step: 'names', subject: 'player', find: findNames, erase: eraseNames },
-  { step: 'proofs', subject: 'player', find: findProofs, erase: eraseProofs },
+  {
+    step: 'contacts',
+    subject: 'player',
+    find: contacts.findContacts,
+    erase: contacts.eraseContacts,
+  },
+  {
+    step: 'contacts',
+    subject: 'team',
+    find: contacts.findMissingAccounts,
+    erase: contacts.eraseMissingAccounts,
+  },
+  {
+    step: 'contacts',
+    subject: 'figures',
+    find: contacts.findAccountsOfGames,
+    erase: contacts.eraseAccountsOfGames,
+  },
+  { step: 'contacts', subject: 'game', find: contacts.findGameKeys, erase: contacts.eraseGameKeys },
+  { step: 'contacts', subject: 'replay', find: contacts.findReplays, erase: contacts.eraseReplays },
+  { step: 'forms', subject: 'player', find: forms.findForms, erase: forms.eraseForms },
+  { step: 'names', subject: 'player', find: forms.findNames, erase: forms.eraseNames },
+  { step: 'proofs', subject: 'player', find: forms.findProofs, erase: forms.eraseProofs },
 ];
 
 type PurgeContext = Pick<
@@ -62,13 +58,10 @@ type PurgeContext = Pick<
   'db' | 'eraseRemains' | 'clock' | 'changes' | 'config' | 'log'
 >;
 
-/** Rows of one transaction: visitors wait no longer for it than for any other change. */
+/** Rows per transaction, so that visitors wait no longer than for any other change. */
 const batch = 50;
 
-/**
- * An edition that another one replaced has ended too, and so have those whose steps were taken before the
- * moments were recorded: their periods run from now.
- */
+/** Editions replaced, or moved on before these moments were recorded, count from now. */
 async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
   const now = clock.now();
   const isPast = not(editions.isCurrent);
@@ -87,53 +80,34 @@ async function stampEndings({ db, clock }: PurgeContext): Promise<void> {
     .where(and(isNull(editions.postReachedAt), or(isPast, eq(editions.stage, 'POST'))));
 }
 
-/** Whether the step is due still: a step back waits until the end of the transaction. */
+/** The lock makes a step back wait. */
 async function isDueNow(
   tx: Transaction,
   { step }: PurgeTask,
   { editionId, now, config }: { editionId: string; now: Date; config: PurgeContext['config'] },
 ): Promise<boolean> {
-  const [endings] = await tx
-    .select({
-      submissionsEndedAt: editions.submissionsEndedAt,
-      postReachedAt: editions.postReachedAt,
-    })
-    .from(editions)
-    .where(eq(editions.id, editionId))
-    .for('share');
+  const [endings] = await tx.select().from(editions).where(eq(editions.id, editionId)).for('share');
   return endings !== undefined && isDue(step, { endings, retention: config.retention, now });
 }
 
-/** In place of an earlier step; a person or a team that is gone stays so. */
-async function remember(
-  tx: Transaction,
-  { task, ids, at }: { task: PurgeTask; ids: readonly string[]; at: Date },
-): Promise<void> {
-  if (task.subject !== 'player') return;
-  const kind = task.step;
-  await tx
-    .insert(erasures)
-    .values(ids.map((subjectId) => ({ subjectId, kind, at })))
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind, at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
-}
-
-/** @returns Whether there may be more. */
 async function purgeBatch(
   { db, clock, config, changes }: PurgeContext,
   task: PurgeTask,
   editionId: string,
 ): Promise<boolean> {
-  const found = await task.find(db, editionId, batch);
+  const rows = await task.find(db, editionId, batch);
+  const found = rows.map(({ id }) => id);
   if (found.length === 0) return false;
   const at = clock.now();
   const files = await transaction(db, async (tx) => {
     if (!(await isDueNow(tx, task, { editionId, now: at, config }))) return null;
     const gone = await task.erase(tx, found, at);
-    await remember(tx, { task, ids: found, at });
+    if (task.subject === 'player') {
+      await addTombstones(
+        tx,
+        found.map((subjectId) => ({ subjectId, kind: task.step, at })),
+      );
+    }
     await recordEvent(tx, {
       at,
       actorId: null,
@@ -145,15 +119,14 @@ async function purgeBatch(
   });
   if (files === null) return false;
   await eraseStoredConsents(config.dataDir, files);
-  // The list of erasures in DATA_DIR is written whenever a change of a team is published.
+  // The list of erasures in DATA_DIR is written when a change of a team is published.
   await tellTeam({ changes });
   return true;
 }
 
 /**
- * Erases what the periods of every edition have run out for, in small transactions. Killed at any point, the
- * next run goes on: what was erased is not found again, a file that lost its row goes with the sweep, and
- * the list of erasures is completed at the start.
+ * Safe to kill: erased rows are not found again, orphaned files go with the sweep, and the list of
+ * erasures is completed at the start.
  */
 export async function purgePersonalData(context: PurgeContext): Promise<void> {
   const { db, clock, config, log } = context;
@@ -171,7 +144,7 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
           hasErased ||= isMore;
         }
       } catch (error) {
-        // One edition holds up no other; the next run tries again.
+        // One edition does not block the others; the next run retries.
         const fields = { edition: endings.id, step: task.step, ...errorFields(error) };
         log.error('personal-data.purge-failed', fields);
       }
@@ -182,7 +155,7 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
-/** A step that is late shows as long as there is something to erase. */
+/** An overdue step is listed while there is something to erase. */
 async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Promise<boolean> {
   for (const task of purgeTasks) {
     if (task.step === step && (await task.find(db, editionId, 1)).length > 0) return true;
@@ -192,7 +165,6 @@ async function isLeft({ db }: Context, step: PurgeStep, editionId: string): Prom
 
 const order = ({ at }: NextPurge) => (at === null ? Infinity : Date.parse(at));
 
-/** What will be erased of each edition and when: the next first, steps without a moment last. */
 export async function nextPurges(context: Context): Promise<NextPurge[]> {
   const { db, clock, config } = context;
   const now = clock.now();
@@ -205,8 +177,6 @@ export async function nextPurges(context: Context): Promise<NextPurge[]> {
       list.push({ step, edition: { id, name, year }, at: at?.toISOString() ?? null, days });
     }
   }
-  return list.sort((one, other) => {
-    const [first, second] = [order(one), order(other)];
-    return first === second ? 0 : first - second;
-  });
+  // Two without a date differ by NaN.
+  return list.sort((one, other) => order(one) - order(other) || 0);
 }

@@ -1,13 +1,12 @@
-/** What a personal column is for, who is responsible for it, and when it is empty again. */
-export interface PersonalColumn {
+interface PersonalColumn {
   purpose: string;
-  /** Who decides about the data: the school's organisers, or the operator of the server. */
+  /** The school's organisers, or the operator of the server. */
   owner: 'organisers' | 'operator';
   end: ColumnEnd;
 }
 
 /** `unfinished` to `proofs` are the steps of the purge. */
-export type ColumnEnd =
+type ColumnEnd =
   | 'unfinished or contacts'
   | 'unfinished or contacts or names'
   | 'unfinished or forms'
@@ -22,9 +21,9 @@ export type ColumnEnd =
   | 'two days'
   | 'retained as evidence';
 
-export interface TableEntry {
+interface TableEntry {
   personal: Readonly<Record<string, PersonalColumn>>;
-  /** Columns that hold nothing about a person, by their names in the schema. */
+  /** Columns without personal data, by schema name. */
   none: readonly string[];
 }
 
@@ -47,10 +46,9 @@ const attempt: PersonalColumn = {
 };
 const columns = (names: string) => names.split(' ');
 
-/** A table without anything about a person. */
 const nothing = (names: string): TableEntry => ({ personal: {}, none: columns(names) });
 
-/** Every column of every table; a test compares it with the schema. Tables by their names there. */
+/** Every column of every table; a test compares it with the schema. */
 export const register: Readonly<Record<string, TableEntry>> = {
   players: {
     personal: {
@@ -112,10 +110,10 @@ export const register: Readonly<Record<string, TableEntry>> = {
   },
   teams: {
     personal: {
-      // Free texts, without names unless a captain writes one into them.
+      // Free text, which may contain names.
       description: recognise('unfinished or erasure'),
       publicNote: recognise('unfinished or erasure'),
-      // `name#tag` of game accounts, and names on the chat.
+      // `name#tag` of game accounts, and chat names.
       accountsMissing: reach('unfinished or contacts'),
     },
     none: columns(
@@ -126,16 +124,16 @@ export const register: Readonly<Record<string, TableEntry>> = {
     personal: {
       playerId: results('unfinished or erasure'),
       puuid: results('contacts'),
-      // Its `nickname` may be the account's name: a nickname or "Zawodnik" takes its place.
+      // `nickname` may be the account's name; erasure replaces it.
       figures: results('contacts'),
     },
     none: columns('id gameId teamId place'),
   },
   games: {
     personal: {
-      // A file in which names of accounts may stand, where it was not shown that none do.
+      // May contain account names unless it was shown not to.
       replayFile: results('contacts'),
-      // With them Riot names the accounts that played.
+      // With them Riot's API names the accounts.
       tournamentCode: results('contacts'),
       riotMatchId: results('contacts'),
     },
@@ -178,14 +176,14 @@ export const register: Readonly<Record<string, TableEntry>> = {
       actorId: answerable('retained as evidence'),
       action: answerable('retained as evidence'),
       subjectId: answerable('retained as evidence'),
-      // Counts, states and reasons that organisers write: no data of players belong there.
+      // Counts, states and reasons that organisers write, no data of players.
       details: answerable('retained as evidence'),
     },
     none: columns('id'),
   },
   idempotencyKeys: {
     personal: {
-      // Of a whole body, which may be a registration; it cannot be read back.
+      // Of a whole body, which may be a registration; not reversible.
       bodySha256: organisers('to give a repeated request the first response')('two days'),
     },
     none: columns('call keyHash status answer createdAt'),
@@ -223,7 +221,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   sponsors: nothing('id editionId place name websiteUrl logoHash category createdAt updatedAt'),
   mediaCache: nothing('provider items fetchedAt failedAt fault'),
   riotTournaments: nothing('editionId callbackUrl mode providerId tournamentId createdAt'),
-  // Written by us: names of teams and a link.
+  // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),
   usedChallenges: nothing('signature expiresAt'),
   modules: nothing(

@@ -23,26 +23,24 @@ async function lockWhere(tx: Transaction, condition: SQL) {
 
 type TeamRow = Awaited<ReturnType<typeof lockWhere>>;
 
-/** Locks a team of the current edition until the end of the transaction. @throws AppError NOT_FOUND */
 export function lockTeam(tx: Transaction, id: string): Promise<TeamRow> {
   return lockWhere(tx, eq(teams.id, id));
 }
 
-/** As {@link lockTeam}; the tag is compared without case. */
 export function lockTeamByTag(tx: Transaction, tag: string): Promise<TeamRow> {
   return lockWhere(tx, eq(teams.tagFolded, foldText(tag)));
 }
 
 /**
- * Tells that something about a team changed, by no name: whether it is public is not known here. Meetings
- * show teams and players too.
+ * Without ids, because the caller does not know whether the team is public. Meetings show teams
+ * too.
  */
 export async function tellTeam({ changes }: Pick<ServerContext, 'changes'>): Promise<void> {
   await changes.publish({ topic: 'team', id: '*' });
   await changes.publish({ topic: 'meeting', id: '*' });
 }
 
-/** Holds the consents of a team as they are: none can be decided otherwise meanwhile. */
+/** Share lock: no consent is decided meanwhile. */
 async function refuseMissingAgreements(tx: Transaction, teamId: string): Promise<void> {
   const members = tx.select({ id: players.id }).from(players).where(eq(players.teamId, teamId));
   const rows = await tx
@@ -60,11 +58,6 @@ const following: Partial<Record<TeamState, TeamState>> = {
   AWAITING_AGREEMENT_REVIEW: 'ACCEPTED',
 };
 
-/**
- * One step on: a reviewed submission waits for its consents, and with all of them it takes part.
- *
- * @throws AppError NOT_FOUND, ALREADY_ACCEPTED, AGREEMENTS_MISSING.
- */
 export async function acceptTeam(
   context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { tag, actorId }: { tag: string; actorId: string },

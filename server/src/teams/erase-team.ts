@@ -1,28 +1,18 @@
 import { endpoints } from '@puchar/shared/contract';
-import { eq, inArray, notInArray, sql, or } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import {
-  agreements,
-  erasures,
-  players,
-  teams,
-  bracketNodes,
-  meetings,
-} from '../platform/database/schema.ts';
+import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
 import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
+import type { AuditEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
+import { addTombstones } from './players/erase-player.ts';
 import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
 
-/**
- * Erases a team that has no meetings, with its players and consents. Its logo is left to the sweep,
- * because another team may have the same picture.
- *
- * @returns Names of the consents' files, to be removed after the commit.
- */
+/** For a team without meetings. The logo is left to the sweep: another team may share it. */
 export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
   const members = await tx
     .select({ id: players.id })
@@ -38,89 +28,72 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
           .where(inArray(agreements.playerId, ids))
           .for('update');
   await tx.delete(teams).where(eq(teams.id, teamId));
-  // Sent once more, it is a new submission.
+  // A resend is then a new submission.
   await forgetAnswersNaming(tx, {
     endpoint: endpoints.createSubmission,
     field: 'teamId',
     id: teamId,
   });
-  await tx
-    .insert(erasures)
-    .values([
-      { subjectId: teamId, kind: 'team', at },
-      ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
-    ])
-    // More than a step of the periods, which may be known of the players already.
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind: sql`excluded.kind`, at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
+  await addTombstones(tx, [
+    { subjectId: teamId, kind: 'team', at },
+    ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
+  ]);
   return files.flatMap(({ fileName }) => fileName ?? []);
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
+/** Condition on teams: in no meeting and no node of the bracket. */
+export const hasNoMeetings = sql`(not exists (select from ${meetings}
+    where ${teams.id} in (${meetings.team1Id}, ${meetings.team2Id}))
+  and not exists (select from ${bracketNodes}
+    where ${teams.id} in (${bracketNodes.firstTeamId}, ${bracketNodes.secondTeamId})))`;
+
 async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void> {
-  const [meeting] = await tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)))
-    .limit(1);
-  const [node] = await tx
-    .select({ id: bracketNodes.id })
-    .from(bracketNodes)
-    .where(or(eq(bracketNodes.firstTeamId, teamId), eq(bracketNodes.secondTeamId, teamId)))
-    .limit(1);
-  if (meeting || node) throw new AppError('TEAM_HAS_MEETINGS');
+  const [free] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), hasNoMeetings));
+  if (!free) throw new AppError('TEAM_HAS_MEETINGS');
 }
 
-/**
- * Erases a submission that is not accepted, and frees its tag.
- *
- * @param call `reason` goes to the audit log, which organisers alone read.
- * @throws AppError NOT_FOUND, ALREADY_ACCEPTED.
- */
+async function eraseLocked(
+  context: Context,
+  lock: (tx: Transaction) => ReturnType<typeof lockTeam>,
+  event: Pick<AuditEvent, 'actorId' | 'action' | 'details'>,
+): Promise<void> {
+  const { db, clock, config } = context;
+  const at = clock.now();
+  const files = await transaction(db, async (tx) => {
+    const team = await lock(tx);
+    // Unaccepted too: a team sent back for another form may have meetings already.
+    await refuseWithMeetings(tx, team.id);
+    const erased = await eraseTeam(tx, team.id, at);
+    await recordEvent(tx, { ...event, at, subjectId: team.id });
+    return erased;
+  });
+  await eraseStoredConsents(config.dataDir, files);
+  await tellTeam(context);
+}
+
+/** Frees the tag; `reason` goes to the audit log only. */
 export async function rejectTeam(
   context: Context,
   { tag, reason, actorId }: { tag: string; reason: string; actorId: string },
 ): Promise<{ message: string }> {
-  const { db, clock, config } = context;
-  const at = clock.now();
-  const files = await transaction(db, async (tx) => {
+  const lock = async (tx: Transaction) => {
     const team = await lockTeamByTag(tx, tag);
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
-    // A team that was sent back for another form may have meetings already.
-    await refuseWithMeetings(tx, team.id);
-    const erased = await eraseTeam(tx, team.id, at);
-    const details = { reason };
-    await recordEvent(tx, { at, actorId, action: 'team.reject', subjectId: team.id, details });
-    return erased;
-  });
-  await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+    return team;
+  };
+  await eraseLocked(context, lock, { actorId, action: 'team.reject', details: { reason } });
   return { message: 'Submission rejected.' };
 }
 
-/**
- * Erases a team with its players, consents and files.
- *
- * @throws AppError NOT_FOUND, TEAM_HAS_MEETINGS.
- */
 export async function deleteTeam(
   context: Context,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<{ message: string }> {
-  const { db, clock, config } = context;
-  const at = clock.now();
-  const files = await transaction(db, async (tx) => {
-    const team = await lockTeam(tx, id);
-    await refuseWithMeetings(tx, team.id);
-    const erased = await eraseTeam(tx, team.id, at);
-    await recordEvent(tx, { at, actorId, action: 'team.delete', subjectId: team.id });
-    return erased;
-  });
-  await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+  await eraseLocked(context, (tx) => lockTeam(tx, id), { actorId, action: 'team.delete' });
   return { message: 'Team deleted.' };
 }

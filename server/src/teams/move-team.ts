@@ -6,62 +6,18 @@ import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { publicTeams } from '../cup/public-teams.ts';
-import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
-/**
- * Puts an accepted team into a group, out of any other one.
- *
- * @throws AppError NOT_FOUND for a team or group that is not of the current edition,
- *   TEAM_NOT_ACCEPTED.
- */
-export function assignTeam(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, groupId, actorId }: { id: string; groupId: string; actorId: string },
-): Promise<Team> {
-  return moveTeam(context, {
-    id,
-    actorId,
-    action: 'team.assign',
-    target: async (tx) => (await lockGroup(tx, groupId, 'key share')).id,
-  });
-}
-
-/**
- * Takes a team out of its group; the same answer when it is in none.
- *
- * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED.
- */
-export function unassignTeam(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, actorId }: { id: string; actorId: string },
-): Promise<Team> {
-  return moveTeam(context, {
-    id,
-    actorId,
-    action: 'team.unassign',
-    target: () => Promise.resolve(null),
-  });
-}
-
-interface Move {
-  id: string;
-  actorId: string;
-  action: 'team.assign' | 'team.unassign';
-  /** Locks and gives the group that the team goes to. */
-  target: (tx: Transaction) => Promise<string | null>;
-}
-
-/** The one place that writes a team's group; a team that is there already is not written again. */
+/** Writes nothing when the team is in the group already. */
 export async function moveTeam(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { id, actorId, action, target }: Move,
+  { id, groupId: target, actorId }: { id: string; groupId: string | null; actorId: string },
 ): Promise<Team> {
   const at = clock.now();
   const { team, moved } = await transaction(db, async (tx) => {
-    const groupId = await target(tx);
+    const groupId = target === null ? null : (await lockGroup(tx, target, 'key share')).id;
     const [present] = await tx
       .select({ id: teams.id, state: teams.state, groupId: teams.groupId })
       .from(teams)
@@ -78,7 +34,7 @@ export async function moveTeam(
       await recordEvent(tx, {
         at,
         actorId,
-        action,
+        action: groupId === null ? 'team.unassign' : 'team.assign',
         subjectId: present.id,
         details: { groupId, groupIdBefore: present.groupId },
       });
@@ -89,7 +45,7 @@ export async function moveTeam(
   });
   if (moved) {
     await changes.publish({ topic: 'team', id: team.id });
-    // What open pages listen to: tables of groups are made of meetings.
+    // Group tables are refreshed on meeting events.
     await changes.publish({ topic: 'meeting', id: '*' });
   }
   return team;

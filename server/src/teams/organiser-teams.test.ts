@@ -57,7 +57,7 @@ test('organisers see every team with the state of its consents, visitors the acc
   expect((await teamOf('żółw')).agreements).toEqual({ accepted: 5, awaitingReview: 0, total: 5 });
 });
 
-test('an account that stands in two teams is told at both', async () => {
+test('an account of two teams is reported at both', async () => {
   const one = await waiting('JEDEN');
   await waiting('DWA');
   await app.context.db
@@ -89,7 +89,7 @@ test('a team goes step by step, the second only with every consent, and then no 
   expect((await call('POST', '/teams/accept/NIKT')).status).toBe(404);
 });
 
-test('of many presses at once each step is taken once', async () => {
+test('of many clicks at once each step is taken once', async () => {
   await waiting('WILK');
   await setAgreements('ACCEPTED');
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test.each([
   [{ schoolTag: 'NIEMA' }, ['schoolTag']],
   [{ tag: 'all' }, ['body', 'tag']],
   [{ members: [{ id: randomUUID(), nickname: 'Ktoś' }] }, ['members', 0, 'id']],
-])('a change to %j is refused at its field', async (payload, path) => {
+])('a change to %j is rejected at its field', async (payload, path) => {
   const { id } = await waiting('WILK');
   const { status, body } = await call('PATCH', `/teams/update/${id}`, payload);
   expect(status).toBe(400);
@@ -228,7 +228,7 @@ test('an erased person leaves results without a name, a dead link and no trace i
     playerId: person.id,
     puuid: 'ZNAK-puuid',
     place: 0,
-    // Only the nickname matters here; figures are read back by nobody in this test.
+    // Only the nickname matters here; the test does not parse the figures.
     figures: JSON.parse('{"nickname":"ZNAK w grze"}'),
   });
   const { gdprAgreementId } = (await teamOf('JED')).players[2] ?? {};

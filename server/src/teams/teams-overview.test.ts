@@ -22,7 +22,7 @@ test('one read has the accepted teams with their schools, the tables and who wai
   const school = schoolList.find(({ code }) => code === zubry.schoolTag);
   await context.db.update(teams).set({ schoolTag: 'XYZ' }).where(eq(teams.id, lwy.id));
   const response = await ask('/teams/overview');
-  // Neither players nor who is not accepted.
+  // Neither players nor unaccepted teams.
   expect(response.body).not.toContain(marker);
   const overview = teamsOverview.parse(response.json());
   expect(overview.teams.map(({ id }) => id)).toEqual([lwy.id, zubry.id]);
@@ -37,7 +37,7 @@ test('one read has the accepted teams with their schools, the tables and who wai
   expect(one.schoolName).toBe(school?.name);
 });
 
-test('teams stand in Polish order of their names, in which a number counts as a number', async () => {
+test('teams are in Polish order of their names, in which a number counts as a number', async () => {
   const { context } = site;
   const { zubry, lwy, obcy } = await seedCup(context.db);
   const orders = [
@@ -49,7 +49,7 @@ test('teams stand in Polish order of their names, in which a number counts as a 
   await context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, obcy.id));
   for (const names of orders) {
     for (const [place, { id }] of [lwy, obcy, zubry].entries()) {
-      // None begins where it belongs.
+      // No name is seeded at its sorted position.
       const name = names[(place + 1) % 3] ?? '';
       await context.db.update(teams).set({ name }).where(eq(teams.id, id));
     }
@@ -59,12 +59,12 @@ test('teams stand in Polish order of their names, in which a number counts as a 
   }
 });
 
-test('before anybody is there it is empty', async () => {
+test('without teams it is empty', async () => {
   const overview = teamsOverview.parse((await ask('/teams/overview')).json());
   expect(overview).toEqual({ teams: [], groups: [], awaiting: 0 });
 });
 
-test('a team that was accepted stands in the next read', async () => {
+test('a team that was accepted is in the next read', async () => {
   const { context } = site;
   const { obcy } = await seedCup(context.db);
   expect((await ask('/teams/overview')).json().teams).toHaveLength(2);

@@ -11,15 +11,14 @@ import { groups, teams } from '../platform/database/schema.ts';
 import { schoolName } from '../cup/schools/schools.routes.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { organiserTeams } from '../cup/organiser-teams.ts';
+import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
 import { updateTeam } from './update-team.ts';
-import { assignTeam, unassignTeam } from './move-team.ts';
+import { moveTeam } from './move-team.ts';
 
-/** Teams of the current edition that are not accepted yet. */
 async function countAwaiting(db: Database): Promise<number> {
   const [row] = await db
     .select({ amount: sql<number>`count(*)::int` })
@@ -43,7 +42,7 @@ function listed(team: Team): ListedTeam {
   };
 }
 
-/** Teams, groups with their tables and the count of those that wait, from one look at the results. */
+/** One read of the results serves everything. */
 async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   const results = await readResults(db);
   const rows = await db
@@ -59,7 +58,7 @@ async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   };
 }
 
-/** A logo of one megabyte in base64, and seven players. */
+/** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export function registerOrganiserTeamRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -67,11 +66,7 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
     handler: () => organiserTeams(context.db),
   });
   bindEndpoint(app, context, endpoints.getOrganiserTeam, {
-    async handler({ params: { tag } }) {
-      const [team] = await organiserTeams(context.db, eq(teams.tagFolded, foldText(tag)));
-      if (!team) throw new AppError('NOT_FOUND');
-      return team;
-    },
+    handler: ({ params: { tag } }) => organiserTeam(context.db, eq(teams.tagFolded, foldText(tag))),
   });
   bindEndpoint(app, context, endpoints.acceptTeam, {
     handler: ({ params: { tag } }, { request }) =>
@@ -124,10 +119,10 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.assignTeam, {
     handler: ({ params: { id, groupId } }, { request }) =>
-      assignTeam(context, { id, groupId, actorId: currentUserId(request) }),
+      moveTeam(context, { id, groupId, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.unassignTeam, {
     handler: ({ params: { id } }, { request }) =>
-      unassignTeam(context, { id, actorId: currentUserId(request) }),
+      moveTeam(context, { id, groupId: null, actorId: currentUserId(request) }),
   });
 }

@@ -13,17 +13,15 @@ import { texts } from './texts.pl.ts';
 type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
 type PlayerRow = typeof players.$inferSelect;
 
-/** What came of a change of members. */
 export interface MembersChange {
-  /** Files of consents that are void now, to be removed after the commit. */
+  /** Void consent files, to be deleted after the commit. */
   files: string[];
-  /** A signed form is void, because another one is to be signed. */
+  /** A new form has to be signed. */
   agreementsVoid: boolean;
-  /** An account is another one: the services are to be asked again. */
+  /** The services have to check again. */
   accountsChanged: boolean;
 }
 
-/** Only what was given of the player. */
 function given({
   id: _id,
   isSamePerson: _isSamePerson,
@@ -32,7 +30,7 @@ function given({
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** What was known of an erased person does not come back; their place in the team may change. */
+/** Erased data does not come back; type and role may change. */
 function refuseErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
   const issues = updates.flatMap((update, position): ErrorIssue[] => {
     const isErased = rows.some(({ id, erasedAt }) => id === update.id && erasedAt !== null);
@@ -76,10 +74,7 @@ function namesAfter(row: PlayerRow, { firstName, lastName }: MemberUpdate) {
   return { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName };
 }
 
-/**
- * The consent starts again: with the other form, or of another person, to whom neither the link of before
- * nor a withdrawal belongs.
- */
+/** Another person gets a new link and inherits no withdrawal. */
 async function voidAgreement(
   tx: Transaction,
   { playerId, isOther, at }: { playerId: string; isOther: boolean; at: Date },
@@ -111,11 +106,7 @@ async function voidAgreement(
 
 const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
 
-/**
- * Changes members of a locked team, all or none.
- *
- * @throws AppError INVALID_DATA with issues below `members`.
- */
+/** All or none. */
 export async function updateMembers(
   tx: Transaction,
   { teamId, updates, at }: { teamId: string; updates: readonly MemberUpdate[]; at: Date },

@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { organiserTeams } from '../cup/organiser-teams.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { organiserTeam } from '../cup/organiser-teams.ts';
 import { isStale, laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';
@@ -13,20 +12,13 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { intakeLogo } from '../platform/storage/intake-logo.ts';
 import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
-import { schoolList } from '../cup/schools/schools.data.ts';
 import { lockTeam, tellTeam } from './accept-team.ts';
-import { texts } from './texts.pl.ts';
+import { refuseUnknownSchool } from './registration/submit-team.ts';
 import { updateMembers } from './update-members.ts';
 import type { MembersChange } from './update-members.ts';
 
 const uniqueViolation = '23505';
 const noChange: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
-
-function refuseUnknownSchool(code: string | undefined): void {
-  if (code === undefined || schoolList.some((school) => school.code === code)) return;
-  const issue = { path: ['schoolTag'], message: texts.unknownSchool };
-  throw new AppError('INVALID_DATA', { issues: [issue] });
-}
 
 function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate) {
   return {
@@ -38,27 +30,16 @@ function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate
   };
 }
 
-async function readTeam(tx: Transaction, id: string): Promise<OrganiserTeam> {
-  const [team] = await organiserTeams(tx, eq(teams.id, id));
-  if (!team) throw new AppError('NOT_FOUND');
-  return team;
-}
-
-/** What a change of members does to the team itself. */
 function consequences(change: MembersChange, accepted: boolean, checksOn: boolean) {
   return {
-    // Taking part needs every consent: the team leaves the public site until the new form is accepted.
+    // Taking part needs every consent: the team leaves the public site until then.
     ...(change.agreementsVoid && accepted ? { state: 'AWAITING_AGREEMENT_REVIEW' as const } : {}),
     ...(change.accountsChanged && checksOn ? { accountsVerified: false, accountsMissing: [] } : {}),
   };
 }
 
 /**
- * Changes what is given, whole or not at all. Another answer to "is an adult", or another person, voids the
- * player's consent; an accepted team then waits for consents again.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present team, TAG_TAKEN, INVALID_DATA,
- *   INVALID_LOGO, UNAVAILABLE.
+ * Another age or another person voids the consent; an accepted team then waits for consents again.
  */
 export async function updateTeam(
   context: ServerContext,
@@ -66,13 +47,15 @@ export async function updateTeam(
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
-  refuseUnknownSchool(update.schoolTag);
+  if (update.schoolTag !== undefined) refuseUnknownSchool(update.schoolTag);
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
     const present = await lockTeam(tx, id);
     if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
-      throw new AppError('CHANGED_MEANWHILE', { present: await readTeam(tx, present.id) });
+      throw new AppError('CHANGED_MEANWHILE', {
+        present: await organiserTeam(tx, eq(teams.id, present.id)),
+      });
     }
     const { members: updates } = update;
     const change =
@@ -97,9 +80,9 @@ export async function updateTeam(
         agreementsVoid: change.agreementsVoid,
       },
     });
-    return { team: await readTeam(tx, present.id), files: change.files };
+    return { team: await organiserTeam(tx, eq(teams.id, present.id)), files: change.files };
   }).catch((error: unknown) => {
-    // Only the index knows of a tag that another transaction is just taking.
+    // Only the index sees a tag that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;
   });
   await eraseStoredConsents(config.dataDir, files);

@@ -59,7 +59,7 @@ test('another person signs a consent of their own, at a link of their own', asyn
   await call('POST', `/players/hide/${id}`);
   const change = (member: object) =>
     call('PATCH', `/teams/update/${team.id}`, { members: [{ id, ...member }] });
-  // The same person: a name put right.
+  // A corrected name of the same person.
   await change({ firstName: 'Poprawione' });
   await change({ firstName: 'Błędne', lastName: 'Błędne', isSamePerson: true });
   expect(await agreement()).toMatchObject({ id: before?.id, state: 'ACCEPTED' });

@@ -7,16 +7,6 @@ import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
 import { texts } from './texts.pl.ts';
 
-/** What a message about a meeting is about: the meeting, which version of it, and what stood before. */
-interface MeetingSubject {
-  meetingId: string;
-  /** `updatedAt` of the meeting after the change, ISO 8601. */
-  version: string;
-  /** {@link placeOf} the meeting before a move; null for other messages. */
-  from: string | null;
-}
-
-/** When a meeting is to be played, as a word to compare. */
 export function placeOf({
   date,
   toBeRescheduled,
@@ -27,7 +17,8 @@ export function placeOf({
   return toBeRescheduled ? 'undecided' : `${new Date(date).getTime()}`;
 }
 
-function meetingSubject({ meetingId, version, from }: MeetingSubject): string {
+/** @param from Where the meeting was before a move; null for other messages. */
+function meetingSubject(meetingId: string, version: string, from: string | null): string {
   const parts = [meetingId, `${Date.parse(version)}`];
   return (from === null ? parts : [...parts, from]).join(':');
 }
@@ -37,12 +28,10 @@ export function readSubject(subject: string): { meetingId: string; from: string 
   return { meetingId, from };
 }
 
-/** Pattern that all subjects about a meeting match. */
 export function subjectsOf(meetingId: string): string {
   return `${meetingId}:%`;
 }
 
-/** A meeting of the current edition as visitors see it; null when they do not. */
 export async function publicMeeting(
   db: Database | Transaction,
   id: string,
@@ -51,7 +40,6 @@ export async function publicMeeting(
   return row ? toMeeting(row) : null;
 }
 
-/** Kinds that tell of a meeting. */
 export type MeetingKind = Exclude<AnnouncementKind, 'REGISTRATION_OPEN'>;
 
 const team = ({ name, tag }: MeetingTeam) => texts.team(plainText(name), plainText(tag));
@@ -75,7 +63,7 @@ const sentences: Record<MeetingKind, (meeting: Meeting) => string> = {
   MEETING_FINISHED: finished,
 };
 
-/** Names of teams and the link of the page: nothing about a person. */
+/** Contains team names and the page's link, never a person. */
 export function meetingMessage(kind: MeetingKind, meeting: Meeting, publicUrl: string): string {
   return `${sentences[kind](meeting)}\n${publicUrl}/mecze/${meeting.id}`;
 }
@@ -87,13 +75,10 @@ export function registrationMessage({ name }: Pick<Edition, 'name'>, publicUrl: 
 
 const mostLetters = 100;
 
-/** Signs that can begin markup, a mention, a link or a drawn character in Discord. */
+/** Characters that can start markup, a mention, a link or an emoji in Discord. */
 const markup = /[\\*_~`|<>[\](){}#@:+\-.!/]/g;
 
-/**
- * A text of people as Discord shows it letter by letter: in one line, not too long, and without a
- * meaning of any sign.
- */
+/** User text on one line, shortened and with Discord's markup escaped. */
 function plainText(value: string): string {
   const line = value
     .normalize('NFC')
@@ -115,7 +100,7 @@ interface NewAnnouncement {
   at: Date;
 }
 
-/** Later than every other row: messages are sent in the order in which they were written. */
+/** After every other row, because messages are sent in the order of `createdAt`. */
 const afterAll = (at: Date) =>
   sql`greatest(${at.toISOString()}::timestamptz, (select max(${announcements.createdAt}) + interval '1 millisecond' from ${announcements}))`;
 
@@ -127,16 +112,12 @@ async function write(tx: Transaction, { kind, subject, content, at }: NewAnnounc
     .onConflictDoUpdate({
       target: [announcements.kind, announcements.subject],
       set: row,
-      // What everybody was told once is not told again; what was undone unsent may come true again.
+      // A sent message is never repeated; one withdrawn before sending may come back.
       setWhere: sql`${announcements.sentAt} is null and ${announcements.dueAt} is null`,
     });
 }
 
-/**
- * Takes back what was to be told of earlier moves of a meeting and was not tried yet.
- *
- * @returns Where the meeting stood for whoever reads the channel; null when nothing was taken back.
- */
+/** @returns Where the channel's readers last saw the meeting; null when no move was withdrawn. */
 async function takeBackMoves(tx: Transaction, meetingId: string): Promise<string | null> {
   const waiting = and(
     eq(announcements.kind, 'MEETING_MOVED'),
@@ -154,12 +135,7 @@ async function takeBackMoves(tx: Transaction, meetingId: string): Promise<string
   return first ? readSubject(first.subject).from : null;
 }
 
-/**
- * Notes that the channel is to hear of a meeting, in the transaction of the change itself. Nothing is
- * noted while no channel is set, and of meetings that the public may not see.
- *
- * @param before The meeting before a move of its date.
- */
+/** @param before The meeting before its date moved. */
 export async function announceMeeting(
   tx: Transaction,
   { channel, publicUrl }: AnnouncingConfig,
@@ -173,18 +149,17 @@ export async function announceMeeting(
   if (channel === undefined) return;
   const meeting = await publicMeeting(tx, meetingId);
   if (meeting === null) return;
-  // Only of what is still ahead: a date that is put right afterwards moved nothing.
+  // Correcting a past date is not a move.
   if (kind === 'MEETING_MOVED' && meeting.state !== 'UPCOMING') return;
   const from = before && ((await takeBackMoves(tx, meetingId)) ?? placeOf(before));
   await write(tx, {
     kind,
-    subject: meetingSubject({ meetingId, version: meeting.updatedAt ?? '', from: from ?? null }),
+    subject: meetingSubject(meetingId, meeting.updatedAt ?? '', from ?? null),
     content: meetingMessage(kind, meeting, publicUrl),
     at,
   });
 }
 
-/** Notes that registrations are open, once for each edition. */
 export async function announceRegistration(
   tx: Transaction,
   { channel, publicUrl }: AnnouncingConfig,

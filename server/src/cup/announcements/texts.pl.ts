@@ -1,4 +1,4 @@
-/** Messages to the chat channel. What is given is already fit to stand in one. */
+/** Arguments are already escaped for the chat channel. */
 export const texts = {
   registrationOpen: (cup: string) => `**Zapisy ruszyły!** ${cup}: zgłoszenia drużyn są otwarte.`,
   movedTo: (pair: string, day: string, time: string) =>

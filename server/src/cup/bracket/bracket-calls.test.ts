@@ -30,7 +30,7 @@ const generate = (payload: object) => calls.call('POST', '/bracket/generate', pa
 const ladder = () => app.context.db.select().from(meetings).where(eq(meetings.stage, 'LADDER'));
 const publicBracket = async () => (await app.publicApp.inject('/api/bracket')).json();
 
-test('without an edition, a bracket or enough teams the calls refuse', async () => {
+test('endpoints reject requests without an edition, a bracket or enough teams', async () => {
   expect((await generate({ size: 8 })).code).toBe('NOT_FOUND');
   expect((await calls.call('POST', '/bracket/preview', { size: 8 })).code).toBe('NOT_FOUND');
   expect((await calls.call('DELETE', '/bracket')).code).toBe('NOT_FOUND');
@@ -83,7 +83,6 @@ test('the best two of four groups fill eight places and meet their group mates i
       team2: { id: node.team2?.id },
     });
     const names = namesIn(node).map((name) => name ?? '');
-    // A winner against a runner-up, of different groups.
     expect(names.map((name) => name[1]).sort()).toEqual(['1', '2']);
     expect(names[0]?.[0]).not.toBe(names[1]?.[0]);
   }
@@ -114,7 +113,7 @@ test('a preview shows what would be made and stores nothing', async () => {
 
 test('what cannot be avoided is said in Polish with its round', async () => {
   await seedSeason(app.context.db, { groups: 'AB', size: 2 });
-  // The winners stand in different halves, and so do teams of one group: A1 and B2 share a half.
+  // The winners are in different halves, so A1 and B2 share one.
   const sameSchool = { schoolTag: 'G1LO' };
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'A1'));
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'B2'));
@@ -152,7 +151,6 @@ test('byes go to the best seeds, whose teams have already moved on', async () =>
     expect(bye).not.toHaveProperty('team1');
   }
   const made = nodes.filter(({ meeting }) => meeting);
-  // One meeting of the first round, and the semi-final of two teams that both had a bye a day later.
   expect(
     made
       .map(namesIn)
@@ -201,7 +199,7 @@ test('twenty generations at once leave one bracket and no meeting beside it', as
   expect(await ladder()).toHaveLength(4);
 });
 
-test('a deleted bracket is gone with its meetings, told and audited', async () => {
+test('a deleted bracket is gone with its meetings, published and audited', async () => {
   await seedSeason(app.context.db, { groups: 'ABCD', size: 4 });
   await generate({ size: 4 });
   expect(await publicBracket()).not.toBeNull();
@@ -233,7 +231,6 @@ test('a node takes an upcoming meeting of exactly its two teams, and gives it aw
   expect(detached.status).toBe(200);
   expect(detached.body).not.toHaveProperty('meeting');
   expect(detached.body).toMatchObject({ id: node.id, team1: { id: node.team1?.id } });
-  // The meeting itself stays.
   expect(await ladder()).toHaveLength(2);
   const pair = { team1Id: node.team2?.id ?? '', team2Id: node.team1?.id ?? '' };
   const own = { editionId: edition.id, stage: 'LADDER' as const, bestOf: 3 };

@@ -9,7 +9,7 @@ import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
-import { previewBracket } from './preview-bracket.ts';
+import { previewBracket } from './plan-draw.ts';
 import { readBracket } from '../build-bracket.ts';
 import { updateNode } from './update-node.ts';
 
@@ -35,7 +35,7 @@ export function registerBracketRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.updateNode, {
     handler: ({ params: { id }, body: { meetingId } }, { request }) =>
       updateNode(context, {
-        // A UUID is the same in either case, but not the same text.
+        // UUIDs are compared as text.
         nodeId: id.toLowerCase(),
         meetingId: meetingId?.toLowerCase() ?? null,
         actorId: currentUserId(request),

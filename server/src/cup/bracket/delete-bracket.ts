@@ -9,35 +9,20 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { lockBracket, tellBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 
-/** @throws AppError BRACKET_STARTED once a meeting of it is LIVE or FINISHED. */
-function refuseStarted(nodes: readonly StoredNode[]): void {
-  const hasBegun = nodes.some(({ meeting }) => meeting !== null && meeting.state !== 'UPCOMING');
-  if (hasBegun) throw new AppError('BRACKET_STARTED');
-}
-
-/**
- * Removes a locked bracket that has not begun, with its meetings.
- *
- * @returns Ids of the removed meetings.
- * @throws AppError BRACKET_STARTED
- */
+/** The bracket has to be locked. @returns Ids of the removed meetings. */
 export async function removeBracket(
   tx: Transaction,
   editionId: string,
   nodes: readonly StoredNode[],
 ): Promise<string[]> {
-  refuseStarted(nodes);
+  const hasBegun = nodes.some(({ meeting }) => meeting !== null && meeting.state !== 'UPCOMING');
+  if (hasBegun) throw new AppError('BRACKET_STARTED');
   const meetingIds = nodes.flatMap(({ meeting }) => (meeting ? [meeting.id] : []));
   await tx.delete(bracketNodes).where(eq(bracketNodes.editionId, editionId));
   if (meetingIds.length > 0) await tx.delete(meetings).where(inArray(meetings.id, meetingIds));
   return meetingIds;
 }
 
-/**
- * Removes the bracket and its meetings, none of which has begun.
- *
- * @throws AppError NOT_FOUND without a bracket, BRACKET_STARTED.
- */
 export async function deleteBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { actorId }: { actorId: string },

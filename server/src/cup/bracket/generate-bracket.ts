@@ -14,15 +14,9 @@ import { removeBracket } from './delete-bracket.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const usualBestOf = 3;
 
-interface Making {
-  editionId: string;
-  at: Date;
-  input: BracketInput;
-}
-
 async function storeDraw(
   tx: Transaction,
-  { editionId, at, input }: Making,
+  { editionId, at, input }: { editionId: string; at: Date; input: BracketInput },
 ): Promise<{ teams: number; created: string[] }> {
   const { seeds, nodes } = await planDraw(tx, input);
   await tx
@@ -52,7 +46,7 @@ async function storeDraw(
       return {
         date: new Date(start + later * dayMs),
         bestOf: input.bestOf ?? usualBestOf,
-        // A date that nobody has named is only a proposal.
+        // A computed date is only a proposal.
         toBeRescheduled: given === null || later > 0,
       };
     },
@@ -60,12 +54,7 @@ async function storeDraw(
   return { teams: seeds.length, created };
 }
 
-/**
- * Draws and stores a new bracket in place of one that has not begun, with the meetings whose two teams
- * are known: those of the first round, and those between teams that both had a bye.
- *
- * @throws AppError INVALID_DATA, NOT_FOUND, TEAM_NOT_ACCEPTED, TOO_FEW_TEAMS, BRACKET_STARTED.
- */
+/** Replaces a bracket that has not begun; creates the meetings whose two teams are known. */
 export async function generateBracket(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: BracketInput; actorId: string },

@@ -14,17 +14,16 @@ import { dependentText } from './texts.pl.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const [team1, team2] = [alias(teams, 'team1'), alias(teams, 'team2')];
 
-/** A meeting of the bracket whose result changes; everything locked. */
 export interface BracketStep {
   editionId: string;
   at: Date;
   nodes: readonly StoredNode[];
   nodeId: string;
-  /** Format of the meeting; the next one is played in the same. */
+  /** The next meeting is played in the same format. */
   bestOf: number;
 }
 
-/** Date of the latest meeting that leads to the node; byes are looked through. */
+/** Date of the latest meeting that leads to the node, looking past byes. */
 function latestFeeder(nodes: readonly StoredNode[], nodeId: string): number {
   const node = nodes.find(({ id }) => id === nodeId);
   const dates = (node?.parentIds ?? []).map((parentId) => {
@@ -79,12 +78,7 @@ async function carryOut(
   throw new AppError('NEXT_MEETING_STARTED', { list });
 }
 
-/**
- * Puts the winner into the next place; the meeting there is made when both its teams are known, a day
- * after the later of the meetings that lead to it.
- *
- * @returns Ids of other meetings that were made or changed.
- */
+/** Creates the next meeting once both teams are known. @returns Ids of other meetings changed. */
 export function moveWinnerOn(
   tx: Transaction,
   step: BracketStep,
@@ -93,12 +87,7 @@ export function moveWinnerOn(
   return carryOut(tx, step, advanceWinner(step.nodes, step.nodeId, winnerId));
 }
 
-/**
- * Takes the winner out of the next place; its meeting goes, as nobody knows any longer who plays it.
- *
- * @returns Ids of other meetings that were removed.
- * @throws AppError NEXT_MEETING_STARTED with what depends on the result, the next meeting first.
- */
+/** Removes the next meeting, which has lost a team. @returns Ids of the removed meetings. */
 export function withdrawWinner(tx: Transaction, step: BracketStep): Promise<string[]> {
   return carryOut(tx, step, undoAdvance(step.nodes, step.nodeId));
 }

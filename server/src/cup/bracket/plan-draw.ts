@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { BracketInput, BracketWarning } from '@puchar/shared/contract';
+import type { BracketInput, BracketPreview, BracketWarning } from '@puchar/shared/contract';
 import { qualifyTeams, bracketRoundTitle, drawBracket, planBracket } from '@puchar/shared/domain';
 import type { QualifyingGroup, DrawWarning } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { groupTable, readResults } from '../tables.ts';
+import { findCurrentEdition } from '../current-edition.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { bracketTeams } from '../build-bracket.ts';
+import { bracketTeams, buildBracket } from '../build-bracket.ts';
 import type { BracketTeam, NodeRow } from '../build-bracket.ts';
 import { inputTexts, sharedPlaceText, groupWarningText, schoolWarningText } from './texts.pl.ts';
 
 interface ChosenSeeds {
-  /** The best first. */
+  /** Best first. */
   seeds: BracketTeam[];
-  /** Polish sentences about what no rule decided. */
+  /** Polish sentences about ties that no rule decided. */
   notes: string[];
 }
 
@@ -59,7 +61,7 @@ async function qualifyingGroups(db: Database, all: TeamsById): Promise<Qualifyin
 
 async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise<ChosenSeeds> {
   const groups = await qualifyingGroups(db, all);
-  // Equally many of every group; where not even the winners fit, the best of them.
+  // The same number from each group; where not even the winners fit, the best of them.
   const perGroup = Math.max(1, Math.floor(size / Math.max(1, groups.length)));
   const { seeds, warnings } = qualifyTeams(groups, size, perGroup);
   if (seeds.length < 2) throw new AppError('TOO_FEW_TEAMS');
@@ -78,30 +80,10 @@ async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise
   };
 }
 
-/**
- * Who plays in the bracket, the best first: the given teams, or the best of each group by the tables.
- *
- * @throws AppError INVALID_DATA (a team twice, more teams than places), NOT_FOUND, TEAM_NOT_ACCEPTED
- * with their tags, TOO_FEW_TEAMS.
- */
 async function chooseSeeds(db: Database, { size, teamIds }: BracketInput): Promise<ChosenSeeds> {
   const all = await bracketTeams(db);
-  // A UUID is the same in either case, but not the same text.
   const given = teamIds?.map((id) => id.toLowerCase());
   return given ? givenSeeds(given, size, all) : bestOfGroups(db, size, all);
-}
-
-export interface PlannedNodeRow extends NodeRow {
-  /** From 1, the first round. */
-  round: number;
-}
-
-export interface PlannedDraw {
-  seeds: BracketTeam[];
-  /** Round by round; no meetings yet. */
-  nodes: PlannedNodeRow[];
-  warnings: BracketWarning[];
-  notes: string[];
 }
 
 function toWarning(
@@ -120,7 +102,7 @@ function toWarning(
   return [{ team1, team2, reason, round: title, message }];
 }
 
-function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
+function nodeRows(slots: readonly (string | null)[]): (NodeRow & { round: number })[] {
   const planned = planBracket(slots);
   const ids = new Map(planned.map(({ key }) => [key, randomUUID()]));
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
@@ -136,12 +118,7 @@ function nodeRows(slots: readonly (string | null)[]): PlannedNodeRow[] {
   }));
 }
 
-/**
- * Draws a bracket without storing it.
- *
- * @throws AppError as `chooseSeeds`.
- */
-export async function planDraw(db: Database, input: BracketInput): Promise<PlannedDraw> {
+export async function planDraw(db: Database, input: BracketInput) {
   const { seeds, notes } = await chooseSeeds(db, input);
   const byId = new Map(seeds.map((team) => [team.summary.id, team]));
   const { slots, warnings } = drawBracket(
@@ -156,4 +133,17 @@ export async function planDraw(db: Database, input: BracketInput): Promise<Plann
     warnings: warnings.flatMap((warning) => toWarning(warning, input.size, byId)),
     notes,
   };
+}
+
+/** What `generateBracket` would create; node ids differ. */
+export async function previewBracket(
+  { db }: Pick<ServerContext, 'db'>,
+  input: BracketInput,
+): Promise<BracketPreview> {
+  if (!(await findCurrentEdition(db))) throw new AppError('NOT_FOUND');
+  const { seeds, nodes, warnings, notes } = await planDraw(db, input);
+  const teams = new Map(seeds.map(({ summary }) => [summary.id, summary]));
+  const bracket = buildBracket(nodes, new Map(), teams);
+  if (!bracket) throw new Error('A draw has a final.');
+  return { bracket, seeds: seeds.map(({ summary }) => summary), warnings, notes };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   calls = await organiserCalls(app);
-  // Seeds A1, B1, C1, D1: the semi-finals are A1 against D1 and B1 against C1.
+  // Semi-finals are A1 against D1 and B1 against C1.
   season = await seedSeason(app.context.db, { groups: 'ABCD', size: 1 });
   const teamIds = [...'ABCD'].map((letter) => season.team(`${letter}1`).id);
   const date = '2026-05-04T13:30:00.000Z';
@@ -81,7 +81,7 @@ test('a correction takes the next meeting away, the other team stays known, anot
   expect(await ladder()).toHaveLength(3);
 });
 
-test('a correction is refused with what depends on it once the next meeting has begun', async () => {
+test('a correction is rejected with its dependents once the next meeting has begun', async () => {
   await win('Półfinał 1', 'A1');
   await win('Półfinał 2', 'B1');
   const final = await meetingAt('Finał');
@@ -100,7 +100,7 @@ test('a correction is refused with what depends on it once the next meeting has 
   expect((await reopen(id)).status).toBe(200);
 });
 
-test('a meeting of the bracket that stands in no node moves nobody', async () => {
+test('a LADDER meeting outside the bracket moves no team', async () => {
   const node = await nodeAt(calls, 'Półfinał 1');
   await calls.call('PATCH', `/bracket/nodes/${node.id}`, { meetingId: null });
   const id = node.meeting?.id ?? '';
@@ -109,7 +109,7 @@ test('a meeting of the bracket that stands in no node moves nobody', async () =>
   expect(namesIn(await nodeAt(calls, 'Finał'))).toEqual([undefined, undefined]);
 });
 
-test('a finished meeting tells meeting, bracket and what counts it, the next meeting included', async () => {
+test('a finished meeting publishes meeting, bracket and what counts it, the next meeting included', async () => {
   await win('Półfinał 1', 'A1');
   const { id } = await meetingAt('Półfinał 2');
   const told: Change[] = [];
@@ -163,7 +163,7 @@ test('finishing, corrections, a new draw and deletion at once leave a whole brac
   for (const answer of answers) expect(answer?.status).toBeLessThan(500);
   const final = await nodeAt(calls, 'Finał');
   const first = await meetingAt('Półfinał 1');
-  // Whoever came last: the place in the final holds the winner of the meeting that leads to it.
+  // Whichever came last, the final holds the winner of the meeting that leads to it.
   expect(final.team1?.id ?? null).toBe(first.winner);
   expect((await ladder()).filter(({ winnerId: won }) => won === null).length).toBe(
     first.winner === null ? 2 : 1,

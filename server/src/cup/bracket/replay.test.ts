@@ -72,7 +72,7 @@ test('an invented season gives the tables and the bracket worked out by hand', a
   ]);
 });
 
-// Results of a real event are not part of this repository; beside it they may lie.
+// Results of a real event are not in this repository; the test uses them where they lie beside it.
 const events = new URL('../../../../../shared/data/events/', import.meta.url);
 
 const realGroups = z.object({
@@ -107,7 +107,7 @@ function readEvent<T>(name: string, schema: z.ZodMiniType<T>): T {
 
 type Knockout = z.infer<typeof realKnockout>;
 
-/** Seeds that draw the real first round: 1 and 8, 4 and 5 in one half, 2 and 7, 3 and 6 in the other. */
+/** Seeds that reproduce the real first round: 1–8 and 4–5 in one half, 2–7 and 3–6 in the other. */
 function seedsOf({ series, tree: { semifinals } }: Knockout): string[] {
   const places = [1, 8, 4, 5, 2, 7, 3, 6];
   const teams = semifinals.flatMap(({ from }) => from).flatMap((at) => series[at]?.teams ?? []);
@@ -155,7 +155,7 @@ test('a real event gives its tables and its bracket, where its results are at ha
     const record = (wins: number, losses: number, team: string) => `${wins}-${losses} ${team}`;
     const ours = rows.map((row) => record(row.meetingsWon, row.meetingsLost, row.team));
     const real = table.map(({ wins, losses, team }) => record(wins, losses, team));
-    // Both who go on, in their order; the places behind them the event left shared.
+    // The event left the places below shared.
     expect(ours.slice(0, 2)).toEqual(real.slice(0, 2));
     expect([...ours].sort()).toEqual([...real].sort());
   }

@@ -24,7 +24,6 @@ afterAll(() => app.close());
 
 type Season = Awaited<ReturnType<typeof seedSeason>>;
 
-/** Three teams of a group that have all their meetings ahead, and a bracket of six in eight places. */
 async function startSeason(): Promise<{ calls: OrganiserCalls; season: Season }> {
   await startAfresh(app);
   const calls = await organiserCalls(app);
@@ -74,7 +73,6 @@ function natural(meeting: ModelMeeting): 'next' | 'win' | 'nextMatch' {
   return decidedOf(meeting) === null ? 'nextMatch' : 'next';
 }
 
-/** What an organiser who sees the model calls; null where the wish has no object. */
 function toAction(model: Model, wish: Wish): Action | null {
   const all = [...model.meetings.values()];
   const meeting = all[wish.meeting % all.length];
@@ -134,7 +132,7 @@ function checkRules({ meetings, nodes }: Model): void {
     const meeting = meetingId === null ? undefined : meetings.get(meetingId);
     if (meeting) expect(meeting.teams).toEqual(places);
   }
-  // Somebody who has won stands in one place more; nobody stands in two places of one round.
+  // A winner stands in one more node; no team stands twice in one round.
   const won = (team: string) =>
     nodes.filter(({ meetingId }) => meetings.get(meetingId ?? '')?.winner === team).length;
   const teams = new Set(nodes.flatMap(({ places }) => places.filter((team) => team !== null)));
@@ -193,7 +191,7 @@ async function runSteps(steps: readonly (readonly Wish[])[]): Promise<void> {
       actions,
       codes,
     });
-    // Both orders may be told alike and still end otherwise.
+    // Both orders can return the same codes and still end differently.
     const stored = await Promise.all(told.map((outcome) => readSeason(db, outcome.model)));
     const fits = told.findIndex(
       (outcome, at) =>
@@ -202,7 +200,7 @@ async function runSteps(steps: readonly (readonly Wish[])[]): Promise<void> {
     );
     const found = stored[Math.max(0, fits)];
     const expected = told[Math.max(0, fits)];
-    if (!found || !expected) throw new Error('No order explains the answers.');
+    if (!found || !expected) throw new Error('No order explains the responses.');
     expect(comparable(found)).toEqual(comparable(expected.model));
     checkRules(found);
     model = found;

@@ -5,23 +5,18 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 
-/** Tells, after the commit, that the bracket and these of its meetings changed. */
 export async function tellBracket(changes: Changes, meetingIds: readonly string[]): Promise<void> {
-  // First the meetings: who is woken by the bracket reads them as well.
+  // Meetings first: clients woken by the bracket event read them too.
   for (const id of new Set(meetingIds)) await changes.publish({ topic: 'meeting', id });
   await changes.publish({ topic: 'bracket', id: '*' });
 }
 
-/** A stored node as the engine asks for it, with the date of its meeting. */
 export interface StoredNode extends BracketNodeState {
   centralOne: boolean;
   date: Date | null;
 }
 
-/**
- * The bracket of the edition, locked until the end of the transaction; empty when there is none. The
- * edition is to be locked before.
- */
+/** Locks the bracket until the end of the transaction; lock the edition before. */
 export async function lockBracket(tx: Transaction, editionId: string): Promise<StoredNode[]> {
   const rows = await tx
     .select()
@@ -55,8 +50,7 @@ export async function lockBracket(tx: Transaction, editionId: string): Promise<S
   });
 }
 
-/** How meetings that the bracket asks for are made. */
-export interface NewMeetings {
+interface NewMeetings {
   editionId: string;
   at: Date;
   of: (nodeId: string) => { date: Date; bestOf: number; toBeRescheduled: boolean };
@@ -116,11 +110,6 @@ async function storeChange(
   }
 }
 
-/**
- * Carries out what the engine asks for, in its order.
- *
- * @returns Ids of the meetings that were made, changed or removed.
- */
 export async function storeChanges(
   tx: Transaction,
   changes: readonly BracketChange[],

@@ -6,7 +6,6 @@ const states: Record<MeetingState, string> = {
   FINISHED: 'zakończony',
 };
 
-/** A meeting that rests on a result: „Półfinał 1: Lwy – Żubry (trwa)”. */
 export function dependentText(meeting: {
   title: string;
   team1: string;

@@ -17,7 +17,6 @@ function findNode(node: BracketNode | undefined, id: string): BracketNode | unde
   return findNode(node.firstParent, id) ?? findNode(node.secondParent, id);
 }
 
-/** Whether the meeting is one of exactly the two teams that are known in the node. */
 function isOfNode(
   { teamIds: [one, other] }: StoredNode,
   { team1Id, team2Id }: { team1Id: string; team2Id: string },
@@ -46,13 +45,7 @@ async function refuseMeeting(
   if (meeting.state !== 'UPCOMING') throw new AppError('BRACKET_STARTED');
 }
 
-/**
- * Joins a LADDER meeting that has not begun to a node whose two teams play it, or takes the node's
- * meeting away (null); the meeting itself stays. Its own begun meeting a node keeps.
- *
- * @throws AppError NOT_FOUND (node or meeting), BRACKET_STARTED (either meeting has begun),
- * MEETING_IN_BRACKET (another node holds it), INVALID_DATA (other teams, or not a LADDER meeting).
- */
+/** Links a LADDER meeting that has not begun to a node of its two teams; null unlinks. */
 export async function updateNode(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { nodeId, meetingId, actorId }: { nodeId: string; meetingId: string | null; actorId: string },

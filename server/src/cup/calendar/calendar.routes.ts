@@ -13,14 +13,12 @@ import { parseInput } from '../../platform/http/parse-input.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** Whose meetings a calendar holds; both are left out for all. */
 interface CalendarChoice {
   teamId?: string | undefined;
   groupId?: string | undefined;
 }
 
 export interface CalendarContents {
-  /** Names of what was chosen. */
   team: string | null;
   group: string | null;
   meetings: CalendarMeeting[];
@@ -28,7 +26,7 @@ export interface CalendarContents {
 
 export interface CalendarMeeting {
   meeting: Meeting;
-  /** Counts the changes that calendars take over. */
+  /** `SEQUENCE` of RFC 5545: calendars update an event when it grows. */
   sequence: number;
   createdAt: Date;
   updatedAt: Date;
@@ -54,21 +52,6 @@ async function nameOfGroup(db: Database, id: string): Promise<string> {
   return group.name;
 }
 
-/** What the list of meetings leaves out. */
-async function calendarColumns(db: Database) {
-  const { id, calendarSequence: sequence, createdAt, updatedAt } = meetings;
-  const rows = await db
-    .select({ id, sequence, createdAt, updatedAt })
-    .from(meetings)
-    .where(eq(meetings.editionId, currentEditionId));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/**
- * Meetings as visitors see them, by date.
- *
- * @throws AppError NOT_FOUND for a team or a group that visitors do not see.
- */
 async function calendarMeetings(
   db: Database,
   { teamId, groupId }: CalendarChoice,
@@ -86,29 +69,26 @@ async function calendarMeetings(
       ),
     )
     .orderBy(asc(meetings.date), asc(meetings.id));
-  const columns = await calendarColumns(db);
-  const listed = rows.flatMap((row) => {
-    const own = columns.get(row.id);
-    return own === undefined ? [] : [{ ...own, meeting: toMeeting(row) }];
-  });
+  const listed = rows.map((row) => ({
+    meeting: toMeeting(row),
+    sequence: row.calendarSequence,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }));
   return { team, group, meetings: listed };
 }
 
 const { teamId, groupId } = meetingsQuery.shape;
 
-/** Beside the contract, whose answers are all JSON. */
+/** Not in the contract, whose responses are all JSON. */
 const schemas = { query: z.strictObject({ teamId, groupId }) };
 
 function readChoice(query: unknown): CalendarChoice {
   const parsed = parseInput(schemas, { params: undefined, query, body: undefined }).query;
-  // A UUID is the same in either case, but not the same text.
   return { teamId: parsed.teamId?.toLowerCase(), groupId: parsed.groupId?.toLowerCase() };
 }
 
-/**
- * `GET /api/meetings/calendar.ics`, narrowed by `teamId` and `groupId`: what visitors see, on both
- * listeners, as a calendar to subscribe to.
- */
+/** `GET /api/meetings/calendar.ics`: the public's meetings, on both listeners. */
 export function registerCalendarRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get(
     '/api/meetings/calendar.ics',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const ask = (query = '', headers = {}) =>
   app.publicApp.inject({ url: `/api/meetings/calendar.ics${query}`, headers });
 
-/** Reads a calendar as a program for calendars does, with its own zone. */
+/** Parses with the calendar's own time zone. */
 async function read(query = '') {
   const { body } = await ask(query);
   const calendar = new ICAL.Component(ICAL.parse(body));
@@ -46,7 +46,7 @@ const own = () => ({
   team2Id: cup.lwy.id,
 });
 
-/** Changes a row beneath the site and lets it know. */
+/** Writes past the API and publishes the change. */
 async function change(id: string, values: Partial<typeof meetings.$inferInsert>) {
   await app.context.db.update(meetings).set(values).where(eq(meetings.id, id));
   await app.context.changes.publish({ topic: 'meeting', id });
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-24T23:30:00Z'])(
-  'in the hour that comes twice the instant is told: %s',
+  'in the hour that the clock change repeats the instant is unambiguous: %s',
   async (instant) => {
     const { id } = await seedMeeting(app.context.db, { ...own(), date: new Date(instant) });
     const { startDate, duration } = await eventOf(id);
@@ -119,7 +119,7 @@ test('a meeting without a date is tentative and says so', async () => {
   expect(event.description).toContain('Termin do ustalenia');
 });
 
-test('a finished meeting tells its score, a walkover its winner', async () => {
+test('a finished meeting shows its score, a walkover its winner', async () => {
   expect((await eventOf(cup.finished.id)).description).toContain('Wynik: 1 : 0.');
   await change(cup.finished.id, { walkover: true });
   expect((await eventOf(cup.finished.id)).description).toContain('Walkower: wygrywa Żubry.');
@@ -192,7 +192,7 @@ test.each([
   ['?page=1', 400],
   [`?teamId=${crypto.randomUUID()}`, 404],
   [`?groupId=${crypto.randomUUID()}`, 404],
-])('%s is refused with %i', async (query, status) => {
+])('%s is rejected with %i', async (query, status) => {
   expect((await ask(query)).statusCode).toBe(status);
 });
 
@@ -219,7 +219,7 @@ test('meetings of the bracket come when the bracket opens, on either listener', 
   expect(await lengths()).toEqual([3, 3]);
 });
 
-test('whoever has the calendar is told so until something changes', async () => {
+test('a cached calendar gets 304 until something changes', async () => {
   const first = await ask();
   expect(first.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8' });
   expect(first.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');

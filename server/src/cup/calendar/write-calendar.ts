@@ -19,16 +19,13 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the library asks for, and the parts that it is made of. */
+/** Formats that ical-generator requests. */
 const formats: Readonly<Record<string, readonly Intl.DateTimeFormatPartTypes[]>> = {
   yyyyLLdd: ['year', 'month', 'day'],
   HHmmss: ['hour', 'minute', 'second'],
 };
 
-/**
- * An instant that the library writes as clocks in Warsaw show it. A bare `Date` it would write as the
- * clocks of this machine do.
- */
+/** ical-generator writes a bare `Date` in the server's local time; this stub makes it Warsaw's. */
 function warsawMoment(date: Date): ICalLuxonDateTimeStub {
   const parts = new Map(wall.formatToParts(date).map(({ type, value }) => [type, value]));
   const moment: ICalLuxonDateTimeStub = {
@@ -49,10 +46,9 @@ function warsawMoment(date: Date): ICalLuxonDateTimeStub {
   return moment;
 }
 
-/** Seconds after which calendars are to ask again. */
 const refreshSeconds = 900;
 
-/** How long a meeting of a format usually takes, in minutes. */
+/** Usual length by format. */
 const minutes: Record<Meeting['bestOf'], number> = { 1: 60, 3: 150, 5: 240 };
 
 function stageOf({ stage, groupName }: Meeting): string {
@@ -80,7 +76,7 @@ function descriptionOf(meeting: Meeting): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** On clocks in Warsaw; in UTC where these show the same hour twice and so do not tell which it is. */
+/** Warsaw time, or UTC in the hour that the clock change repeats. */
 function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
   const end = new Date(start.getTime() + length * 60_000);
   if (isTold([start, end])) {
@@ -109,7 +105,7 @@ function eventOf(
     sequence,
     ...timesOf(new Date(date), minutes[bestOf]),
     created: createdAt,
-    // Of the row, not of the answer: the same meetings are the same text.
+    // Of the row, not of the response: the same meetings give the same bytes.
     stamp: updatedAt,
     lastModified: updatedAt,
     summary: texts.pair(team1.tag, team2.tag),
@@ -119,7 +115,7 @@ function eventOf(
   };
 }
 
-/** The library writes the name as it is given. */
+/** ical-generator does not escape the name. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
 function nameOf({ team, group }: CalendarContents): string {
@@ -128,19 +124,16 @@ function nameOf({ team, group }: CalendarContents): string {
   return group === null ? texts.calendar(cup) : texts.ofGroup(cup, group);
 }
 
-/** The rules of both clock changes. */
-function zoneBlock(): string {
-  const [block = ''] = [tzlib_get_ical_block(calendarZone, false)].flat();
-  return block;
-}
-
-/** An iCalendar text (RFC 5545): lines end in CRLF, none is longer than 75 bytes. */
+/** RFC 5545: lines end in CRLF, none is longer than 75 bytes. */
 export function writeCalendar(contents: CalendarContents, publicUrl: string): string {
   const calendar = ical({
     name: escaped(nameOf(contents)),
     prodId: { company: cupFacts.shortName, product: 'mecze', language: 'PL' },
-    // Without a zone of its own: its stamps are to stay in UTC.
-    timezone: { name: null, generator: zoneBlock },
+    // Without a zone name, so that stamps stay in UTC.
+    timezone: {
+      name: null,
+      generator: () => [tzlib_get_ical_block(calendarZone, false)].flat()[0] ?? '',
+    },
     ttl: refreshSeconds,
     x: { 'X-WR-TIMEZONE': calendarZone },
     events: contents.meetings.map((one) => eventOf(one, publicUrl)),

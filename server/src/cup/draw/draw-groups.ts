@@ -10,11 +10,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 
-/**
- * The draw that a seed gives with the teams that are accepted now.
- *
- * @throws AppError TOO_FEW_TEAMS with fewer accepted teams than groups.
- */
+/** @throws AppError TOO_FEW_TEAMS with fewer accepted teams than groups. */
 export async function planDraw(
   db: Database | Transaction,
   { seed, names }: DrawInput,
@@ -28,7 +24,7 @@ export async function planDraw(
   return { seed, teams: accepted, groups: drawGroups(seed, accepted, names) };
 }
 
-/** Of draws that began together the last one is the one in force: no two are of one moment. */
+/** Distinct moments, because the last of concurrent draws is in force. */
 async function momentOf(tx: Transaction, editionId: string, at: Date): Promise<Date> {
   const [last] = await tx
     .select({ at: max(groupDraws.createdAt) })
@@ -46,7 +42,7 @@ async function refuseWithMeetings(tx: Transaction, editionId: string): Promise<v
   if (played) throw new AppError('GROUPS_STARTED');
 }
 
-/** The groups of those names, made where they are missing; all others of the edition go. */
+/** Creates missing groups and deletes all others of the edition. */
 async function groupIds(
   tx: Transaction,
   editionId: string,
@@ -67,12 +63,6 @@ async function groupIds(
   return new Map(rows.map(({ id, nameFolded }) => [nameFolded, id]));
 }
 
-/**
- * Draws every accepted team into the named groups, in place of the present ones, and publishes the seed.
- *
- * @throws AppError NOT_FOUND without an edition, TOO_FEW_TEAMS, GROUPS_STARTED once a meeting of the
- *   groups exists.
- */
 export async function drawIntoGroups(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: DrawInput; actorId: string },

@@ -79,7 +79,7 @@ test('a draw takes the place of the groups before it, and leaves out teams that 
   );
 });
 
-test('once the groups have a meeting, a draw is refused and nothing moves', async () => {
+test('once the groups have a meeting, a draw is rejected and nothing moves', async () => {
   const [one, other] = await seedTeams(['AAA', 'BBB']);
   if (!one || !other) throw new Error('no teams');
   await seedMeeting(app.context.db, { editionId, team1Id: one.id, team2Id: other.id });
@@ -94,7 +94,7 @@ test.each([
   [{ seed: 'x', names: ['A', 'a'] }, 400],
   [{ seed: 'x', names: ['draw'] }, 400],
   [{ seed: 'x', names: ['A', 'B', 'C'] }, 409],
-])('a draw of %j answers %i', async (body, status) => {
+])('a draw of %j returns %i', async (body, status) => {
   await seedTeams(['AAA', 'BBB']);
   expect((await call('POST', '/groups/draw', body)).status).toBe(status);
 });
@@ -145,7 +145,7 @@ test('the meetings of a group are proposed, made in one go, and then none is lac
   expect(again.body).toEqual({ meetings: [] });
 });
 
-test('a day that no calendar has is told of, not taken for the one after it', async () => {
+test('a date that does not exist is rejected, not read as the next day', async () => {
   const groupId = await drawnGroup();
   for (const day of ['2027-02-31', '1999-12-07']) {
     const { status, body } = await call('POST', `/groups/schedule/${groupId}`, {

@@ -69,7 +69,7 @@ test('steps back go to the first stage and no further', async () => {
   expect((await step('previous', 'PRE_SUBMISSIONS')).json().code).toBe('FIRST_STAGE');
 });
 
-test('a step is audited with its actor, told as a change and seen by the next reader', async () => {
+test('a step is audited with its actor, published and seen by the next reader', async () => {
   await seedEdition(app.context.db, 'GROUPS');
   expect(await present()).toMatchObject({ stage: 'GROUPS', name: 'Puchar 2026', year: 2026 });
   const told: Change[] = [];
@@ -83,7 +83,7 @@ test('a step is audited with its actor, told as a change and seen by the next re
   expect(row?.actorId).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the ends of submissions and of the edition are kept, and taken back with the step', async () => {
+test('the ends of submissions and of the edition are stored, and cleared by a step back', async () => {
   await seedEdition(app.context.db, 'PRE_SUBMISSIONS');
   const endings = async () => {
     const [row] = await app.context.db.select().from(editions);

@@ -10,7 +10,7 @@ import { editions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceRegistration } from '../announcements/announce.ts';
 
-export interface StageStep {
+interface StageStep {
   direction: 'next' | 'previous';
   expectedStage: Stage | undefined;
   actorId: string;
@@ -18,7 +18,6 @@ export interface StageStep {
 
 const neighbour = { next: nextStage, previous: previousStage };
 
-/** `case` over the stages that have a neighbour: the step is taken by the statement itself. */
 function neighbourColumn(direction: StageStep['direction']) {
   const branches = stageOrder.flatMap((stage) => {
     const target = neighbour[direction](stage);
@@ -27,7 +26,7 @@ function neighbourColumn(direction: StageStep['direction']) {
   return sql`(case ${editions.stage}::text ${sql.join(branches, sql` `)} end)::stage`;
 }
 
-/** Periods of erasure run from the moments kept here; the step back takes the moment away again. */
+/** Retention periods run from these moments; a step back clears them. */
 function endingColumns(direction: StageStep['direction'], at: Date) {
   const { stage, submissionsEndedAt, postReachedAt } = editions;
   const isNext = direction === 'next';
@@ -54,10 +53,7 @@ async function refusal(
 }
 
 /**
- * One step of the current edition. One statement compares and steps, so of many calls with the same
- * expected stage exactly one moves it.
- *
- * @throws AppError STAGE_CHANGED, LAST_STAGE, FIRST_STAGE, or NOT_FOUND without an edition.
+ * One statement compares and steps: of concurrent requests with one expected stage one succeeds.
  */
 export async function changeStage(
   { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,

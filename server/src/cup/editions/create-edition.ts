@@ -9,7 +9,6 @@ import { readEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';
 
-/** The edition that a database starts with when no demo is wanted; false when there is one. */
 export async function makeEmptyEdition({
   db,
   clock,
@@ -25,12 +24,6 @@ export async function makeEmptyEdition({
 
 const uniqueViolation = '23505';
 
-/**
- * A new edition in PRE_SUBMISSIONS, which becomes the current one; what belongs to earlier editions
- * stays with them.
- *
- * @throws AppError CHANGED_MEANWHILE when another organiser makes one at the same moment.
- */
 export async function createEdition(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: EditionInput; actorId: string },
@@ -65,10 +58,10 @@ export async function createEdition(
     });
     return edition;
   }).catch((error: unknown) => {
-    // At most one edition is the current one, whoever writes.
+    // A unique index allows one current edition.
     throw sqlState(error) === uniqueViolation ? new AppError('CHANGED_MEANWHILE') : error;
   });
-  // Everything that the site shows belongs to an edition.
+  // Everything on the site belongs to an edition.
   for (const topic of changeTopics) await changes.publish({ topic, id: '*' });
   return made;
 }

@@ -48,7 +48,7 @@ test('of five editions made at once one is the current one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the date of the submissions is changed, and of two who saw one version the second is told', async () => {
+test('the date of the submissions is changed, and the second of two concurrent edits is a conflict', async () => {
   const { id } = await seedEdition(app.context.db, 'PRE_SUBMISSIONS');
   const { body } = await call('GET', '/editions');
   const change = {

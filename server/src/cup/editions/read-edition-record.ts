@@ -1,36 +1,14 @@
 import type { EditionRecord } from '@puchar/shared/contract';
 import { compareNames } from '@puchar/shared/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readEdition } from '../current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
-import { readBracket } from '../build-bracket.ts';
+import { acceptedTeams, readBracket } from '../build-bracket.ts';
 import { groupTable, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { groups, meetings, teams } from '../../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
+import { groups, meetings } from '../../platform/database/schema.ts';
 
-async function readTeams(db: Database, editionId: string): Promise<EditionRecord['teams']> {
-  const rows = await db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      tag: teams.tag,
-      logoHash: teams.logoHash,
-      schoolTag: teams.schoolTag,
-    })
-    .from(teams)
-    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
-  return rows
-    .map(({ logoHash, ...team }) => ({ ...team, logoUrl: pictureAddressOrNull(logoHash) }))
-    .sort(compareNames);
-}
-
-/**
- * How one edition went: accepted teams, tables, meetings and the bracket. No person of it is named.
- *
- * @throws AppError NOT_FOUND.
- */
 export async function readEditionRecord(db: Database, id: string): Promise<EditionRecord> {
   const edition = await readEdition(db, id);
   if (edition === undefined) throw new AppError('NOT_FOUND');
@@ -44,7 +22,7 @@ export async function readEditionRecord(db: Database, id: string): Promise<Editi
     .orderBy(asc(meetings.date), asc(meetings.id));
   return {
     edition,
-    teams: await readTeams(db, id),
+    teams: [...(await acceptedTeams(db, undefined, id)).values()].sort(compareNames),
     groups: groupRows
       .sort(compareNames)
       .map((group) => ({ ...group, standings: groupTable(results, group.id) })),

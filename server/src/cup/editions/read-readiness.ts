@@ -24,12 +24,12 @@ const counts = z.object({
 });
 type Counts = z.infer<typeof counts>;
 
-/** The one row of a statement, as either driver gives it. */
+/** Result of `execute` in either driver. */
 const oneRow = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.tuple([row]) });
 
 const count = (from: ReturnType<typeof sql>) => sql`(select count(*)::int from ${from})`;
 
-/** Every figure in one statement, so that they are of one moment. */
+/** One statement, so that all counts are of one moment. */
 async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
   const e = currentEditionId;
   const result = await db.execute(sql`select
@@ -58,7 +58,7 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
   return oneRow(counts).parse(result).rows[0];
 }
 
-/** Modules that suggest a stage for a route but have no version that could be shown in it. */
+/** Modules routed in a stage without a version that can be shown in it. */
 async function unreadyModules(db: Database, stage: Stage): Promise<number> {
   const result = await db.execute(sql`select count(*)::int as unready from module_stages s
     join modules m on m.slug = s.slug
@@ -72,7 +72,6 @@ type Matter = [code: ReadinessCode, count: number];
 
 const lacks = (present: boolean) => (present ? 0 : 1);
 
-/** What a stage wants of the one before it. */
 function neededFor(stage: Stage, c: Counts, hasStartDate: boolean): Matter[] {
   switch (stage) {
     case 'SUBMISSIONS':
@@ -108,11 +107,6 @@ function neededFor(stage: Stage, c: Counts, hasStartDate: boolean): Matter[] {
 const told = (matters: readonly Matter[]) =>
   matters.filter(([, number]) => number > 0).map(([code, number]) => ({ code, count: number }));
 
-/**
- * What waits for organisers now, and what the next stage still lacks; advice, nothing is refused for it.
- *
- * @param lastBackupAt Null while there is none.
- */
 export async function readReadiness(
   db: Database,
   now: Date,

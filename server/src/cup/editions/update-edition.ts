@@ -21,11 +21,6 @@ function columnsOf({ name, year, submissionsStartDate, consentsDeadline }: Editi
   };
 }
 
-/**
- * Changes what is given of an edition, current or past.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present edition.
- */
 export async function updateEdition(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, update, actorId }: { id: string; update: EditionUpdate; actorId: string },

@@ -13,7 +13,7 @@ const nobody = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
 let cup: Awaited<ReturnType<typeof seedCup>>;
-/** A live meeting of at most three games, none of them played. */
+/** LIVE, best of three, no games yet. */
 let meetId: string;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -103,7 +103,7 @@ test('of twenty who enter the same won game at once one does', async () => {
   expect(await score()).toEqual([1, 0, null]);
 });
 
-test('nobody plays on when the winner is decided', async () => {
+test('no game follows the decisive one', async () => {
   await wonBy(cup.zubry.id);
   const second = await wonBy(cup.lwy.id);
   await wonBy(cup.zubry.id);
@@ -111,14 +111,14 @@ test('nobody plays on when the winner is decided', async () => {
   const before = await storedRows(app.context.db);
   expect((await create()).body.code).toBe('WINNER_DECIDED');
   expect((await wonBy(cup.lwy.id)).body.code).toBe('WINNER_DECIDED');
-  // The third game would have been played for nothing, or against an open one.
+  // The third game would follow a decided meeting, or stand beside an open one.
   const decided = await update(second.body.id, { winnerId: cup.zubry.id });
   expect(decided.body.code).toBe('WINNER_DECIDED');
   expect((await update(second.body.id, { winnerId: null })).body.code).toBe('GAME_OPEN');
   expect(await storedRows(app.context.db)).toEqual(before);
 });
 
-test('another winner changes the score and what the players’ rows tell, and the account stays', async () => {
+test('another winner changes the score and the rows of players, and the account stays', async () => {
   const { db } = app.context;
   const { body } = await create(enteredGame(cup.zubry, cup.lwy));
   const rowsOf = eq(gamePlayerStatistics.gameId, body.id);
@@ -261,7 +261,7 @@ const hostile: [string, (given: ReturnType<typeof enteredGame>) => object, numbe
 ];
 
 test.each(hostile)(
-  '%s is refused in a new game and in a correction',
+  '%s is rejected in a new game and in a correction',
   async (_name, input, status) => {
     const { body } = await create();
     const before = await storedRows(app.context.db);

@@ -23,7 +23,7 @@ const roster = {
   teamOf: new Map([one, two].flatMap(({ id, players }) => players.map((row) => [row.id, id]))),
 };
 
-/** Fields that are refused, as `team1Statistics.kills`. */
+/** Paths of rejected fields, such as `team1Statistics.kills`. */
 function refused(draft: GameDraft, given: Partial<GameDraft> = draft): string[] {
   try {
     refuseImpossibleGame(draft, given, roster);
@@ -58,7 +58,7 @@ test('a hundred whole games pass, and so do their parts', () => {
   }
 });
 
-test('an execution is a kill of nobody in the team, or a death without a kill', () => {
+test('an execution is a kill of no player in the team, or a death without a kill', () => {
   const { team2Statistics: foe } = whole;
   if (!foe) throw new Error('The game has figures.');
   const { kills, assists } = first;
@@ -120,11 +120,11 @@ test.each([
   ['a third winner', { ...whole, winnerId: uuid(1) }, 'winnerId'],
   ['no winner', { ...whole, winnerId: null }, 'winnerId'],
   ['more than a day', { ...whole, durationSeconds: 86_401 }, 'durationSeconds'],
-])('a game with %s is refused at its field', (_name, draft, field) => {
+])('a game with %s is rejected at its field', (_name, draft, field) => {
   expect(refused(draft)).toContain(field);
 });
 
-test('six of one team are refused, as is a sum above the team in an incomplete one', () => {
+test('six of one team are rejected, as is a sum above the team in an incomplete one', () => {
   const { players } = whole;
   const six = players.map((row, place) =>
     place === 5 ? { ...row, teamId: one.id, playerId: null, win: true } : row,

@@ -5,7 +5,6 @@ import { nameText, givesFigures } from './game-draft.ts';
 import type { GameDraft, GivenFields } from './game-draft.ts';
 import { texts } from './texts.pl.ts';
 
-/** The two teams of a meeting, and whose player is who. */
 export interface Roster {
   team1Id: string;
   team2Id: string;
@@ -25,9 +24,8 @@ function sum(
 }
 
 /**
- * Sums that hold in every real game. Kills do not add up: an execution is a kill of the team and of
- * none of its players, and a death without any kill (compare the match of patch 15.4: 19 and 18).
- * Sums of an incomplete team are at most the team's.
+ * Kills need not add up: an execution is a team kill of no player, and a death without a kill
+ * (patch 15.4: 19 and 18). Sums of an incomplete team are at most the team's.
  */
 function checkSums(
   field: TeamField,
@@ -47,7 +45,6 @@ function checkSums(
   return issues;
 }
 
-/** Figures of both teams: whose they are, and whether they agree with their players and each other. */
 function checkTeamFigures(draft: GameDraft, roster: Roster): ErrorIssue[] {
   const { team1Statistics: one, team2Statistics: two } = draft;
   const issues: ErrorIssue[] = [];
@@ -71,8 +68,6 @@ function checkTeamFigures(draft: GameDraft, roster: Roster): ErrorIssue[] {
   return issues;
 }
 
-const playersOfTeam = 5;
-
 type Say = (field: keyof PlayerStatistics, message: string) => void;
 
 function checkRow(row: PlayerStatistics, winnerId: string | null, say: Say): void {
@@ -85,7 +80,7 @@ function checkRow(row: PlayerStatistics, winnerId: string | null, say: Say): voi
   }
 }
 
-/** Rows of players: each a player of the team it names, or nobody known, and nobody twice. */
+/** A known player appears once, in their own team; null is an unknown player. */
 function checkPlayers({ players, winnerId }: GameDraft, roster: Roster): ErrorIssue[] {
   const issues: ErrorIssue[] = [];
   const seen = new Set<string>();
@@ -99,7 +94,7 @@ function checkPlayers({ players, winnerId }: GameDraft, roster: Roster): ErrorIs
     const count = inTeam.get(teamId);
     if (count === undefined) say('teamId', texts.foreignPlayerTeam);
     else inTeam.set(teamId, count + 1);
-    if (count === playersOfTeam) say('teamId', texts.tooManyPlayers);
+    if (count === teamSize) say('teamId', texts.tooManyPlayers);
     if (playerId !== null) {
       if (roster.teamOf.get(playerId) !== teamId) say('playerId', texts.foreignPlayer);
       if (seen.has(playerId)) say('playerId', texts.playerTwice);
@@ -127,12 +122,7 @@ function checkResult(draft: GameDraft, { team1Id, team2Id }: Roster): ErrorIssue
   return issues;
 }
 
-/**
- * Refuses a game that cannot have been played so. Figures that a call leaves alone are not judged
- * again: an older rule may have let them in.
- *
- * @throws AppError INVALID_DATA with every issue.
- */
+/** Figures left out of the request are not validated again: an older rule may have allowed them. */
 export function refuseImpossibleGame(draft: GameDraft, given: GivenFields, roster: Roster): void {
   const issues = [
     ...checkResult(draft, roster),

@@ -85,7 +85,7 @@ const stored = async () => {
 const setState = (state: 'UPCOMING' | 'LIVE' | 'FINISHED') =>
   app.context.db.update(meetings).set({ state }).where(eq(meetings.id, meetId));
 
-/** Answers of the real service, where the folder lies beside the repository. */
+/** Responses of the real API, where the folder lies beside the repository. */
 const answers =
   process.env.MATCH_V5_DIR ??
   fileURLToPath(new URL('../../../../../shared/data/match-v5', import.meta.url));
@@ -134,7 +134,7 @@ test('accounts are known by key, by name and tag, or by the name alone when it i
     const [one, two] = rows;
     if (one && two) [one.account, two.account] = [two.account, { name: 'Konto 1', tag: null }];
   });
-  // Two players and two accounts of one name: nobody is guessed.
+  // Two players and two accounts of one name: no guess.
   expect((await seat(nameless)).seats.slice(0, 2)).toEqual([null, null]);
   await db.update(players).set({ puuid: 'klucz-0' }).where(eq(players.id, second));
   expect((await seat(nameless)).seats[0]).toBe(second);
@@ -168,7 +168,7 @@ test('sides are those of the majority, and unclear when both claim the same team
   expect((await seat(sameTeam)).blueTeamId).toBeNull();
 });
 
-test('a player who sits with the other team, twice or nowhere is nobody', async () => {
+test('a player who sits with the other team, twice or nowhere is unknown', async () => {
   const [one, two] = cup.zubry.players;
   const [foe] = cup.lwy.players;
   const seats = [one?.id ?? '', one?.id ?? '', foe?.id ?? '', cup.obcy.id, two?.id ?? ''];
@@ -204,7 +204,7 @@ test('without the sides nothing is filled', async () => {
   expect(await storedRows(app.context.db)).toEqual(before);
 });
 
-test('a winner pressed by hand is no correction, anything more is', async () => {
+test('a winner entered by hand is no correction, anything more is', async () => {
   await call('PATCH', `/matches/${gameId}`, { winnerId: cup.zubry.id });
   expect(await stored()).toMatchObject({ correctedAt: null });
   expect(await fill(played())).toEqual({ kind: 'filled' });

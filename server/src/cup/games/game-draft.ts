@@ -1,13 +1,11 @@
 import type { Game, GameInput } from '@puchar/shared/contract';
 import { lineText } from '@puchar/shared/contract';
 
-/** What an organiser says of a game by hand. */
 export type GameDraft = Pick<
   Game,
   'winnerId' | 'durationSeconds' | 'patch' | 'team1Statistics' | 'team2Statistics' | 'players'
 >;
 
-/** Fields of {@link GameDraft} that a call gave; what is undefined was left out. */
 export type GivenFields = Pick<GameInput, keyof GameDraft>;
 
 export const emptyDraft: GameDraft = {
@@ -19,12 +17,12 @@ export const emptyDraft: GameDraft = {
   players: [],
 };
 
-/** Names in the figures as the contract stores text; it does not say so, for it also reads them. */
+/** Stricter than the contract, whose schema also reads stored figures. */
 export const nameText = lineText(1, 100);
 
 const lower = (id: string | null) => id?.toLowerCase() ?? null;
 
-/** A UUID is the same in either case, but not the same text: as the database writes them. */
+/** UUIDs are compared as text: lower case, as the database writes them. */
 function withOwnSpelling(draft: GameDraft): GameDraft {
   const ofTeam = (statistics: GameDraft['team1Statistics']) =>
     statistics && { ...statistics, teamId: statistics.teamId.toLowerCase() };
@@ -43,7 +41,6 @@ function withOwnSpelling(draft: GameDraft): GameDraft {
   };
 }
 
-/** The draft after a call: what it left out stays as it is. */
 export function mergeDraft(present: GameDraft, given: GivenFields): GameDraft {
   const pick = <Name extends keyof GameDraft>(name: Name, value: GameDraft[Name] | undefined) =>
     value === undefined ? present[name] : value;

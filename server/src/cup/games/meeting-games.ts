@@ -10,7 +10,6 @@ import type { Roster } from './check-game.ts';
 
 export type MeetingRow = Awaited<ReturnType<typeof lockMeeting>>;
 
-/** A game as calls answer it. */
 export async function readGame(tx: Transaction, meeting: MeetingRow, id: string): Promise<Game> {
   const { team1Id, team2Id } = meeting;
   const rows = await tx.select(gameColumns).from(games).where(eq(games.id, id));
@@ -23,7 +22,7 @@ export async function readGame(tx: Transaction, meeting: MeetingRow, id: string)
   return game;
 }
 
-/** Locks the meeting of a game, and with it all its games. @throws AppError NOT_FOUND */
+/** Locks all games of the meeting with it. */
 export async function lockMeetingOf(tx: Transaction, gameId: string): Promise<MeetingRow> {
   const [row] = await tx
     .select({ meetingId: games.meetingId })
@@ -39,7 +38,6 @@ export interface GameResult {
   winnerId: string | null;
 }
 
-/** Games of a locked meeting in their order. */
 export function readResults(tx: Transaction, { id }: MeetingRow): Promise<GameResult[]> {
   return tx
     .select({ id: games.id, gameNumber: games.gameNumber, winnerId: games.winnerId })
@@ -57,7 +55,6 @@ export async function readRoster(tx: Transaction, meeting: MeetingRow): Promise<
   return { team1Id, team2Id, teamOf: new Map(rows.map(({ id, teamId }) => [id, teamId])) };
 }
 
-/** Writes what the games of a meeting add up to, and makes it a new version for its readers. */
 export async function keepScore(tx: Transaction, meeting: MeetingRow, at: Date): Promise<void> {
   const results = await readResults(tx, meeting);
   const wins = (teamId: string) => results.filter(({ winnerId }) => winnerId === teamId).length;

@@ -12,11 +12,7 @@ import { emptyDraft, givesFigures, mergeDraft } from './game-draft.ts';
 import { refuseImpossibleOrder } from './update-game.ts';
 import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 
-/**
- * Removes the last game of a meeting that is not finished, with its figures.
- *
- * @throws AppError NOT_FOUND, ALREADY_FINISHED, STATE_CHANGED when a later game stands.
- */
+/** Only the last game of an unfinished meeting. */
 export async function deleteGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -25,7 +21,7 @@ export async function deleteGame(
   const meetingId = await transaction(db, async (tx) => {
     const meeting = await lockMeetingOf(tx, id);
     const results = await readResults(tx, meeting);
-    // Again, now that nobody else can delete it.
+    // Read again under the lock.
     const present = results.find((game) => game.id === id.toLowerCase());
     if (!present) throw new AppError('NOT_FOUND');
     if (meeting.state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
@@ -49,12 +45,6 @@ export async function deleteGame(
   return { message: 'Game deleted.' };
 }
 
-/**
- * The next game of a live meeting, entered by hand: open without a winner, else closed at once.
- *
- * @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED, NUMBER_TAKEN when the given number
- *   is not the next one, INVALID_DATA.
- */
 export async function createGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: GameInput; actorId: string },
@@ -80,7 +70,7 @@ export async function createGame(
         winnerId,
         durationSeconds,
         patch,
-        // One of which the winner alone is known may still be filled.
+        // With the winner alone, an external result may still fill it.
         correctedAt: isEntered ? at : null,
         updatedAt: at,
       })

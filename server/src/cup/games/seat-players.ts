@@ -5,30 +5,25 @@ import { players } from '../../platform/database/schema.ts';
 import type { PlayedGame, PlayedPlayer, Side } from './played-game.ts';
 
 export interface Seating {
-  /** Team that played on the blue side; null when the accounts do not tell. */
+  /** Null when the accounts do not decide it. */
   blueTeamId: string | null;
-  /** Registered player by place of the game; null where the account is nobody's. */
+  /** Player by position in the game; null for an unknown account. */
   seats: (string | null)[];
 }
 
-/** The two teams of a meeting. */
 export interface Pair {
   team1Id: string;
   team2Id: string;
 }
 
-export interface RosterPlayer {
-  id: string;
-  teamId: string;
-  riotUsername: string;
-  riotTag: string;
-  puuid: string | null;
-}
+type RosterPlayer = Pick<
+  typeof players.$inferSelect,
+  'id' | 'teamId' | 'riotUsername' | 'riotTag' | 'puuid'
+>;
 
-/** Names of accounts are the same in any case and however they are spaced. */
+/** Account names compare without case and spaces. */
 const foldName = (name: string) => foldText(name).replaceAll(/\s+/g, '');
 
-/** Whether an account of a game has the name and the tag that a player registered. */
 export function hasName(account: PlayedPlayer['account'], player: RosterPlayer): boolean {
   return (
     player.riotUsername !== '' &&
@@ -40,16 +35,16 @@ export function hasName(account: PlayedPlayer['account'], player: RosterPlayer):
 
 type Rule = (played: PlayedPlayer, player: RosterPlayer) => boolean;
 
-/** From the surest sign to the weakest. */
+/** Strongest evidence first. */
 const rules: readonly Rule[] = [
   ({ puuid }, player) => puuid !== null && puuid === player.puuid,
   ({ account }, player) => hasName(account, player),
-  // The tag is unknown, or another one since the team was registered.
+  // The tag is unknown or has changed since registration.
   ({ account }, player) =>
     player.riotUsername !== '' && foldName(account.name) === foldName(player.riotUsername),
 ];
 
-/** Gives each account to the one player that a rule leaves; two that fit are nobody. */
+/** Matches only when exactly one player fits exactly one account. */
 function seatAll(
   accounts: readonly PlayedPlayer[],
   roster: readonly RosterPlayer[],
@@ -71,7 +66,7 @@ function seatAll(
   return seats;
 }
 
-/** Team that most of a side's recognised players belong to; undefined when nobody was recognised. */
+/** Team of most recognised players; null for a tie, undefined when none was recognised. */
 function claimOf(
   side: Side,
   accounts: readonly PlayedPlayer[],
@@ -96,11 +91,7 @@ function blueTeam(
   return red === team1Id ? team2Id : team1Id;
 }
 
-/** Players of both teams as accounts are compared with them; of erased ones nothing is known. */
-export async function readAccounts(
-  tx: Transaction,
-  { team1Id, team2Id }: Pair,
-): Promise<RosterPlayer[]> {
+async function readAccounts(tx: Transaction, { team1Id, team2Id }: Pair): Promise<RosterPlayer[]> {
   return tx
     .select({
       id: players.id,
@@ -113,10 +104,7 @@ export async function readAccounts(
     .where(and(inArray(players.teamId, [team1Id, team2Id]), isNull(players.erasedAt)));
 }
 
-/**
- * Whose accounts played, and which side is which team: by the account's key, else by its name and tag,
- * else by its name alone when one account and one player have it.
- */
+/** By account key, else by name and tag, else by a name that one account and one player have. */
 export async function seatPlayers(
   tx: Transaction,
   pair: Pair,

@@ -15,12 +15,8 @@ import type { MeetingRow } from './meeting-games.ts';
 import { rewriteWins, writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 
 /**
- * Refuses games of one meeting that cannot follow each other: only the last may be open, and nobody
- * plays on when the winner is decided.
- *
- * @param winners Winner by game in their order, null for an open one.
- * @param bestOf 1, 3 or 5.
- * @throws AppError GAME_OPEN, WINNER_DECIDED.
+ * Only the last game may be open, and none follows the decisive one.
+ * @param winners In the order of play, null for an open game.
  */
 export function refuseImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
   const wins = new Map<string, number>();
@@ -32,7 +28,6 @@ export function refuseImpossibleOrder(winners: readonly (string | null)[], bestO
   }
 }
 
-/** The winners of all games as they would be after the change. */
 async function refuseResult(
   tx: Transaction,
   meeting: MeetingRow,
@@ -44,26 +39,20 @@ async function refuseResult(
   refuseImpossibleOrder(winners, meeting.bestOf);
 }
 
-/** Whether nothing of a game is known. */
-function isEmpty(draft: GameDraft): boolean {
-  const { winnerId, durationSeconds, patch, team1Statistics, team2Statistics, players } = draft;
-  return (
-    [winnerId, durationSeconds, patch, team1Statistics, team2Statistics].every(
-      (value) => value === null,
-    ) && players.length === 0
-  );
+function isEmpty({ players, ...fields }: GameDraft): boolean {
+  return players.length === 0 && Object.values(fields).every((value) => value === null);
 }
 
 /**
- * Whether a change is an organiser's word that nothing automatic may touch: more than the winner, or
- * another one than stood. A winner given to an open game still lets its figures come by themselves.
+ * A manual override that automation must not touch: more than the winner, or another winner. A
+ * winner given to an open game still lets its figures be filled.
  */
 function isCorrection(present: Game, given: GivenFields, draft: GameDraft): boolean {
   const hasMore = draft.durationSeconds !== null || draft.patch !== null || givesFigures(given);
   return hasMore || (present.winnerId !== null && draft.winnerId !== present.winnerId);
 }
 
-/** An emptied game is as one that was just opened. */
+/** A cleared game counts as just opened. */
 function correction(present: Game, given: GivenFields, draft: GameDraft, at: Date) {
   if (isEmpty(draft)) return { correctedAt: null, filledBy: null };
   if (!isCorrection(present, given, draft)) return {};
@@ -93,13 +82,7 @@ async function writeGame(
   else if (winnerId !== present.winnerId) await rewriteWins(tx, present.id, winnerId);
 }
 
-/**
- * Enters or corrects a game by hand; nothing automatic changes it afterwards, unless only the winner of
- * an open game was given, which closes it. On a finished meeting only the winner is fixed.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present game, NOT_STARTED,
- *   ALREADY_FINISHED, INVALID_DATA, GAME_OPEN, WINNER_DECIDED.
- */
+/** A finished meeting keeps its winner. */
 export async function updateGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, update, actorId }: { id: string; update: GameUpdate; actorId: string },

@@ -21,10 +21,7 @@ type Counted = Pick<
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * What follows from the counted figures of a player, rates to two places: computed, because sources give
- * some of it wrong.
- *
- * @param teamKills Kills of the player's side.
+ * Computed, because sources give some of these wrong.
  * @param durationSeconds Rates are 0 when it is.
  */
 export function deriveFigures(row: Counted, teamKills: number, durationSeconds: number) {
@@ -42,7 +39,6 @@ export function deriveFigures(row: Counted, teamKills: number, durationSeconds: 
   };
 }
 
-/** Puts the figures of both teams in place of those that a game has. */
 export async function writeTeamFigures(
   tx: Transaction,
   gameId: string,
@@ -57,11 +53,7 @@ export async function writeTeamFigures(
   if (rows.length > 0) await tx.insert(gameTeamStatistics).values(rows);
 }
 
-/**
- * Puts the given players in place of those that a game has.
- *
- * @param puuids Keys of their accounts; without them, who played a champion keeps the one that is known.
- */
+/** @param puuids Without them, the player of a champion keeps the stored key. */
 export async function writePlayerFigures(
   tx: Transaction,
   gameId: string,
@@ -87,7 +79,6 @@ export async function writePlayerFigures(
   if (rows.length > 0) await tx.insert(gamePlayerStatistics).values(rows);
 }
 
-/** After another winner the rows of players tell the same. */
 export async function rewriteWins(
   tx: Transaction,
   gameId: string,

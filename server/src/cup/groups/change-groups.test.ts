@@ -25,7 +25,7 @@ const names = async () => {
   return body.map(({ name }: { name: string }) => name);
 };
 
-test('a group is made, read by everybody at once, audited and told', async () => {
+test('a group is created, public at once, audited and published', async () => {
   await seedEdition(app.context.db);
   expect(await names()).toEqual([]);
   const told: Change[] = [];
@@ -152,7 +152,7 @@ test.each([
   ['PATCH', '/groups/update/:id', { name: 'B', expectedUpdatedAt: '2020-01-01T00:00:00Z' }, 409],
   ['DELETE', `/groups/delete/${nobody}`, undefined, 404],
   ['DELETE', '/groups/delete/1', undefined, 400],
-] as const)('%s %s with %j stores nothing and answers %i', async (method, path, body, status) => {
+] as const)('%s %s with %j stores nothing and returns %i', async (method, path, body, status) => {
   const { db } = app.context;
   const { group } = await seedCup(db);
   const before = await storedRows(db);

@@ -11,12 +11,13 @@ import { transaction, sqlState } from '../../platform/database/transaction.ts';
 import { laterVersion, isStale } from '../../platform/database/row-version.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/**
- * A new group of the current edition. The unique index on the folded name decides between callers at
- * the same time.
- *
- * @throws AppError NOT_FOUND without an edition, NAME_TAKEN.
- */
+/** Meetings show names of groups, and their pages show standings. */
+async function publishGroup(changes: ServerContext['changes'], id: string): Promise<void> {
+  await changes.publish({ topic: 'group', id });
+  await changes.publish({ topic: 'meeting', id: '*' });
+}
+
+/** The unique index on the folded name decides between concurrent requests. */
 export async function createGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { name, actorId }: { name: string; actorId: string },
@@ -35,17 +36,11 @@ export async function createGroup(
     await recordEvent(tx, { at, actorId, action: 'group.create', subjectId, details: { name } });
     return toGroup(row);
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // What open pages listen to: names of groups stand beside meetings.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return group;
 }
 
-/**
- * Removes a group. Its teams stay without one, and so do its meetings.
- *
- * @throws AppError NOT_FOUND
- */
+/** Its teams and meetings stay, without a group. */
 export async function deleteGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -53,7 +48,7 @@ export async function deleteGroup(
   const at = clock.now();
   const group = await transaction(db, async (tx) => {
     const present = await lockGroup(tx, id, 'update');
-    // Not left to the foreign keys: what others read of these rows changes, so does their version.
+    // Not left to the foreign keys: these rows need a new version.
     await tx
       .update(teams)
       .set({ groupId: null, updatedAt: laterVersion(teams.updatedAt, at) })
@@ -72,19 +67,11 @@ export async function deleteGroup(
     });
     return present;
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // Standings follow from the groups of the teams: pages that show meetings read again.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return { message: 'Group deleted.' };
 }
 
-/**
- * A group of the current edition that nobody else changes until the transaction ends. Whoever locks
- * a team too locks its group first.
- *
- * @param strength `key share` keeps it from being deleted, nothing more.
- * @throws AppError NOT_FOUND
- */
+/** Lock the group before its teams. @param strength `key share` only prevents deletion. */
 export async function lockGroup(tx: Transaction, id: string, strength: 'update' | 'key share') {
   const [row] = await tx
     .select(groupColumns)
@@ -95,7 +82,7 @@ export async function lockGroup(tx: Transaction, id: string, strength: 'update' 
   return row;
 }
 
-export interface GroupChange {
+interface GroupChange {
   id: string;
   name: string;
   expectedUpdatedAt: string | undefined;
@@ -104,11 +91,7 @@ export interface GroupChange {
 
 const uniqueViolation = '23505';
 
-/**
- * Renames a group; its own name in another spelling is free.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present group, NAME_TAKEN.
- */
+/** Another spelling of its own name is free. */
 export async function updateGroup(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, name, expectedUpdatedAt, actorId }: GroupChange,
@@ -134,11 +117,9 @@ export async function updateGroup(
     });
     return toGroup(row);
   }).catch((error: unknown) => {
-    // Only the index knows of a name that another transaction is just taking.
+    // Only the index sees a name that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('NAME_TAKEN') : error;
   });
-  await changes.publish({ topic: 'group', id: group.id });
-  // What open pages listen to: names of groups stand beside meetings.
-  await changes.publish({ topic: 'meeting', id: '*' });
+  await publishGroup(changes, group.id);
   return group;
 }

@@ -39,7 +39,7 @@ const stored = async (id: string) => {
 const holdInBracket = (meetingId: string) =>
   app.context.db.insert(bracketNodes).values({ editionId: cup.edition.id, meetingId });
 
-test('a meeting of the group stage is one game in the group of both teams, read by everybody', async () => {
+test('a meeting of the group stage is public and one game in the group of both teams', async () => {
   const told: Change[] = [];
   const stop = app.context.changes.subscribe((change) => told.push(change));
   const { status, body } = await create(pair());
@@ -76,7 +76,7 @@ test('a meeting of the bracket is three games without a group, one across groups
   expect(across.body).toMatchObject({ bestOf: 5, groupName: null, stage: 'GROUP' });
 });
 
-test('link and note are kept as given and taken away by null', async () => {
+test('link and note are stored as given and removed by null', async () => {
   const given = { streamLink: 'https://example.org/na-żywo?a=1', publicNote: 'Sala 12\nWejście B' };
   const { body } = await create({ ...pair(), ...given, toBeRescheduled: true });
   expect(body).toMatchObject({ ...given, toBeRescheduled: true });

@@ -28,21 +28,15 @@ async function finish(tx: Transaction, locked: LockedMeeting, at: Date): Promise
   return { set, others, details: { winnerId: decided } };
 }
 
-/**
- * One state on: UPCOMING to LIVE, LIVE to FINISHED with the team that won more than half of the
- * format's games. The winner of a meeting of the bracket moves on.
- *
- * @throws AppError NOT_FOUND, STATE_CHANGED (it is no longer in `expectedState`), ALREADY_FINISHED,
- * GAME_OPEN, NO_WINNER.
- */
 export function nextState(
   context: StateContext,
-  call: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
+  {
+    expectedState,
+    ...call
+  }: { meetingId: string; expectedState: MeetingState | undefined; actorId: string },
 ): Promise<Meeting> {
-  const { meetingId, expectedState, actorId } = call;
   return changeState(context, {
-    meetingId,
-    actorId,
+    ...call,
     action: 'meeting.next-state',
     async decide(tx, locked, at) {
       const { state } = locked.meeting;
@@ -55,7 +49,7 @@ export function nextState(
   });
 }
 
-/** The audit log knows in which state the walkover came; without its record, games tell. */
+/** From the audit log; a meeting with games was LIVE. */
 async function stateBeforeWalkover(
   tx: Transaction,
   meetingId: string,
@@ -68,8 +62,7 @@ async function stateBeforeWalkover(
     .where(and(eq(auditLog.action, 'meeting.walkover'), eq(auditLog.subjectId, meetingId)))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const before = meetingState.safeParse(last?.details['from']);
-  return before.success ? before.data : 'UPCOMING';
+  return meetingState.safeParse(last?.details['from']).data ?? 'UPCOMING';
 }
 
 async function reopen(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {
@@ -91,22 +84,15 @@ async function unbegin(tx: Transaction, { meeting }: LockedMeeting): Promise<Sta
 }
 
 /**
- * A correction, one state back. FINISHED becomes LIVE again with all its games: the winner is cleared
- * and leaves the next place of the bracket, whose meeting goes. A walkover goes back to the state in
- * which it was given. LIVE becomes UPCOMING only while no game has a winner or figures: an empty open
- * game goes, anything else is to be deleted by hand first.
- *
- * @throws AppError NOT_FOUND, STATE_CHANGED (it is no longer in `expectedState`), NOT_STARTED,
- * HAS_GAMES, NEXT_MEETING_STARTED with what depends on the result.
+ * A correction: a reopened meeting keeps its games and its winner leaves the bracket; a walkover
+ * returns to the state in which it was given; LIVE goes back only without played games.
  */
 export function previousState(
   context: StateContext,
-  call: { meetingId: string; expectedState: MeetingState; actorId: string },
+  { expectedState, ...call }: { meetingId: string; expectedState: MeetingState; actorId: string },
 ): Promise<Meeting> {
-  const { meetingId, expectedState, actorId } = call;
   return changeState(context, {
-    meetingId,
-    actorId,
+    ...call,
     action: 'meeting.previous-state',
     async decide(tx, locked, at) {
       const { state } = locked.meeting;
@@ -119,16 +105,10 @@ export function previousState(
 
 export type StateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-type MeetingChange = Partial<
-  Pick<typeof meetings.$inferInsert, 'state' | 'winnerId' | 'walkover' | 'team1Wins' | 'team2Wins'>
->;
-
-/** What a verb decides about a locked meeting. */
 export interface StateDecision {
-  set: MeetingChange;
-  /** For the audit log. */
+  set: Partial<typeof meetings.$inferInsert>;
   details?: AuditEvent['details'];
-  /** Ids of other meetings that the bracket made, changed or removed. */
+  /** Ids of other meetings that the bracket created, changed or removed. */
   others?: readonly string[];
 }
 
@@ -139,7 +119,6 @@ export interface StateVerb {
   decide: (tx: Transaction, locked: LockedMeeting, at: Date) => Promise<StateDecision>;
 }
 
-/** The step that the bracket takes with the meeting; null when it stands in no bracket. */
 export function bracketStep(
   { editionId, meeting, nodes, nodeId }: LockedMeeting,
   at: Date,
@@ -148,20 +127,6 @@ export function bracketStep(
   return { editionId, at, nodes, nodeId, bestOf: meeting.bestOf };
 }
 
-async function tell({ changes }: StateContext, ids: readonly string[], inBracket: boolean) {
-  for (const id of ids) await changes.publish({ topic: 'meeting', id });
-  if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
-  // Records of teams and tables of groups rest on finished meetings.
-  await changes.publish({ topic: 'team', id: '*' });
-  await changes.publish({ topic: 'group', id: '*' });
-}
-
-/**
- * One change of a meeting's state: locks, decision, storing and audit in one transaction; whoever waits
- * is told after the commit.
- *
- * @throws AppError NOT_FOUND, and what the verb refuses.
- */
 export async function changeState(context: StateContext, verb: StateVerb): Promise<Meeting> {
   const at = context.clock.now();
   const { meetingId, actorId, action } = verb;
@@ -177,7 +142,7 @@ export async function changeState(context: StateContext, verb: StateVerb): Promi
       .where(eq(meetings.id, meetingId));
     const details = { from, to, ...date.details, ...decision.details };
     await recordEvent(tx, { at, actorId, action, subjectId: meetingId, details });
-    // A correction back is no news.
+    // A correction is not announced.
     if (to !== from && to !== 'UPCOMING' && action !== 'meeting.previous-state') {
       const kind = to === 'LIVE' ? 'MEETING_LIVE' : 'MEETING_FINISHED';
       await announceMeeting(tx, context.config, { kind, meetingId, at });
@@ -188,6 +153,11 @@ export async function changeState(context: StateContext, verb: StateVerb): Promi
       inBracket: locked.nodeId !== null,
     };
   });
-  await tell(context, [meetingId, ...others], inBracket);
+  const { changes } = context;
+  for (const id of [meetingId, ...others]) await changes.publish({ topic: 'meeting', id });
+  if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
+  // Team records and group tables count finished meetings.
+  await changes.publish({ topic: 'team', id: '*' });
+  await changes.publish({ topic: 'group', id: '*' });
   return meeting;
 }

@@ -10,7 +10,6 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { readMeeting } from './list-meetings.ts';
 import { texts } from './texts.pl.ts';
 
-/** @throws AppError TEAM_BUSY when a team of the new meetings would play twice at one time. */
 async function refuseBusyTeams(
   tx: Transaction,
   editionId: string,
@@ -26,7 +25,7 @@ async function refuseBusyTeams(
     standing.flatMap(({ team1Id, team2Id, date }) => [at(team1Id, date), at(team2Id, date)]),
   );
   for (const { team1Id, team2Id, date, toBeRescheduled } of inputs) {
-    // A date that is not settled yet binds nobody.
+    // An unsettled date occupies no team.
     if (toBeRescheduled === true) continue;
     for (const key of [at(team1Id, date), at(team2Id, date)]) {
       if (taken.has(key)) throw new AppError('TEAM_BUSY');
@@ -35,11 +34,7 @@ async function refuseBusyTeams(
   }
 }
 
-/**
- * Several meetings at once, all or none.
- *
- * @throws AppError as for one, and TEAM_BUSY.
- */
+/** All or none. @throws AppError as `createMeeting`, and TEAM_BUSY */
 export async function createMeetings(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { inputs, actorId }: { inputs: readonly MeetingInput[]; actorId: string },
@@ -59,7 +54,6 @@ export async function createMeetings(
   return made;
 }
 
-/** Games of a meeting unless an organiser states otherwise. */
 const usualBestOf = { GROUP: 1, LADDER: 3 } as const;
 
 interface NewMeeting {
@@ -69,12 +63,6 @@ interface NewMeeting {
   at: Date;
 }
 
-/**
- * Writes an upcoming meeting with its audit record.
- *
- * @returns Its id.
- * @throws AppError INVALID_DATA, NOT_FOUND for an unknown team, TEAM_NOT_ACCEPTED.
- */
 async function insertMeeting(
   tx: Transaction,
   { editionId, input, actorId, at }: NewMeeting,
@@ -111,25 +99,15 @@ async function insertMeeting(
   return row.id;
 }
 
-interface Pair {
-  team1Id: string;
-  team2Id: string;
-}
+type Pair = Pick<MeetingInput, 'team1Id' | 'team2Id'>;
 
-/** @throws AppError INVALID_DATA when a team would meet itself. */
 export function refuseSameTeam({ team1Id, team2Id }: Pair): void {
-  // A UUID is the same in either case, but not the same text.
+  // UUIDs are compared as text.
   if (team1Id.toLowerCase() !== team2Id.toLowerCase()) return;
   throw new AppError('INVALID_DATA', { issues: [{ path: ['team2Id'], message: texts.sameTeam }] });
 }
 
-/**
- * Holds both teams as they are until the transaction ends.
- *
- * @returns Id of the group that a meeting of the two belongs to; null in LADDER, or when they are
- *   not in the same one.
- * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED.
- */
+/** Share-locks both teams. @returns The group of both; null in LADDER or across groups. */
 export async function lockPair(
   tx: Transaction,
   { team1Id, team2Id }: Pair,
@@ -147,18 +125,13 @@ export async function lockPair(
   return stage === 'GROUP' && one.groupId === other.groupId ? one.groupId : null;
 }
 
-/**
- * An upcoming meeting of two accepted teams; of the GROUP stage in the group that both are in.
- *
- * @throws AppError INVALID_DATA, NOT_FOUND for an unknown team, TEAM_NOT_ACCEPTED.
- */
 export async function createMeeting(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: MeetingInput; actorId: string },
 ): Promise<Meeting> {
   const at = clock.now();
   const meeting = await transaction(db, async (tx) => {
-    // No draw of the groups meanwhile: the meeting is of the group that its teams are in.
+    // Excludes a concurrent draw, which would change the teams' groups.
     const editionId = await lockEdition(tx);
     const id = await insertMeeting(tx, { editionId, input, actorId, at });
     return readMeeting(tx, id);

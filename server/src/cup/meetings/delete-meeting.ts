@@ -6,11 +6,6 @@ import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockMeeting } from './lock-meeting.ts';
 
-/**
- * Removes a meeting with its games and their figures.
- *
- * @throws AppError NOT_FOUND, MEETING_IN_BRACKET.
- */
 export async function deleteMeeting(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const edition = await seedEdition(db);
   const names = Array.from({ length: 60 }, (_, place) => `T${place}`);
   await seedPlainTeams(db, edition.id, names);
-  // Seven meetings begin at the same moment, so that pages end among them.
+  // Seven meetings start at the same moment, so that pages split them.
   await db.execute(sql`
     with pairs as (
       select one.id as one, other.id as other, row_number() over (order by one.id, other.id) as place
@@ -81,7 +81,7 @@ test('the newest first ends where the oldest first begins', async () => {
   expect(await read(`order=DESC&page=${lastPage + 1}`)).toEqual([]);
 });
 
-test('a page begins where the kept page before ended, until something changes', async () => {
+test('a page begins where the cached page before ended, until something changes', async () => {
   const idsOn = (page: number, moved: number) =>
     inOrder
       .slice((page - 1) * meetingsPageSize + moved, page * meetingsPageSize + moved)

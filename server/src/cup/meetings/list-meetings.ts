@@ -8,7 +8,6 @@ import type { Transaction, Database } from '../../platform/database/database.ts'
 import { meetings } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/context.ts';
 
-/** A meeting as calls answer it, read in the transaction that has just locked or written it. */
 export async function readMeeting(tx: Transaction, id: string): Promise<Meeting> {
   const [row] = await selectMeetings(tx).where(eq(meetings.id, id));
   if (!row) throw new AppError('NOT_FOUND');
@@ -29,7 +28,7 @@ function matching({ state, stage, groupId, teamId }: MeetingsQuery, site: Site) 
   );
 }
 
-/** The statement of one page: from where the page before ended, else counted from the first row. */
+/** The order is total, so pages never overlap: keyset after a known last row, else OFFSET. */
 export function selectPage(
   db: Database,
   query: MeetingsQuery,
@@ -48,11 +47,7 @@ export function selectPage(
     .offset(last === undefined ? (page - 1) * meetingsPageSize : 0);
 }
 
-/**
- * One page in the order of an index on (date, id): the order is total, so pages never overlap.
- *
- * @param before The page before as it is kept, if it is: the database then need not count to this one.
- */
+/** @param before The previous page if it is cached, which saves the OFFSET. */
 export async function listMeetings(
   db: Database,
   query: MeetingsQuery,

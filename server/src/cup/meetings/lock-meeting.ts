@@ -15,34 +15,18 @@ export interface LockedMeeting {
   editionId: string;
   meeting: typeof meetings.$inferSelect;
   nodes: StoredNode[];
-  /** Place of the meeting in the bracket, or null. */
   nodeId: string | null;
 }
 
-/**
- * Locks a meeting of the current edition for a change of its state, in the fixed order edition, nodes,
- * meeting.
- *
- * @throws AppError NOT_FOUND
- */
+/** Lock order: edition, nodes, meeting. */
 export async function lockInBracket(tx: Transaction, id: string): Promise<LockedMeeting> {
   const editionId = await lockEdition(tx);
   const nodes = await lockBracket(tx, editionId);
-  const [meeting] = await tx
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.id, id), eq(meetings.editionId, editionId)))
-    .for('update');
-  if (!meeting) throw new AppError('NOT_FOUND');
+  const meeting = await lockMeeting(tx, id);
   const node = nodes.find((one) => one.meeting?.id === meeting.id);
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
 }
 
-/**
- * One meeting with its players and games, as the listener shows it.
- *
- * @throws AppError NOT_FOUND
- */
 export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
   const [row] = await selectMeetings(db).where(and(shownMeetings(site), eq(meetings.id, id)));
   if (!row) throw new AppError('NOT_FOUND');
@@ -65,11 +49,6 @@ export async function findMeeting(db: Database, id: string, site: Site): Promise
   };
 }
 
-/**
- * A meeting of the current edition, locked until the end of the transaction.
- *
- * @throws AppError NOT_FOUND
- */
 export async function lockMeeting(
   tx: Transaction,
   id: string,

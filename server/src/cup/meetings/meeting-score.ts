@@ -5,23 +5,12 @@ import type { meetings } from '../../platform/database/schema.ts';
 
 type MeetingRow = typeof meetings.$inferSelect;
 
-export interface MeetingScore {
-  team1Wins: number;
-  team2Wins: number;
-  /** Who has won more than half of the format's games. */
-  decided: string | null;
-  hasOpenGame: boolean;
-  /** From 1. */
-  numbers: number[];
-}
-
-/** Games that decide a format: 1 of 1, 2 of 3, 3 of 5. */
+/** 1 of 1, 2 of 3, 3 of 5. */
 export function winsNeeded(bestOf: number): number {
   return (bestOf + 1) / 2;
 }
 
-/** The score as the games have it; the meeting is to be locked. */
-export async function readScore(tx: Transaction, meeting: MeetingRow): Promise<MeetingScore> {
+export async function readScore(tx: Transaction, meeting: MeetingRow) {
   const rows = await tx
     .select({ number: games.gameNumber, winnerId: games.winnerId })
     .from(games)
@@ -34,13 +23,14 @@ export async function readScore(tx: Transaction, meeting: MeetingRow): Promise<M
   return {
     team1Wins,
     team2Wins,
+    /** Winner of more than half of the format's games. */
     decided: team1Wins >= need ? meeting.team1Id : second,
     hasOpenGame: rows.some(({ winnerId }) => winnerId === null),
     numbers: rows.map(({ number }) => number),
   };
 }
 
-/** Removes the game that is open, unless something is known of it already: a replay, or any figure. */
+/** An open game with a replay or figures stays. */
 export async function removeEmptyGame(tx: Transaction, meetingId: string): Promise<void> {
   await tx
     .delete(games)

@@ -235,11 +235,10 @@ test('a begun meeting goes back to UPCOMING only while nothing was played', asyn
   await calls.playGame(id, one);
   await calls.onMeeting(id, 'next-match');
   expect((await previous('LIVE')).code).toBe('HAS_GAMES');
-  // A refusal leaves the open game as well.
   expect(await stored()).toHaveLength(2);
 });
 
-test('changes are audited with actor and reason, and told after the commit', async () => {
+test('changes are audited with actor and reason, and published after the commit', async () => {
   const told: Change[] = [];
   const stop = app.context.changes.subscribe((change) => told.push(change));
   await calls.onMeeting(id, 'walkover', { winnerId: one, reason: 'Spóźnienie' });

@@ -12,7 +12,6 @@ import { listMeetings } from './list-meetings.ts';
 import { proposeSchedule } from './propose-schedule.ts';
 import { updateMeeting } from './update-meeting.ts';
 
-/** Calls that take a meeting through its states. */
 export function registerMeetingStateRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.nextState, {
     handler: ({ params: { id }, body: { expectedState } }, { request }) =>
@@ -26,7 +25,6 @@ export function registerMeetingStateRoutes(app: FastifyInstance, context: Server
     handler: ({ params: { id }, body: { winnerId, reason } }, { request }) =>
       walkover(context, {
         meetingId: id,
-        // A UUID is the same in either case, but not the same text.
         winnerId: winnerId.toLowerCase(),
         reason,
         actorId: currentUserId(request),

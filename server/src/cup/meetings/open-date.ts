@@ -6,7 +6,6 @@ import type { LockedMeeting } from './lock-meeting.ts';
 
 type State = (typeof meetings.$inferSelect)['state'];
 
-/** What a change of state does to a date that is, or was, still to be agreed. */
 interface DateChange {
   set: Partial<Pick<typeof meetings.$inferInsert, 'date' | 'toBeRescheduled'>>;
   details: { openDate?: true };
@@ -19,7 +18,7 @@ function beginningOfMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / minute) * minute);
 }
 
-/** Whether the date is the one that the meeting got when it left UPCOMING without an agreed one. */
+/** The meeting got its date when it left UPCOMING without an agreed one. */
 async function gotItsDate(tx: Transaction, { id, date }: LockedMeeting['meeting']) {
   const [left] = await tx
     .select({ at: auditLog.at, details: auditLog.details })
@@ -38,10 +37,7 @@ async function gotItsDate(tx: Transaction, { id, date }: LockedMeeting['meeting'
   );
 }
 
-/**
- * A meeting that is played, or decided, has a date: one whose date was still to be agreed gets the present
- * minute, and is to be agreed again when that state is taken back.
- */
+/** A played meeting has a date: an unsettled one becomes the present minute, until a step back. */
 export async function changeOfDate(
   tx: Transaction,
   meeting: LockedMeeting['meeting'],

@@ -1,31 +1,11 @@
 import type { ScheduleInput, SchedulePreview, TeamSummary } from '@puchar/shared/contract';
 import { proposeDates, roundRobin } from '@puchar/shared/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
+import { acceptedTeams } from '../build-bracket.ts';
 import { currentEditionId } from '../current-edition.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings, teams } from '../../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
-
-async function teamsOfGroup(db: Database, groupId: string): Promise<Map<string, TeamSummary>> {
-  const rows = await db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      tag: teams.tag,
-      schoolTag: teams.schoolTag,
-      logoHash: teams.logoHash,
-    })
-    .from(teams)
-    .where(and(eq(teams.groupId, groupId), eq(teams.state, 'ACCEPTED')))
-    .orderBy(asc(teams.tagFolded));
-  return new Map(
-    rows.map(({ logoHash, ...team }) => [
-      team.id,
-      { ...team, logoUrl: pictureAddressOrNull(logoHash) },
-    ]),
-  );
-}
 
 function summaryOf(members: ReadonlyMap<string, TeamSummary>, id: string): TeamSummary {
   const found = members.get(id);
@@ -33,12 +13,7 @@ function summaryOf(members: ReadonlyMap<string, TeamSummary>, id: string): TeamS
   return found;
 }
 
-/**
- * The meetings that a group lacks for everyone to meet everyone, each at the earliest time at which
- * neither team plays; nothing is stored.
- *
- * @throws AppError NOT_FOUND
- */
+/** The earliest times at which neither team plays; nothing is stored. */
 export async function proposeSchedule(
   db: Database,
   groupId: string,
@@ -49,7 +24,7 @@ export async function proposeSchedule(
     .from(groups)
     .where(and(eq(groups.id, groupId), eq(groups.editionId, currentEditionId)));
   if (!group) throw new AppError('NOT_FOUND');
-  const members = await teamsOfGroup(db, group.id);
+  const members = await acceptedTeams(db, eq(teams.groupId, group.id));
   const standing = await db
     .select({
       stage: meetings.stage,

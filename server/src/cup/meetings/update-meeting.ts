@@ -15,10 +15,10 @@ import { readMeeting } from './list-meetings.ts';
 type Row = typeof meetings.$inferSelect;
 type Values = Partial<typeof meetings.$inferInsert>;
 
-/** Fields that say who plays what, fixed once it is played or the bracket counts on it. */
+/** Fixed once the meeting is played or in the bracket. */
 const pairing = ['team1Id', 'team2Id', 'stage'] as const;
 
-/** The given value when it differs from what stands: a form that sends all its fields changes few. */
+/** A form sends all its fields; only those that differ count as changes. */
 function change<Name extends keyof Values>(
   present: Row,
   name: Name,
@@ -44,14 +44,13 @@ function changedValues(present: Row, update: MeetingUpdate): Values {
   };
 }
 
-/** @returns The group of the new pairing. */
 async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
   const [node] = await tx
     .select({ id: bracketNodes.id })
     .from(bracketNodes)
     .where(eq(bracketNodes.meetingId, present.id));
   if (node) throw new AppError('MEETING_IN_BRACKET');
-  // A meeting that was set back keeps its games, and they are won by one of its teams.
+  // A meeting set back to UPCOMING keeps its games, won by one of its teams.
   const [game] = await tx
     .select({ id: games.id })
     .from(games)
@@ -63,13 +62,7 @@ async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
   return lockPair(tx, { team1Id, team2Id }, stage);
 }
 
-/**
- * Changes what is given. Date, link, note and the mark of a changed date at any time; teams, stage
- * and format only while it is UPCOMING, teams and stage never while the bracket holds it.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present meeting, STATE_CHANGED,
- *   MEETING_IN_BRACKET, INVALID_DATA, TEAM_NOT_ACCEPTED.
- */
+/** Teams, stage and format change only while UPCOMING. */
 export async function updateMeeting(
   { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
   { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },

@@ -6,13 +6,7 @@ import type { StateContext } from './change-state.ts';
 import { removeEmptyGame, winsNeeded } from './meeting-score.ts';
 import { texts } from './texts.pl.ts';
 
-/**
- * Finishes a meeting without play, with the full score of its format for the winner. Games that were
- * closed before stay, but do not count; an open one goes unless it has figures. The winner of a
- * meeting of the bracket moves on.
- *
- * @throws AppError NOT_FOUND, INVALID_DATA (the winner does not play in it), ALREADY_FINISHED.
- */
+/** Full score for the winner; played games stay but do not count. */
 export function walkover(
   context: StateContext,
   call: { meetingId: string; winnerId: string; reason: string | undefined; actorId: string },

@@ -1,10 +1,10 @@
 import { Lexer } from 'marked';
 import type { MarkedToken, Token } from 'marked';
 
-/** Addresses that lead somewhere: the web, mail, a path or a place in the text. */
+/** Web, mail, path or fragment: none of them runs a script. */
 const safeAddress = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
 
-/** Every kind that `Lexer` makes without extensions. */
+/** `Lexer` without extensions makes marked tokens only. */
 function isKnown(token: Token): token is MarkedToken {
   return token.type !== undefined;
 }
@@ -18,7 +18,6 @@ function childrenOf(token: MarkedToken): Token[] {
 }
 
 interface Change {
-  /** Piece of the source. */
   piece: string;
   instead: string;
 }
@@ -39,7 +38,7 @@ function apply(text: string, changes: readonly Change[]): string {
   let cleaned = '';
   for (const { piece, instead } of changes) {
     const at = text.indexOf(piece, from);
-    // Inside lists and quotes the library gives pieces without their indentation.
+    // Inside lists and quotes `raw` lacks the indentation.
     if (at < 0) continue;
     cleaned += text.slice(from, at) + instead;
     from = at + piece.length;
@@ -47,17 +46,14 @@ function apply(text: string, changes: readonly Change[]): string {
   return cleaned + text.slice(from);
 }
 
-/**
- * Markdown in which HTML is text and no link leads to a script: whoever draws it, and with whatever
- * library, finds nothing to run.
- */
+/** Escapes HTML and removes script links, so that no renderer finds anything to run. */
 export function cleanMarkdown(source: string): string {
-  // Taking one thing away may make another out of its neighbours.
+  // A removal can form a new token out of its neighbours.
   for (let text = source; ;) {
     const changes = changesOf(new Lexer({ gfm: true }).lex(text));
     if (changes.length === 0) return text;
     const next = apply(text, changes);
-    // Nothing could be found as it was given: then nothing in the text is a link or a tag any more.
+    // No token was found literally: escape them all.
     if (next === text) return text.replaceAll('<', '&lt;').replaceAll('[', '\\[');
     text = next;
   }

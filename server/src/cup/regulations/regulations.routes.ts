@@ -7,7 +7,7 @@ import { currentEditionId } from '../current-edition.ts';
 import { regulations } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { setRegulations } from './set-regulations.ts';
+import { setRegulations, toRegulations } from './set-regulations.ts';
 
 export function registerRegulationRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRegulations, {
@@ -18,11 +18,11 @@ export function registerRegulationRoutes(app: FastifyInstance, context: ServerCo
         .from(regulations)
         .where(eq(regulations.editionId, currentEditionId));
       if (!row) throw new AppError('NOT_FOUND');
-      return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
+      return toRegulations(row);
     },
   });
   bindEndpoint(app, context, endpoints.setRegulations, {
-    // The largest text that the contract takes, in bytes of UTF-8 escaped by a careful client.
+    // The longest allowed text in UTF-8 with JSON escapes.
     bodyLimit: 1024 * 1024,
     handler: ({ body: { content, expectedUpdatedAt } }, { request }) =>
       setRegulations(context, { content, expectedUpdatedAt, actorId: currentUserId(request) }),

@@ -40,7 +40,7 @@ test('the same text again is no new version and no record', async () => {
   expect(await auditRows(app.context.db)).toHaveLength(1);
 });
 
-test('two organisers edit at once: the second is refused with the first text, so neither is lost', async () => {
+test('two organisers edit at once: the second is rejected with the first text, so neither is lost', async () => {
   const { body } = await put({ content: 'Zasady' });
   const expectedUpdatedAt = body.lastUpdatedAt;
   const answers = await Promise.all([
@@ -54,13 +54,13 @@ test('two organisers edit at once: the second is refused with the first text, so
   expect(await shown()).toEqual(winner?.body);
 });
 
-test('who thought there were none is refused when there are', async () => {
+test('a client that expects no regulations is rejected when there are some', async () => {
   await put({ content: 'Zasady' });
   expect((await put({ content: 'Inne', expectedUpdatedAt: null })).status).toBe(409);
 });
 
 test.each([{ content: '' }, { content: 'a\u0000b' }, { content: 'x'.repeat(100_001) }, {}])(
-  'regulations of %j are refused',
+  'regulations of %j are rejected',
   async (payload) => {
     expect((await put(payload)).status).toBe(400);
     expect((await app.publicApp.inject('/api/regulations')).statusCode).toBe(404);

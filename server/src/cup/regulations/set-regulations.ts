@@ -11,12 +11,12 @@ import { cleanMarkdown } from './clean-markdown.ts';
 
 interface NewRegulations {
   content: string;
-  /** `lastUpdatedAt` that the writer saw, null for none; undefined when it does not matter. */
+  /** `lastUpdatedAt` that the client saw, null for none; undefined skips the check. */
   expectedUpdatedAt: string | null | undefined;
   actorId: string;
 }
 
-function toRegulations(row: { content: string; lastUpdatedAt: Date }): Regulations {
+export function toRegulations(row: { content: string; lastUpdatedAt: Date }): Regulations {
   return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
 }
 
@@ -25,11 +25,7 @@ function isStale(present: Date | undefined, expected: string | null | undefined)
   return (present?.getTime() ?? null) !== (expected === null ? null : Date.parse(expected));
 }
 
-/**
- * Sets the regulations of the edition; the same text again is no new version.
- *
- * @throws AppError NOT_FOUND without an edition, CHANGED_MEANWHILE with the present text.
- */
+/** The same text makes no new version. */
 export async function setRegulations(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { content, expectedUpdatedAt, actorId }: NewRegulations,

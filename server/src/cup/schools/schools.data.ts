@@ -1,9 +1,6 @@
 import type { School } from '@puchar/shared/contract';
 
-/**
- * Schools that may take part: the one list to edit. Codes have 2 to 5 characters and stay, because teams
- * keep them.
- */
+/** Codes have 2 to 5 characters and never change, because teams store them. */
 export const schoolList: readonly School[] = [
   {
     code: 'G1LO',

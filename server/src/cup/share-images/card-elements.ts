@@ -4,7 +4,7 @@ import { cupMark, floorLines, look, svgAddress } from './card-look.ts';
 
 type Style = Record<string, string | number>;
 
-/** As the drawing takes it: what JSX would make. */
+/** The element shape that satori takes. */
 interface Element {
   type: string;
   key: null;
@@ -28,7 +28,7 @@ const picture = (src: string, width: number, height: number, style: Style = {}):
 const column = (style: Style, ...children: (Element | string)[]): Element =>
   box({ flexDirection: 'column', alignItems: 'center', ...style }, ...children);
 
-/** At most two lines of a size that lets most names stand whole. */
+/** At most two lines, in a size that fits most names. */
 function words(
   text: string,
   [large, middle, small]: readonly [number, number, number],
@@ -45,7 +45,7 @@ function words(
         overflow: 'hidden',
         wordBreak: 'break-word',
         fontSize: letters > 26 ? small : ofLong,
-        // Room for ogonki, which would be cut off with what stands below.
+        // Room for ogonki, which clipping would cut off.
         lineHeight: 1.25,
         fontWeight: 700,
         ...style,
@@ -55,7 +55,6 @@ function words(
   );
 }
 
-/** A logo on a raised square, or the first letter of the tag. */
 function logo({ tag }: CardTeam, src: string | null, side: number): Element {
   const square = {
     width: side,
@@ -87,7 +86,6 @@ const footLine = (line: string): Element =>
     element('div', { style: { display: 'block', lineClamp: 1, maxWidth: 1000 } }, [line]),
   );
 
-/** Ground, lines of the floor, and the three bands of every card. */
 function frame(...bands: Element[]): Element {
   return box(
     {
@@ -189,7 +187,7 @@ function cupCard({ title, line }: Extract<Card, { kind: 'cup' }>): Element {
   );
 }
 
-/** @param logos Addresses of the logos' bytes, in the order of `logosOf`. */
+/** @param logos Data URLs in the order of `logosOf`. */
 export function cardElements(card: Card, logos: readonly (string | null)[]): Element {
   switch (card.kind) {
     case 'match':

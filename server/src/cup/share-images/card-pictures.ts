@@ -8,14 +8,14 @@ import { keepCard, readCard } from './card-store.ts';
 
 const thread = createJobThread<CardJob, CardResult>({
   script: new URL('./card-thread.mjs', import.meta.url),
-  // At a quarter of a second each the last one still waits less than five.
+  // At 250 ms each the last one waits less than five seconds.
   mostWaiting: 12,
   longestJobMs: 20_000,
   idleMs: 20_000,
   memoryMb: 256,
 });
 
-/** Pictures that are being drawn, by their place and version: a crowd waits for one. */
+/** Concurrent requests for one picture share its rendering. */
 const drawing = new Map<string, Promise<Buffer>>();
 
 async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Promise<Buffer> {
@@ -29,11 +29,6 @@ async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Prom
   return bytes;
 }
 
-/**
- * The PNG of a card: kept on the disk by what it shows, drawn in a thread when it is not there.
- *
- * @throws AppError UNAVAILABLE while too many are being drawn.
- */
 export async function cardPicture(
   context: Pick<ServerContext, 'config'>,
   card: Card,

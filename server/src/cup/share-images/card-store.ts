@@ -4,14 +4,13 @@ import type { ServerContext } from '../../platform/context.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
 
-/** Some forty megabytes; every card of a cup several times over. */
+/** About 40 MB. */
 const mostFiles = 400;
 const keptMs = 30 * 24 * 3_600_000;
 
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'share');
 const fileOf = (dataDir: string, version: string) => path.join(folderOf(dataDir), `${version}.png`);
 
-/** A drawn card; null when it was not drawn yet, or went for newer ones. */
 export async function readCard(dataDir: string, version: string): Promise<Buffer | null> {
   try {
     return await readFile(fileOf(dataDir, version));
@@ -21,7 +20,7 @@ export async function readCard(dataDir: string, version: string): Promise<Buffer
   }
 }
 
-/** Files with the moment they were written, the oldest first. */
+/** Oldest first. */
 async function listFiles(folder: string): Promise<{ file: string; at: number }[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -42,7 +41,6 @@ async function trim(folder: string, most: number): Promise<void> {
   for (const { file } of oldest) await rm(file, { force: true });
 }
 
-/** Keeps a card; the oldest ones go when there are too many. */
 export async function keepCard(
   dataDir: string,
   { version, bytes }: { version: string; bytes: Buffer },
@@ -52,12 +50,7 @@ export async function keepCard(
   await trim(folderOf(dataDir), most);
 }
 
-/**
- * Removes cards of a month ago, and what a killed process left half written: what they show may be gone
- * from the site, and what is not is drawn again.
- *
- * @returns How many files went.
- */
+/** Old pictures may show what the site no longer does; killed processes leave unfinished files. */
 export async function sweepCards({
   config,
   clock,

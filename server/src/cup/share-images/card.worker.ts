@@ -4,7 +4,7 @@ import type { CardJob, CardResult } from './draw-card.ts';
 
 async function draw(job: CardJob): Promise<CardResult> {
   try {
-    // A copy of its own: the bytes of a small Buffer share their memory with others.
+    // A copy: a small Buffer shares its memory with others, and the transfer would detach it.
     return { bytes: new Uint8Array(await drawCard(job)) };
   } catch (error) {
     return { failure: error instanceof Error ? error.name : 'unknown' };

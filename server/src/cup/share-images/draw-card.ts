@@ -7,10 +7,9 @@ import { cardHeight, cardWidth } from './card.ts';
 import type { Card, CardTeam } from './card.ts';
 import { cardElements } from './card-elements.ts';
 
-/** What the drawing thread gets. */
 export interface CardJob {
   card: Card;
-  /** Bytes of the logos, in the order of `logosOf`; null where there is none. */
+  /** In the order of `logosOf`. */
   logos: (Uint8Array | null)[];
 }
 
@@ -22,7 +21,7 @@ const semiBold = resolve(
 );
 const bold = resolve('@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf');
 
-/** The site's own face; the others have the letters that it lacks. The same list for every card. */
+/** The site's font, then fallbacks for glyphs that it lacks. */
 const fonts = [
   ['Barlow Condensed', 600, semiBold],
   ['Barlow Condensed', 700, bold],
@@ -43,7 +42,7 @@ const drawableTeam = (team: CardTeam): CardTeam => ({
   tag: drawable(team.tag),
 });
 
-/** Texts of people with a question mark for what no font has. */
+/** Replaces characters that no font has with a question mark. */
 function withLetters(card: Card): Card {
   switch (card.kind) {
     case 'cup':
@@ -62,10 +61,10 @@ function withLetters(card: Card): Card {
 }
 
 const logoSide = 400;
-/** Stored pictures are no larger. */
+/** The limit of stored pictures. */
 const mostPixels = 4096 * 4096;
 
-/** The drawing knows PNG; stored pictures are WebP. */
+/** Satori reads PNG; stored pictures are WebP. */
 async function logoAddress(bytes: Uint8Array | null): Promise<string | null> {
   if (bytes === null) return null;
   const png = await sharp(bytes, { limitInputPixels: mostPixels })
@@ -75,7 +74,7 @@ async function logoAddress(bytes: Uint8Array | null): Promise<string | null> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** A PNG of 1200 by 630. Letters become outlines, so the machine needs no fonts. */
+/** Satori turns glyphs into outlines, so the machine needs no fonts. */
 export async function drawCard({ card, logos }: CardJob): Promise<Buffer> {
   const addresses = await Promise.all(logos.map(logoAddress));
   const svg = await satori(cardElements(withLetters(card), addresses), {

@@ -13,15 +13,12 @@ interface CardRequest {
   Querystring: { v?: unknown };
 }
 
-/** Of an address that does not name the present version. */
+/** For a URL without the present version. */
 const changing = 'public, max-age=300';
 const ending = '.png';
 const nothing = async () => null;
 
-/**
- * Pictures for previews of links, outside of `/api`, on both listeners: what visitors see, whoever asks.
- * Only what stands now is drawn, whichever version the address names.
- */
+/** On both listeners; always the public's current data, whichever version the URL names. */
 export function registerShareRoutes(app: FastifyInstance, context: ServerContext): void {
   async function send(
     request: FastifyRequest<CardRequest>,
@@ -38,7 +35,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
     };
     reply
       .header('x-content-type-options', 'nosniff')
-      // Other sites show it in their previews.
+      // Other sites embed it.
       .header('cross-origin-resource-policy', 'cross-origin');
     return sendCached(request, reply, answer, {
       type: 'image/png',

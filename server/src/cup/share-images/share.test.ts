@@ -71,7 +71,7 @@ test('a card shows no person and nothing secret', async () => {
   }
 });
 
-test('the words of a match go by its state', async () => {
+test('the texts of a match depend on its state', async () => {
   expect(await pageOf(`/meetings/${cup.finished.id}`)).toMatchObject({
     title: 'Żubry – Lwy',
     description: 'Koniec meczu, wynik 1 : 0. Wygrywa Żubry. Grupa A, jedna gra.',
@@ -107,7 +107,7 @@ test('a team has its school, its group and its record', async () => {
   });
 });
 
-test('an address with the present version is kept for ever, any other for minutes', async () => {
+test('an address with the present version is cached permanently, any other for minutes', async () => {
   const { image, card } = await pageOf(`/meetings/${cup.live.id}`);
   const address = cardAddress(image, card);
   const first = await ask(address);
@@ -127,7 +127,7 @@ test('an address with the present version is kept for ever, any other for minute
   expect(old.rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test('a crowd waits for one drawing, and a drawn card is not drawn again', async () => {
+test('concurrent requests share one rendering, and a stored card is not rendered again', async () => {
   const { dataDir } = app.context.config;
   const folder = path.join(dataDir, 'share');
   const before = new Set(await readdir(folder));
@@ -144,7 +144,7 @@ test('a crowd waits for one drawing, and a drawn card is not drawn again', async
   expect(again.rawPayload.equals(crowd[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('when more is wanted than can be drawn in time the rest is asked to come again', async () => {
+test('when more is wanted than can be rendered in time the rest gets Retry-After', async () => {
   const ids = await app.context.db
     .insert(meetings)
     .values(
@@ -168,7 +168,7 @@ test('when more is wanted than can be drawn in time the rest is asked to come ag
   expect((await ask(last)).statusCode).toBe(200);
 });
 
-test('a logo is drawn, and letters that no font has, hostile ones among them, break nothing', async () => {
+test('a logo is rendered, and characters that no font has, hostile ones among them, break nothing', async () => {
   const { db, config } = app.context;
   const red = sharp({ create: { width: 300, height: 60, channels: 3, background: '#ff0000' } });
   const bytes = await red.webp({ lossless: true }).toBuffer();

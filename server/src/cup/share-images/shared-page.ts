@@ -4,17 +4,16 @@ import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Answers } from '../../platform/context.ts';
 import { hashPattern } from '../../platform/storage/picture-address.ts';
-import { schoolList } from '../schools/schools.data.ts';
+import { schoolName } from '../schools/schools.routes.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 
-/** A page about one thing, as previews of links show it. */
 export interface SharedPage {
   title: string;
   description: string;
-  /** The one address of the page, from a slash on. */
+  /** Canonical path. */
   path: string;
-  /** Address of the picture without its version. */
+  /** Without a version. */
   image: string;
   card: Card;
 }
@@ -84,11 +83,9 @@ function matchPage(meeting: Meeting): SharedPage {
   };
 }
 
-const schoolOf = (code: string) => schoolList.find((school) => school.code === code)?.name ?? code;
-
 function teamPage(shown: Team, own: Group | undefined): SharedPage {
   const { name, tag, schoolTag, groupPosition, statistics } = shown;
-  const school = schoolOf(schoolTag);
+  const school = schoolName(schoolTag);
   const facts = [
     ...(own === undefined ? [] : [texts.group(own.name)]),
     ...(groupPosition === null ? [] : [texts.place(groupPosition)]),
@@ -104,7 +101,7 @@ function teamPage(shown: Team, own: Group | undefined): SharedPage {
   };
 }
 
-/** The answer of a call; null when there is none, or another call has the address. */
+/** Null without data, or when another endpoint has the path. */
 async function readAnswer<T>(
   answers: Answers,
   path: string,
@@ -114,21 +111,15 @@ async function readAnswer<T>(
   return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
 }
 
-/** Reads about one thing, by the pattern of their path below `/api`. */
+/** Paths below `/api`. */
 const aboutMeeting = /^\/meetings\/[^/?]+$/;
 const aboutTeam = /^\/teams\/[^/?]+$/;
 
-/** Whether a read is about one meeting or one team. */
 export function isAboutOne(path: string): boolean {
   return aboutMeeting.test(path) || aboutTeam.test(path);
 }
 
-/**
- * What previews show of the thing that a read is about, as visitors see it.
- *
- * @param path Below `/api`, as {@link Answers} takes it.
- * @returns Null when the public sees no such thing.
- */
+/** @param path Below `/api`. @returns Null when the public sees no such thing. */
 export async function readSharedPage(answers: Answers, path: string): Promise<SharedPage | null> {
   if (aboutMeeting.test(path)) {
     const detail = await readAnswer(answers, path, endpoints.getMeeting.answer);

@@ -15,7 +15,6 @@ export const texts = {
   place: (place: number) => `${place}. miejsce`,
   record: (wins: number, losses: number) => `Bilans ${wins} : ${losses}`,
   cupCard: 'Turniej drużyn szkolnych w League of Legends',
-  /** Descriptions: what a preview writes under the title. */
   matchUpcoming: (when: string) => `Mecz: ${when}.`,
   matchUndecided: 'Drużyny ustalają termin tego meczu.',
   matchLive: (score: string) => `Mecz trwa, stan ${score}.`,

@@ -55,7 +55,7 @@ test('new ones come last, and places order them', async () => {
   expect(await inOrder()).toEqual(['Drugi', 'Trzeci', 'Pierwszy']);
 });
 
-test('of two who saw one version the second is refused and sees the present one', async () => {
+test('the second of two concurrent edits is rejected with the present version', async () => {
   const { body } = await call('POST', '/sponsors/create', input);
   const update = (name: string) =>
     call('PATCH', `/sponsors/update/${body.id}`, { name, expectedUpdatedAt: body.updatedAt });
@@ -73,7 +73,7 @@ test.each([
     { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
     'INVALID_LOGO',
   ],
-])('a sponsor with %j is refused and nothing is stored', async (fault, code) => {
+])('a sponsor with %j is rejected and nothing is stored', async (fault, code) => {
   const { status, body } = await call('POST', '/sponsors/create', { ...input, ...fault });
   expect([status, body.code]).toEqual([400, code]);
   expect(await shown()).toEqual([]);

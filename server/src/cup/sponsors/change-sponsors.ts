@@ -13,7 +13,6 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import { storePicture } from '../../platform/storage/picture-store.ts';
 
-/** Sponsors of the current edition in their order. */
 export async function readSponsors(
   db: Database | Transaction,
   condition?: SQL,
@@ -34,14 +33,15 @@ export async function readSponsors(
   }));
 }
 
-export async function readSponsor(db: Database | Transaction, id: string): Promise<Sponsor | null> {
+export async function readSponsor(db: Database | Transaction, id: string): Promise<Sponsor> {
   const [found] = await readSponsors(db, eq(sponsors.id, id));
-  return found ?? null;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
-/** The judged picture of a call: undefined when it says nothing of one, null when it takes one away. */
+/** Undefined leaves the logo, null removes it. */
 async function takeLogo(logo: string | null | undefined): Promise<Buffer | null | undefined> {
   return typeof logo === 'string' ? intakeLogo(logo, 'any') : logo;
 }
@@ -51,17 +51,6 @@ async function storeLogo(tx: Transaction, dataDir: string, logo: Buffer | null |
   return { logoHash: logo === null ? null : (await storePicture(tx, dataDir, logo)).hash };
 }
 
-async function present(tx: Transaction, id: string): Promise<Sponsor> {
-  const found = await readSponsor(tx, id);
-  if (found === null) throw new AppError('NOT_FOUND');
-  return found;
-}
-
-/**
- * A new sponsor of the current edition, the last in the order unless a place is given.
- *
- * @throws AppError NOT_FOUND without an edition, INVALID_LOGO, UNAVAILABLE.
- */
 export async function createSponsor(
   { db, clock, changes, config }: Context,
   { input, actorId }: { input: SponsorInput; actorId: string },
@@ -87,7 +76,7 @@ export async function createSponsor(
     if (!row) throw new AppError('INTERNAL');
     const details = { name: input.name };
     await recordEvent(tx, { at, actorId, action: 'sponsor.create', subjectId: row.id, details });
-    return present(tx, row.id);
+    return readSponsor(tx, row.id);
   });
   await changes.publish({ topic: 'sponsor', id: sponsor.id });
   return sponsor;
@@ -102,7 +91,6 @@ function columnsOf({ name, websiteUrl, category, place }: SponsorUpdate) {
   };
 }
 
-/** Locks a sponsor of the current edition. @throws AppError NOT_FOUND */
 async function lockSponsor(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ id: sponsors.id, name: sponsors.name, updatedAt: sponsors.updatedAt })
@@ -113,11 +101,6 @@ async function lockSponsor(tx: Transaction, id: string) {
   return row;
 }
 
-/**
- * Changes what is given.
- *
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE with the present sponsor, INVALID_LOGO, UNAVAILABLE.
- */
 export async function updateSponsor(
   { db, clock, changes, config }: Context,
   { id, update, actorId }: { id: string; update: SponsorUpdate; actorId: string },
@@ -127,7 +110,7 @@ export async function updateSponsor(
   const sponsor = await transaction(db, async (tx) => {
     const row = await lockSponsor(tx, id);
     if (isStale(row.updatedAt, update.expectedUpdatedAt)) {
-      throw new AppError('CHANGED_MEANWHILE', { present: await present(tx, row.id) });
+      throw new AppError('CHANGED_MEANWHILE', { present: await readSponsor(tx, row.id) });
     }
     const columns = { ...columnsOf(update), ...(await storeLogo(tx, config.dataDir, logo)) };
     await tx
@@ -136,13 +119,12 @@ export async function updateSponsor(
       .where(eq(sponsors.id, row.id));
     const details = { fields: Object.keys(columns).join(' ') };
     await recordEvent(tx, { at, actorId, action: 'sponsor.update', subjectId: row.id, details });
-    return present(tx, row.id);
+    return readSponsor(tx, row.id);
   });
   await changes.publish({ topic: 'sponsor', id: sponsor.id });
   return sponsor;
 }
 
-/** Removes a sponsor. @throws AppError NOT_FOUND */
 export async function deleteSponsor(
   { db, clock, changes }: Context,
   { id, actorId }: { id: string; actorId: string },

@@ -1,6 +1,5 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -12,7 +11,6 @@ import {
   readSponsors,
 } from './change-sponsors.ts';
 
-/** A logo of one megabyte in base64 and the few fields beside it. */
 const bodyLimit = 1536 * 1024;
 
 export function registerSponsorRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -22,11 +20,7 @@ export function registerSponsorRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.getSponsor, {
     cached: true,
-    async handler({ params: { id } }) {
-      const sponsor = await readSponsor(context.db, id);
-      if (sponsor === null) throw new AppError('NOT_FOUND');
-      return sponsor;
-    },
+    handler: ({ params: { id } }) => readSponsor(context.db, id),
   });
   bindEndpoint(app, context, endpoints.createSponsor, {
     bodyLimit,

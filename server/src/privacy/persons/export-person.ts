@@ -20,8 +20,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 type Player = typeof players.$inferSelect;
 
-/** Locked until the transaction ends: what else is read belongs to it. */
-export async function readPlayer(tx: Transaction, id: string) {
+/** Locked, so that later reads belong to the same state. */
+async function readPlayer(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ player: players, team: teams, edition: editions, agreement: agreements })
     .from(players)
@@ -33,7 +33,7 @@ export async function readPlayer(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-export function readProofs(tx: Transaction, playerId: string) {
+function readProofs(tx: Transaction, playerId: string) {
   return tx
     .select()
     .from(consentProofs)
@@ -41,8 +41,8 @@ export function readProofs(tx: Transaction, playerId: string) {
     .orderBy(asc(consentProofs.decidedAt), asc(consentProofs.id));
 }
 
-/** Figures tied to the player, and those of the same game account that could not be tied. */
-export function readFigures(tx: Transaction, { id, puuid }: Player) {
+/** Includes figures of the same account that could not be matched to a player. */
+function readFigures(tx: Transaction, { id, puuid }: Player) {
   const own = eq(gamePlayerStatistics.playerId, id);
   const untied = isNull(gamePlayerStatistics.playerId);
   return tx
@@ -54,7 +54,7 @@ export function readFigures(tx: Transaction, { id, puuid }: Player) {
     .orderBy(asc(meetings.date), asc(meetings.id), asc(games.gameNumber));
 }
 
-export function readEvents(tx: Transaction, subjectId: string) {
+function readEvents(tx: Transaction, subjectId: string) {
   return tx
     .select({ at: auditLog.at, action: auditLog.action })
     .from(auditLog)
@@ -134,12 +134,6 @@ function gamePart({
   };
 }
 
-/**
- * Everything held about one player, for handing out. That it was given out, by whom and when, is recorded
- * with it.
- *
- * @throws AppError NOT_FOUND
- */
 export async function exportPerson(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id, actorId }: { id: string; actorId: string },

@@ -7,7 +7,7 @@ import { editions, players, teams } from '../../platform/database/schema.ts';
 
 type Found = Awaited<ReturnType<typeof readPlayers>>[number];
 
-/** A few thousand rows at most: compared here, both engines find the same for Polish letters. */
+/** A few thousand rows at most; matched here, so that both engines agree on Polish letters. */
 function readPlayers(db: Database) {
   return db
     .select({ player: players, team: teams, edition: editions })
@@ -30,7 +30,7 @@ function textOf({ player, team }: Found): string {
   );
 }
 
-/** Players of every edition whose names, accounts or team hold every word; at most 50. */
+/** Every word must match a name, an account or the team. */
 export async function findPersons(db: Database, text: string): Promise<FoundPerson[]> {
   const words = foldText(text).split(/\s+/);
   const all = await readPlayers(db);

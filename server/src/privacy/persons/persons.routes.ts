@@ -7,7 +7,6 @@ import { nextPurges } from '../purge.ts';
 import { exportPerson } from './export-person.ts';
 import { findPersons } from './find-persons.ts';
 
-/** What is held about one person: who they are among all players, everything about them, and its end. */
 export function registerPersonRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.findPersons, {
     handler: ({ body: { text } }) => findPersons(context.db, text),

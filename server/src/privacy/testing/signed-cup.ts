@@ -18,7 +18,7 @@ async function* bytes() {
   yield Buffer.from('%PDF-1.7 podpis');
 }
 
-/** A signed file with its proof; captains alone let us publish their accounts. */
+/** Only captains allow their accounts. */
 async function sign({ context }: TestApp, player: typeof players.$inferSelect, editionId: string) {
   const { db, config, secrets, clock } = context;
   const at = clock.now();
@@ -44,7 +44,7 @@ async function sign({ context }: TestApp, player: typeof players.$inferSelect, e
 
 const folderOf = ({ context }: TestApp) => path.join(context.config.dataDir, 'consents');
 
-/** A cup whose submissions end now and whose edition ends in ten days, with signed forms of all players. */
+/** Submissions end now, the edition in ten days; every player has signed. */
 export async function seedSignedCup(app: TestApp) {
   const { db, clock } = app.context;
   await startAfresh(app);
@@ -63,7 +63,7 @@ export const storedFiles = (app: TestApp) => readdirSync(folderOf(app)).length;
 
 const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** What the periods are about, without ids and moments: two cups of the same kind are equal. */
+/** Without ids and moments, so that two equal cups compare equal. */
 export async function heldOf(app: TestApp) {
   const { db } = app.context;
   const ofPlayers = await db.select().from(players);

@@ -80,7 +80,7 @@ test('game accounts are found without case, and only those that do not exist are
   expect(await checks.checkGameAccounts(team)).toEqual(found);
 });
 
-test('a name of any characters is asked for as it is', async () => {
+test('a name of any characters is requested as it is', async () => {
   const odd = [
     { riotUsername: 'A/b?c=d&e#x', riotTag: 'EUNE' },
     { riotUsername: '../../..', riotTag: 'PL1' },
@@ -91,13 +91,13 @@ test('a name of any characters is asked for as it is', async () => {
   expect(result.missing).toEqual(['../../..#PL1', 'pół\uD800#PL1']);
 });
 
-test('a name that is a step in a path is unknown, not somebody else', async () => {
+test('a name that is a path segment is unknown, not another account', async () => {
   const result = await checks.checkGameAccounts([{ riotUsername: '..', riotTag: 'PL1' }]);
   expect(result).toMatchObject({ missing: [], unknown: true });
   expect(riot.asked).toEqual([]);
 });
 
-test('members of the chat are told by the whole name, not by its beginning or a nickname', async () => {
+test('members of the chat are matched by the whole name, not by a prefix or a nickname', async () => {
   const names = ['@Zajac', 'zaj', 'borsuk', 'dawny#1234', 'dawny#9999', "O'Brien"];
   expect(await checks.checkChatMembers(names)).toEqual({
     missing: ['zaj', 'borsuk', 'dawny#9999'],
@@ -114,7 +114,7 @@ test('a crowd of names that begin alike does not hide the right one', async () =
     unknown: false,
   });
   members.push({ username: 'tlum.ostatni' });
-  // As many rows as may be asked for: the name may stand behind them.
+  // A full list: the name may come after its end.
   expect(await checks.checkChatMembers(['tlu'])).toEqual({ missing: [], unknown: true });
   members.length = before;
 });
@@ -151,7 +151,7 @@ test('a guild that the bot is not in makes members unknown', async () => {
   expect(await elsewhere.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
 });
 
-test('a wait that the service asks for is waited when there is time for it', async () => {
+test('a Retry-After of the service is honoured when there is time for it', async () => {
   const patience = { deadline: () => new AbortController().signal, longestWaitMs: 10_000 };
   riot.setFault('throttled');
   expect(await checks.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
@@ -161,7 +161,7 @@ test('a wait that the service asks for is waited when there is time for it', asy
   expect(waits).toEqual([throttleSeconds * 1_000]);
 });
 
-test('a service that asks for a wait each time is not asked for ever', async () => {
+test('a service that returns Retry-After each time is not retried permanently', async () => {
   riot.setFault('throttled');
   const stubborn = createAccountChecks({ config: configured(), ...own }, async (ms) =>
     own.clock.pass(ms),
@@ -191,7 +191,7 @@ test('when the time of the check is over, the rest is unknown', async () => {
   expect(riot.asked.length).toBeLessThanOrEqual(4);
 });
 
-test('a check that is not configured asks nobody and doubts nobody', async () => {
+test('a check that is not configured sends no request and doubts no account', async () => {
   const off = createAccountChecks({ config: readConfig({}), ...own });
   expect(off.isOn).toBe(false);
   expect(await off.checkGameAccounts(team)).toEqual({

@@ -16,10 +16,9 @@ interface GameAccount {
 
 const account = z.object({ puuid: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** A lone surrogate would make `encodeURIComponent` throw. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 const segment = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
-/** One account by its name and tag; `absent` when there is none. */
 function findRiotAccount(
   external: ExternalClient,
   { apiKey }: RiotSettings,
@@ -40,16 +39,16 @@ const members = z.array(
 );
 type Member = z.infer<typeof members>[number];
 
-/** How many members are asked for: a common beginning of a name asks again for as many as there may be. */
+/** Result limits of the member search: a common prefix needs the maximum. */
 const limits = [100, 1_000] as const;
 
 interface ChatName {
   username: string;
-  /** The number of a name of the old kind, `name#1234`. */
+  /** Of a legacy name, `name#1234`. */
   discriminator: string | null;
 }
 
-/** A name as people write it: any case, perhaps with `@` before it. */
+/** Any case, with or without `@`. */
 function parseChatName(text: string): ChatName {
   const name = text.trim().replace(/^@/, '').toLowerCase();
   const [, old, number] = /^(.+)#(\d{4})$/.exec(name) ?? [];
@@ -65,10 +64,7 @@ function isSame({ user }: Member, { username, discriminator }: ChatName): boolea
   );
 }
 
-/**
- * Whether somebody of exactly this name is on the cup's chat server; `absent` when nobody is. The
- * service searches beginnings of names and of nicknames, so its answer alone says nothing.
- */
+/** Discord's search matches prefixes of names and nicknames, so results are compared exactly. */
 async function findDiscordMember(
   external: ExternalClient,
   { botToken, guildId }: DiscordSettings,
@@ -85,7 +81,7 @@ async function findDiscordMember(
       headers: { authorization: `Bot ${botToken}` },
       signal,
     });
-    // Not a missing member: the guild itself is unknown to the bot.
+    // 404 here means that the bot does not know the guild.
     if (outcome.kind === 'absent') return down('refused');
     if (outcome.kind === 'down') return outcome;
     if (outcome.value.some((member) => isSame(member, name))) return { kind: 'ok', value: true };
@@ -94,43 +90,36 @@ async function findDiscordMember(
   return down('too-large');
 }
 
-/** How long a check may take, and how long it waits for a service that asks for fewer calls. */
 export interface Patience {
-  /** Ends the whole check; what is not known by then stays unknown. */
+  /** Ends the whole check; what is unknown by then stays unknown. */
   deadline: () => AbortSignal;
-  /** Longest single wait, in milliseconds; a longer one makes the answer unknown. */
+  /** Milliseconds; a longer single wait makes the result unknown. */
   longestWaitMs: number;
 }
 
-/** While somebody waits for the answer of a submission, which asks several services. */
+/** While a user waits for a submission, which calls several services. */
 export const shortPatience = (clock: Clock): Patience => ({
   deadline: () => clock.timeout(4_500),
   longestWaitMs: 1_500,
 });
 
-/** While nobody waits. */
 export const longPatience = (clock: Clock): Patience => ({
   deadline: () => clock.timeout(90_000),
   longestWaitMs: 20_000,
 });
 
-/** Of one question; a service that says 429 each time is not asked for ever. */
+/** Bounds a service that returns 429 each time. */
 const mostWaits = 4;
 const leastWaitMs = 100;
 
-/** Milliseconds pass, or the signal ends the wait. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const realWait: Wait = async (ms, signal) => {
-  // An ended wait is no fault: the next question sees the signal.
+  // An aborted wait is no error: the next request sees the signal.
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 };
 
-/**
- * Asks in its turn; when the service asked for a short wait, waits and asks again.
- *
- * @returns `down` with `ended` when the time was over first.
- */
+/** Retries after a short Retry-After. */
 async function askPatiently<T>(
   ask: () => Promise<Outcome<T>>,
   parts: { turns: ConcurrencyLimit; signal: AbortSignal; longestWaitMs: number; wait: Wait },
@@ -149,46 +138,41 @@ async function askPatiently<T>(
 }
 
 export interface GameAccountsFound {
-  /** Accounts that do not exist, as {@link accountName} writes them, in the order given. */
+  /** As {@link accountName} writes them, in the order given. */
   missing: string[];
-  /** Whether of some account nothing could be learned; it is then neither missing nor found. */
+  /** Some account could not be checked; it is neither missing nor found. */
   unknown: boolean;
-  /** Key at Riot by account name. Never public. */
+  /** Riot's keys by account name. Never public. */
   puuids: Map<string, string>;
 }
 
-export interface ChatMembersFound {
-  /** Names that are not on the cup's chat server, as given. */
+interface ChatMembersFound {
   missing: string[];
   unknown: boolean;
 }
 
 /**
- * Checks of a team's accounts at the services that are configured. A check that is off finds nothing
- * missing and nothing unknown: a team is unverified (`accountsVerified` false) only when a service that
- * is configured could not answer. What is unknown never refuses anybody. Nothing here throws.
+ * A check that is off reports nothing. A team is unverified only when a configured service was
+ * down; what is unknown rejects no team. Never throws.
  */
 export interface AccountChecks {
   isOn: boolean;
-  /** Bounded to four and a half seconds unless another patience is given. */
   checkGameAccounts(
     accounts: readonly GameAccount[],
     patience?: Patience,
   ): Promise<GameAccountsFound>;
-  /** Bounded to four and a half seconds unless another patience is given. */
   checkChatMembers(names: readonly string[], patience?: Patience): Promise<ChatMembersFound>;
 }
 
-/** Questions under way at once, of all submissions of this process. */
+/** Concurrent requests of the whole process. */
 const riotAtOnce = 4;
 const discordAtOnce = 2;
 
-/** `name#tag`. */
 export function accountName({ riotUsername, riotTag }: GameAccount): string {
   return `${riotUsername}#${riotTag}`;
 }
 
-/** One for each process: its turns are shared by all that ask. */
+/** One per process: all callers share its limits. */
 export function createAccountChecks(
   { config, external, clock }: Pick<ServerContext, 'config' | 'external' | 'clock'>,
   wait: Wait = realWait,

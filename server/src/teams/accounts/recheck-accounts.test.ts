@@ -51,7 +51,7 @@ beforeEach(async () => {
     service.setFault(null);
     service.asked.length = 0;
   }
-  // A pause that the services were given by another test is over.
+  // Ends the back-off from an earlier test.
   app.clock.pass(60 * 60_000);
   const { db } = app.context;
   const edition = await seedEdition(db, 'SUBMISSIONS');
@@ -107,7 +107,7 @@ test('a team that could not be checked is checked later, and then no more', asyn
   expect(riot.asked).toHaveLength(asked);
 });
 
-test('accounts that turn out missing are kept for the organisers', async () => {
+test('accounts that turn out missing are stored for the organisers', async () => {
   accounts.delete('Konto 2#EUNE');
   members.splice(4, 1);
   expect(await round()).toBe(1);
@@ -118,7 +118,7 @@ test('accounts that turn out missing are kept for the organisers', async () => {
   });
 });
 
-test('what one service says is kept while the other is down, and is not asked for again', async () => {
+test('results of one service are stored while the other is down, and not requested again', async () => {
   discord.setFault('error 500');
   expect(await round()).toBe(0);
   expect(await stored()).toEqual({ isVerified: false, missing: [], puuids: allPuuids });
@@ -146,7 +146,7 @@ test('what was learned of accounts that were changed meanwhile is not stored', a
   });
 });
 
-test('an erased player is asked about nowhere', async () => {
+test('an erased player is in no request', async () => {
   const { db } = app.context;
   await db.update(players).set({ erasedAt: app.clock.now() }).where(eq(players.place, 0));
   expect(await round()).toBe(1);
@@ -154,7 +154,7 @@ test('an erased player is asked about nowhere', async () => {
   expect(discord.asked.map(({ url }) => url).join('\n')).not.toContain('gracz0');
 });
 
-test('a team deleted meanwhile is no fault', async () => {
+test('a team deleted meanwhile is no error', async () => {
   const { db } = app.context;
   const slow: AccountChecks = {
     ...checks,
@@ -166,7 +166,7 @@ test('a team deleted meanwhile is no fault', async () => {
   expect(await recheckAccounts(app.context, slow, never)).toBe(0);
 });
 
-test('rounds follow each other until the stop, which ends one under way', async () => {
+test('the job repeats until the stop, which aborts a run under way', async () => {
   const planned: (() => void)[] = [];
   let cancelled = 0;
   const rounds = createRecheckRounds(app.context, checks, (work) => {
@@ -189,7 +189,7 @@ test('rounds follow each other until the stop, which ends one under way', async 
   expect(await stored()).toMatchObject({ isVerified: false });
 });
 
-test('a round that fails does not end the rounds', async () => {
+test('a run that fails does not end the job', async () => {
   const planned: (() => void)[] = [];
   const broken: AccountChecks = {
     ...checks,
@@ -207,7 +207,7 @@ test('a round that fails does not end the rounds', async () => {
   expect(app.logged.join('\n')).toContain('accounts.recheck-failed');
 });
 
-test('no account, key or name of the rounds reaches the log', async () => {
+test('no account, key or name of the job reaches the log', async () => {
   accounts.clear();
   await round();
   discord.setFault('html');

@@ -13,7 +13,7 @@ import type { AccountChecks, GameAccountsFound, Patience } from './account-check
 
 const everyMs = 10 * 60_000;
 
-/** {@link recheckAccounts} every ten minutes, beginning ten minutes after the start. */
+/** First ten minutes after the start. */
 export function createRecheckRounds(
   context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   checks: AccountChecks,
@@ -27,7 +27,7 @@ export function createRecheckRounds(
   });
 }
 
-/** Looked at in one round, the oldest first. */
+/** Teams per run, oldest first. */
 const teamsARound = 20;
 
 type Player = Pick<
@@ -53,14 +53,13 @@ const accountsOf = (rows: readonly Player[]) =>
   JSON.stringify(rows.map(({ id, ...row }) => [id, accountName(row), row.discordUsername]));
 
 interface Findings {
-  /** The players that were asked about. */
   asked: readonly Player[];
   game: GameAccountsFound;
   missing: string[];
   isKnown: boolean;
 }
 
-/** @returns False when the team was changed meanwhile: the findings are about other accounts. */
+/** @returns False when the team changed meanwhile: the findings are about other accounts. */
 async function store(
   tx: Transaction,
   teamId: string,
@@ -80,7 +79,7 @@ async function store(
       await tx.update(players).set({ puuid }).where(eq(players.id, player.id));
     }
   }
-  // What was learned of some accounts is kept when others are still unknown.
+  // Known results are stored even while others are unknown.
   await tx
     .update(teams)
     .set({ accountsVerified: isKnown, accountsMissing: missing })
@@ -97,7 +96,6 @@ async function store(
   return true;
 }
 
-/** Asks about all of a team's accounts that are not known yet. */
 async function ask(
   checks: AccountChecks,
   asked: readonly Player[],
@@ -137,12 +135,9 @@ async function recheckTeam(
 }
 
 /**
- * Asks again about teams of the current edition whose accounts could not be checked when they were
- * submitted. Found accounts get their `puuid`; missing ones are kept in `accountsMissing` for the
- * organisers, who decide: nobody is refused after the submission.
- *
- * @param stop Ends the questions under way; what is unknown by then stays so until the next round.
- * @returns How many teams are verified now.
+ * Missing accounts are shown to organisers, who decide: no team is rejected after its submission.
+ * @param stop Aborts running requests; the rest waits for the next run.
+ * @returns Number of teams verified now.
  */
 export async function recheckAccounts(
   context: Pick<ServerContext, 'db' | 'clock' | 'log'>,

@@ -7,8 +7,8 @@ import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAltcha, offeredBotCheck } from './bot-check.ts';
 
 /**
- * A whole school is behind one address, and every form asks again after each try. No overall limit: it would
- * let a few addresses close registration for all, and a challenge costs about two milliseconds of work.
+ * A school shares one address, and each form requests again after a try. No overall limit: a few
+ * addresses could close registration for all, and a challenge costs only two milliseconds.
  */
 const challenges = createRateLimit({ windowMs: 60_000, perAddress: 300 });
 
@@ -16,7 +16,6 @@ export function registerBotCheckRoutes(app: FastifyInstance, context: ServerCont
   const { config, clock, secrets } = context;
   const altcha = createAltcha({ key: secrets.botCheckKey, clock });
   bindEndpoint(app, context, endpoints.getBotCheck, {
-    // A matter of the settings: nothing changes it while the process runs.
     cached: true,
     handler: async () => offeredBotCheck(context),
   });

@@ -29,7 +29,7 @@ function open(token: string): { challenge: BotChallenge; solution: Record<string
 }
 const seal = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-test('the form is told which check is on', async () => {
+test('the form learns which check is on', async () => {
   const response = await get('/api/bot-check');
   expect(response.json()).toEqual({ provider: 'altcha', challengeUrl: '/api/bot-check/challenge' });
   const config = readConfig({
@@ -48,7 +48,7 @@ test('a challenge that is really solved passes once', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
   const challenge = response.json();
   expect(challenge.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5_000 });
-  // The visitor's clock has no say in it.
+  // The visitor's clock does not matter.
   expect(challenge.parameters).not.toHaveProperty('expiresAt');
 
   const token = await solve(challenge);

@@ -23,7 +23,7 @@ const verdict = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
-/** Codes that speak of the visitor's token; all others speak of our settings or of the service. */
+/** Codes about the visitor's token; all others concern our settings or the service. */
 const tokenFaults = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -31,16 +31,15 @@ const tokenFaults = new Set([
 ]);
 
 /**
- * Asks Cloudflare whether a token is good; each token can be asked about once.
- *
- * @returns `unavailable` when nothing is known: the service is down or does not know our key.
+ * Cloudflare verifies each token once.
+ * @returns `unavailable` when the service is down or does not know our key.
  */
 export async function judgeTurnstile(
   { config, external, log }: Pick<ServerContext, 'config' | 'external' | 'log'>,
   { secretKey }: TurnstileSettings,
   token: string,
   signal?: AbortSignal,
-): Promise<'ok' | 'failed' | 'unavailable'> {
+): Promise<BotVerdict> {
   if (token.length > mostTokenCharacters) return 'failed';
   const outcome = await external.ask('turnstile', {
     path: '',
@@ -56,21 +55,21 @@ export async function judgeTurnstile(
     log.error('bot-check.refused-by-service', { code: fault?.slice(0, 50) });
     return 'unavailable';
   }
-  // Answers to test keys name neither our host nor our action.
+  // Test keys return neither our host nor our action.
   if (isTurnstileTestKey(secretKey)) return 'ok';
   const isOurHost = isLoopback(config.publicUrl) || hostname === new URL(config.publicUrl).hostname;
   return isOurHost && action === turnstileAction ? 'ok' : 'failed';
 }
 
-/** How long a challenge, and the token made of it, is good for, in milliseconds. */
+/** Lifetime of a challenge and of its token. */
 export const challengeLifeMs = 20 * 60_000;
-/** Rounds of the key derivation in one try. */
+/** PBKDF2 iterations per try. */
 const cost = 5_000;
-/** A browser tries the numbers from 0 up to one between these: about a second of a slow telephone's work. */
+/** A browser counts from 0 to a number in this range: about a second on a slow phone. */
 const leastTries = 500;
 const mostTries = 1_500;
 
-/** What a solved challenge is sent back as; the signature covers every parameter. */
+/** The signature covers every parameter. */
 const token = z.strictObject({
   challenge: botChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
@@ -79,18 +78,16 @@ type Token = z.infer<typeof token>;
 
 function parseToken(text: string): Token | null {
   try {
-    const result = token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
-    return result.success ? result.data : null;
+    return token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data ?? null;
   } catch {
     return null; // Not JSON.
   }
 }
 
 interface AltchaOptions {
-  /** Signs the challenges. */
   key: Buffer;
   clock: Clock;
-  /** Number to be found, for tests that need a token at once. */
+  /** Overridden by tests that need a token at once. */
   tries?: () => number;
 }
 
@@ -99,34 +96,28 @@ interface SolvedChallenge {
   expiresAt: Date;
 }
 
-/** Our own bot check: a browser computes for a second, we look once. Nobody else is asked. */
-interface Altcha {
-  createChallenge(): Promise<BotChallenge>;
-  /** @returns Null for what we did not sign, what is not solved and what is too old. */
-  judge(token: string): Promise<SolvedChallenge | null>;
-}
-
-export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
+/** Proof of work without an external service: the browser computes, the server verifies once. */
+export function createAltcha({ key, clock, tries }: AltchaOptions) {
   const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('hex');
   const secrets = {
     hmacSignatureSecret: secret('altcha challenge'),
     hmacKeySignatureSecret: secret('altcha solution'),
   } satisfies Partial<VerifySolutionOptions>;
   return {
-    async createChallenge() {
+    async createChallenge(): Promise<BotChallenge> {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: tries?.() ?? randomInt(leastTries, mostTries + 1),
-        // Not the library's own `expiresAt`: the browser would hold that against the visitor's clock,
-        // which may be wrong.
+        // Not the library's `expiresAt`, which the browser compares with the visitor's clock.
         data: { goodUntil: clock.now().getTime() + challengeLifeMs },
         deriveKey,
         ...secrets,
       });
       return botChallenge.parse(challenge);
     },
-    async judge(text) {
+    /** @returns Null for a forged, unsolved or expired token. */
+    async judge(text: string): Promise<SolvedChallenge | null> {
       const parsed = parseToken(text);
       if (parsed === null) return null;
       const { challenge, solution } = parsed;
@@ -138,12 +129,7 @@ export function createAltcha({ key, clock, tries }: AltchaOptions): Altcha {
   };
 }
 
-/**
- * Marks a challenge as used, and forgets those that are too old to be sent again. In a transaction of its
- * own: a try that is refused later has used its token too.
- *
- * @returns False when it was used before; of several at once, one is told true.
- */
+/** Its own transaction, so that a submission rejected later has used its token too. */
 async function spendChallenge(
   db: Database,
   { signature, expiresAt }: SolvedChallenge,
@@ -160,33 +146,21 @@ async function spendChallenge(
   });
 }
 
-/**
- * - `ok`: a person's token, now used up, whatever becomes of the call it came with;
- * - `failed`: BOT_CHECK_FAILED, a new token is needed;
- * - `unavailable`: nobody can tell now, so nobody passes; UNAVAILABLE with {@link botCheckRetryAfter}.
- */
-export type BotVerdict = 'ok' | 'failed' | 'unavailable';
+/** `ok` uses up the token; `failed` needs a new one; `unavailable` could not be verified. */
+type BotVerdict = 'ok' | 'failed' | 'unavailable';
 
-/** Seconds for the Retry-After header of a call refused with `unavailable`. */
+/** Seconds, for Retry-After. */
 export const botCheckRetryAfter = 30;
 
-/** Path of the challenges of our own check. */
 const challengeUrl = '/api/bot-check/challenge';
 
-/** Which check the form has to show. */
 export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotCheck {
   return config.turnstile
     ? { provider: 'turnstile', siteKey: config.turnstile.siteKey }
     : { provider: 'altcha', challengeUrl };
 }
 
-/**
- * Judges the token of a submission (`turnstileToken`, whichever check is on). Asked once for each try,
- * after the cheap checks and outside of a transaction. Never throws but for a database that is down.
- *
- * @param token Text of any length and content.
- * @param signal Ends the question when the caller's whole time is over.
- */
+/** Call it after the cheap checks, because it uses up the token, and outside a transaction. */
 export async function verifyBotCheck(
   context: Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'external' | 'secrets'>,
   token: string,

@@ -60,18 +60,18 @@ test('a token of another host or another form fails', async () => {
   expect(await judge('gdzie indziej')).toBe('failed');
 });
 
-test('a token that is too long is not asked about', async () => {
+test('a token that is too long is not sent to the service', async () => {
   expect(await judge('x'.repeat(2_049))).toBe('failed');
   expect(service.asked).toEqual([]);
 });
 
-test('a key that the service does not know lets nobody through and is logged', async () => {
+test('a key that the service does not know lets no one through and is logged', async () => {
   expect(await judge('dobry', { secretKey: '0x4AAA-zly' })).toBe('unavailable');
   expect(own.logged.join('\n')).toContain('invalid-input-secret');
   expect(own.logged.join('\n')).not.toContain('0x4AAA');
 });
 
-test('a key for tests passes on this machine and is refused for a real address', async () => {
+test('a key for tests passes on this machine and is rejected for a real address', async () => {
   const secretKey = '1x0000000000000000000000000000000AA';
   expect(() => judge('dobry', { secretKey })).toThrow(/TURNSTILE_SECRET_KEY/);
   expect(await judge('dobry', { secretKey, publicUrl: 'http://localhost:3000' })).toBe(
@@ -79,7 +79,7 @@ test('a key for tests passes on this machine and is refused for a real address',
   );
 });
 
-test.each(faults)('%s: nobody passes, nothing is thrown, and it passes', async (fault) => {
+test.each(faults)('%s: no one passes, nothing is thrown, and it recovers', async (fault) => {
   expect(await own.during(service, fault, async () => judge('dobry'))).toBe('unavailable');
   own.clock.pass(throttleSeconds * 1_000);
   expect(await judge('dobry')).toBe('ok');

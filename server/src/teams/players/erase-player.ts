@@ -12,8 +12,33 @@ import {
   teams,
 } from '../../platform/database/schema.ts';
 
-/** What stands where a name stood. */
 export const erasedNickname = 'Zawodnik';
+
+export const noDetails = {
+  firstName: '',
+  lastName: '',
+  class: '',
+  discordUsername: '',
+  riotUsername: '',
+  riotTag: '',
+  puuid: null,
+  detailsHidden: true,
+};
+
+/** A tombstone of a whole person or team outranks one of a retention step. */
+export async function addTombstones(
+  tx: Transaction,
+  rows: (typeof erasures.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(erasures)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: erasures.subjectId,
+      set: { kind: sql`excluded.kind`, at: sql`excluded.at` },
+      setWhere: notInArray(erasures.kind, ['player', 'team']),
+    });
+}
 
 async function eraseFigures(tx: Transaction, playerId: string, puuid: string | null) {
   const own = eq(gamePlayerStatistics.playerId, playerId);
@@ -26,7 +51,7 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
 }
 
-/** Replays of the team's games; the sweep deletes the files that no row names. */
+/** The sweep deletes files that no row names. */
 async function dropReplays(tx: Transaction, teamId: string) {
   const ofTeam = sql`(select ${meetings.id} from ${meetings}
     where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
@@ -36,7 +61,6 @@ async function dropReplays(tx: Transaction, teamId: string) {
     .where(and(isNotNull(games.replayFile), inArray(games.meetingId, ofTeam)));
 }
 
-/** The link is dead, the form goes, and nothing is allowed any more. */
 async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
   const [present] = await tx
     .select({ fileName: agreements.fileName })
@@ -60,18 +84,13 @@ async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
   return present?.fileName ?? null;
 }
 
-/**
- * Replaces what is known of one person by nothing; results stay without the name. The same again has no
- * second effect.
- *
- * @returns Names of the consent's files, to be removed after the commit; null for an unknown player.
- */
+/** Idempotent. @returns Consent files to delete after the commit; null for an unknown player. */
 export async function erasePerson(
   tx: Transaction,
   playerId: string,
   at: Date,
 ): Promise<string[] | null> {
-  // The team first, as whoever changes its members does.
+  // The team first, in the lock order of member changes.
   await tx
     .select({ id: teams.id })
     .from(teams)
@@ -84,28 +103,13 @@ export async function erasePerson(
     .for('update');
   const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for('update');
   if (!row) return null;
-  await tx
-    .insert(erasures)
-    .values({ subjectId: playerId, kind: 'player', at })
-    // More than a step of the periods, which may be known of the person already.
-    .onConflictDoUpdate({
-      target: erasures.subjectId,
-      set: { kind: 'player', at },
-      setWhere: notInArray(erasures.kind, ['player', 'team']),
-    });
+  await addTombstones(tx, [{ subjectId: playerId, kind: 'player', at }]);
   if (row.erasedAt !== null) return [];
   await tx
     .update(players)
     .set({
-      firstName: '',
-      lastName: '',
+      ...noDetails,
       nickname: erasedNickname,
-      class: '',
-      discordUsername: '',
-      riotUsername: '',
-      riotTag: '',
-      puuid: null,
-      detailsHidden: true,
       erasedAt: at,
       updatedAt: laterVersion(players.updatedAt, at),
     })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { organiserTeams } from '../../cup/organiser-teams.ts';
+import { organiserTeam } from '../../cup/organiser-teams.ts';
 import { endPublication, resumePublication } from '../../cup/publication.ts';
 import { players, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -15,21 +15,10 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { tellTeam } from '../accept-team.ts';
 import { erasePerson } from './erase-player.ts';
 
-interface Visibility {
-  id: string;
-  hidden: boolean;
-  actorId: string;
-}
-
-/**
- * Shows the public a player's details, or nickname and role alone: the consent to publish as an organiser
- * was told of it.
- *
- * @throws AppError NOT_FOUND for a player who is erased or of no team of the current edition.
- */
+/** Consent to publication, as an organiser learned of it. */
 async function setVisibility(
   context: ServerContext,
-  { id, hidden, actorId }: Visibility,
+  { id, hidden, actorId }: { id: string; hidden: boolean; actorId: string },
 ): Promise<OrganiserPlayer> {
   const { db, clock } = context;
   const at = clock.now();
@@ -43,8 +32,8 @@ async function setVisibility(
       const action = hidden ? 'player.hide' : 'player.show';
       await recordEvent(tx, { at, actorId, action, subjectId: id });
     }
-    const [team] = await organiserTeams(tx, eq(teams.id, row.teamId));
-    const found = team?.players.find((member) => member.id === id);
+    const team = await organiserTeam(tx, eq(teams.id, row.teamId));
+    const found = team.players.find((member) => member.id === id);
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   });
@@ -52,7 +41,6 @@ async function setVisibility(
   return player;
 }
 
-/** @throws AppError NOT_FOUND */
 async function erasePlayer(
   context: ServerContext,
   { id, actorId }: { id: string; actorId: string },

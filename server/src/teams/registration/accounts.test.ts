@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   await seedEdition(app.context.db, 'SUBMISSIONS');
-  // Services that failed in the test before are asked again.
+  // Ends the back-off from an earlier test.
   app.clock.pass(3_600_000);
   tokens.clear();
   tokens.set('good', { hostname: '127.0.0.1', action: turnstileAction });
@@ -85,7 +85,7 @@ test('accounts that exist are stored with their keys', async () => {
   expect(await teamsNow()).toMatchObject([{ accountsVerified: true, accountsMissing: [] }]);
 });
 
-test('game accounts that do not exist are told by name, before the chat is asked', async () => {
+test('game accounts that do not exist are reported by name, before the chat is checked', async () => {
   accounts.delete('Konto1#EUNE');
   accounts.delete('Konto5#EUNE');
   expect(await submit()).toMatchObject({
@@ -117,7 +117,7 @@ test('two names of one account are one account', async () => {
   expect(await teamsNow()).toEqual([]);
 });
 
-test('people who are not on the chat server are told by name', async () => {
+test('people who are not on the chat server are reported by name', async () => {
   chat.splice(2, 1);
   expect(await submit()).toMatchObject({
     status: 400,
@@ -145,7 +145,7 @@ test('what one service knows is missing counts while the other is down', async (
   expect((await submit()).refusal?.code).toBe('DISCORD_MEMBERS_NOT_FOUND');
 });
 
-test('a bad token asks nobody about accounts, and an unknown one passes nobody', async () => {
+test('a bad token causes no request about accounts, and an unknown one never passes', async () => {
   const bad = await calls.submit({ turnstileToken: 'bad' });
   expect([bad.status, bad.refusal]).toEqual([
     400,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedEdition(app.context.db, 'SUBMISSIONS');
 });
 afterAll(() => app.close());
-// So many tries would meet the limit of one address.
+// So many tries would meet the limit per address.
 beforeEach(() => app.clock.pass(600_000));
 
 type Path = (string | number)[];
@@ -29,7 +29,6 @@ async function expectTaken(changes: Record<string, unknown>): Promise<void> {
   expect([refusal, status]).toEqual([null, 201]);
 }
 
-/** Refused with exactly these issues, nothing stored. */
 async function expectIssues(changes: Record<string, unknown>, issues: [Path, string][]) {
   const before = await teamsNow();
   const { status, refusal } = await calls.submit(changes);
@@ -38,12 +37,11 @@ async function expectIssues(changes: Record<string, unknown>, issues: [Path, str
   expect(await teamsNow()).toBe(before);
 }
 
-/** A good team whose second player is changed. */
 const withMember = (changes: Record<string, unknown>) => ({
   members: membersOf(5).map((member, place) => (place === 1 ? { ...member, ...changes } : member)),
 });
 
-// Texts of the specification; the longest class is the server's, longer than the form's.
+// Texts of the specification; the server allows a longer class than the form.
 const memberFields: [keyof Member, number, number, string, string, string][] = [
   [
     'firstName',
@@ -111,7 +109,7 @@ test.each(memberFields)(
     await expectTaken(withMember({ [field]: 'ż'.repeat(most) }));
     await expectIssues(withMember({ [field]: 'ż'.repeat(least - 1) }), [[path, tooShort]]);
     await expectIssues(withMember({ [field]: 'ż'.repeat(most + 1) }), [[path, tooLong]]);
-    // Spaces around it count for nothing.
+    // Surrounding spaces do not count.
     await expectIssues(withMember({ [field]: ` ${'ż'.repeat(least - 1)} ` }), [[path, tooShort]]);
     await expectIssues(withMember({ [field]: '  ' }), [[path, missing]]);
     await expectIssues(withMember({ [field]: undefined }), [[path, missing]]);
@@ -246,7 +244,7 @@ test('a logo and a token have to be there', async () => {
   }
 });
 
-test('unknown fields, other shapes and unfit characters are refused', async () => {
+test('unknown fields, other shapes and unfit characters are rejected', async () => {
   const before = await teamsNow();
   for (const changes of [
     { state: 'ACCEPTED' },
@@ -269,7 +267,7 @@ test('unknown fields, other shapes and unfit characters are refused', async () =
   expect(await teamsNow()).toBe(before);
 });
 
-test('a body made to keep the server busy is refused at once', async () => {
+test('a body made to keep the server busy is rejected at once', async () => {
   const parts = Array.from({ length: 300_000 }, () => ({}));
   for (const changes of [
     { members: parts },

@@ -53,7 +53,6 @@ async function expectRefused(logo: Buffer | string, ...messages: string[]): Prom
   expect(await readdir(folder).catch(() => [])).toEqual(files);
 }
 
-/** The picture that was stored for a logo. */
 async function storedOf(logo: Buffer | string) {
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
   const { status, teamId, refusal } = await calls.submit({ logo: text });
@@ -70,7 +69,7 @@ async function storedOf(logo: Buffer | string) {
   return { bytes: bytes ?? Buffer.alloc(0), metadata };
 }
 
-/** A PNG of exactly that many bytes: an unknown chunk before the last one is nobody's concern. */
+/** Decoders skip the unknown chunk that fills it up. */
 async function pngOf(bytes: number): Promise<Buffer> {
   const png = await aLogo();
   const filling = Buffer.alloc(bytes - png.length - 12, 7);
@@ -103,7 +102,7 @@ test('a logo has 200 to 4096 px a side and is square', async () => {
   await expectRefused(await blank(199, 200).png().toBuffer(), tooNarrow, ratio);
   await expectRefused(await blank(200, 199).png().toBuffer(), tooLow, ratio);
   await expectRefused(await blank(201, 200).png().toBuffer(), ratio);
-  // As large as is taken, and no larger than needed when stored.
+  // The largest that is accepted, scaled down when stored.
   expect((await storedOf(await aLogo(4096))).metadata).toMatchObject({ width: 1024, height: 1024 });
   await expectRefused(await aLogo(4097), tooLarge);
 });
@@ -189,7 +188,7 @@ test.each(['gif', 'webp'] as const)('an animated %s is no logo', async (kind) =>
   await expectRefused(await animated(kind), format);
 });
 
-/** 34 bytes that unfold to 16383 x 16383 px: a lossless WebP whose pixels are all alike. */
+/** 34 bytes that decode to 16383 by 16383 px: a lossless WebP of one colour. */
 function bomb(): Buffer {
   const header = Buffer.alloc(5);
   header[0] = 0x2f;
@@ -203,7 +202,7 @@ function bomb(): Buffer {
   return Buffer.concat([file, data]);
 }
 
-test('a bomb is refused by its header, without being unfolded', async () => {
+test('a decompression bomb is rejected by its header, without being decoded', async () => {
   expect(bomb()).toHaveLength(34);
   expect(await sharp(bomb()).metadata()).toMatchObject({ width: 16_383, height: 16_383 });
   const large = await blank(4500, 4500).png().toBuffer();
@@ -213,7 +212,7 @@ test('a bomb is refused by its header, without being unfolded', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is refused', async (kind) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is rejected', async (kind) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const whole = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#000', noise },

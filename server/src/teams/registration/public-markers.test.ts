@@ -10,9 +10,9 @@ import { gameRoles } from '@puchar/shared/contract';
 import { aMember, submissionCalls } from './testing/submission-calls.ts';
 
 let app: TestApp;
-/** Whatever must not be found anywhere. */
+/** Must appear in no response. */
 let secrets: string[];
-/** What a stranger may put into a path. */
+/** What an anonymous client may put into a path. */
 let pathValues: string[];
 const told: string[] = [];
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   const { teamId } = await calls.send(body, { headers: { 'idempotency-key': 'MARKER-key' } });
   const id = teamId ?? '';
-  // Meetings with it exist, as an organiser may make them before it is accepted again.
+  // An organiser may create meetings before the team is accepted again.
   await seedMeeting(db, { editionId: edition.id, team1Id: zubry.id, team2Id: id });
   const [team] = await db.select().from(teams).where(eq(teams.id, id));
   const consents = await db
@@ -83,7 +83,7 @@ test('no public read holds anything of a team that is not accepted', async () =>
   expect(answered).toBeGreaterThan(20);
 });
 
-test('neither the log nor what open pages are told names it', () => {
+test('neither the log nor the published events name it', () => {
   expect(app.logged.length).toBeGreaterThan(0);
   expectNothing('log', app.logged.join(''));
   expect(told).toEqual(['{"topic":"team","id":"*"}']);

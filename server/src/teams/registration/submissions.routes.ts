@@ -10,11 +10,11 @@ import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAccountChecks } from '../accounts/account-checks.ts';
 import { submitTeam } from './submit-team.ts';
 
-/** A logo of one megabyte in base64, and seven players. */
+/** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
 const places = createBodySlots({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
 
-/** Thirty teams of one school, each trying several times, behind one address. */
+/** Thirty teams of one school behind one address, several tries each. */
 const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200 });
 
 export function registerSubmissionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -33,7 +33,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
       await places.hold({ request, reply });
     },
     handler: ({ body }, { request }) => {
-      // A new try carries a new token, and is the same submission all the same.
+      // A retry carries a new token and is still the same submission.
       const { turnstileToken: _, ...asked } = body;
       return answerOnce(
         context,

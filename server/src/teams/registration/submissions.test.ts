@@ -93,7 +93,7 @@ test('a good submission is a team that awaits review, its players and an open co
   expect(await sharp(logo ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
-test('the number of teams that wait is fresh at once, and pages are told no id', async () => {
+test('the number of waiting teams is fresh at once, and the event has no id', async () => {
   const amount = async () => (await app.publicApp.inject('/api/teams/awaiting-amount')).json();
   const told: unknown[] = [];
   const forget = app.context.changes.subscribe((change) => told.push(change));
@@ -131,7 +131,7 @@ test('a tag of an earlier edition is free again', async () => {
   expect((await calls.submit({ tag: 'abc' })).status).toBe(201);
 });
 
-test('the checks come in their order: each fault hides those after it', async () => {
+test('the checks come in their order: each error hides those after it', async () => {
   const { db } = app.context;
   expect((await calls.submit({ tag: 'ABC' })).status).toBe(201);
   const before = { rows: await rowsNow(), files: await filesNow() };
@@ -153,7 +153,7 @@ test('the checks come in their order: each fault hides those after it', async ()
   expect((await calls.submit(changes)).refusal?.code).toBe('WRONG_STAGE');
   await db.execute(sql`update editions set stage = 'SUBMISSIONS'`);
   expect({ rows: await rowsNow(), files: await filesNow() }).toEqual(before);
-  // None of them cost its sender the token.
+  // None of them used up the token.
   expect(await db.select().from(usedChallenges)).toEqual(used);
 });
 
@@ -180,7 +180,7 @@ test('a stage that ends while the checks run takes nothing more, and no file sta
   const files = await filesNow();
   const { db } = app.context;
   const body = await calls.body({ logo: (await aLogo(300, '#123456')).toString('base64') });
-  // The last check uses the token up: the stage ends right after it.
+  // The last check uses up the token: the stage ends right after it.
   await db.execute(sql`create function end_stage() returns trigger language plpgsql as $$
     begin update editions set stage = 'GROUPS'; return new; end $$`);
   await db.execute(sql`create trigger end_stage after insert on used_challenges
@@ -201,7 +201,7 @@ test('a token is good for one try', async () => {
 
 afterEach(() => app.context.db.execute(sql`alter table players drop constraint if exists broken`));
 
-test('when the last row cannot be written none is, and the log holds nobody’s data', async () => {
+test('when the last row cannot be written none is, and the log has no personal data', async () => {
   const { db } = app.context;
   await db.execute(
     sql`alter table players add constraint broken check (nickname <> 'MARKER-NICK')`,
@@ -226,7 +226,7 @@ test('when the last row cannot be written none is, and the log holds nobody’s 
   expect(lines).toContain('23514');
   expect(lines).not.toContain('MARKER');
   await db.execute(sql`alter table players drop constraint broken`);
-  // Nothing of the failed try stands in the way of the next, under the same key.
+  // A failed try does not block the next one under the same key.
   const again = { ...body, turnstileToken: (await calls.body()).turnstileToken };
   const second = await calls.send(again, { headers: { 'idempotency-key': 'MARKER-KEY' } });
   expect(second.status).toBe(201);

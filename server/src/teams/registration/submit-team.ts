@@ -19,20 +19,19 @@ import type { Remember } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
 import { schoolList } from '../../cup/schools/schools.data.ts';
-import { texts } from './texts.pl.ts';
+import { texts } from '../texts.pl.ts';
 
-/** A submission after every check. */
 interface CheckedSubmission {
   teamId: string;
   submission: TeamSubmission;
-  /** Encoded anew, not stored yet. */
+  /** Re-encoded, not stored yet. */
   logo: Buffer;
-  /** Keys of game accounts by `name#tag`, as far as they are known. */
+  /** By `name#tag`, as far as they are known. */
   puuids: ReadonlyMap<string, string>;
   accountsVerified: boolean;
 }
 
-/** The stage stays as it is until the end of the transaction. */
+/** Locks the stage until the end of the transaction. */
 async function lockOpenEdition(tx: Transaction): Promise<string> {
   const [edition] = await tx
     .select({ id: editions.id })
@@ -43,7 +42,7 @@ async function lockOpenEdition(tx: Transaction): Promise<string> {
   return edition.id;
 }
 
-/** Takes the tag, before anything else is written: of many with one tag all but one end here. */
+/** Claims the tag before any other write: concurrent duplicates end here. */
 async function insertTeam(
   tx: Transaction,
   { teamId, submission, accountsVerified }: CheckedSubmission,
@@ -92,11 +91,6 @@ async function insertPlayers(
     .values(rows.map(({ id }) => ({ id: newAgreementId(), playerId: id, ...stamps })));
 }
 
-/**
- * Team, players, an open consent for each, logo and audit in the given transaction.
- *
- * @throws AppError WRONG_STAGE, TAG_TAKEN.
- */
 async function writeSubmission(
   tx: Transaction,
   { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
@@ -118,19 +112,19 @@ async function writeSubmission(
   });
 }
 
-/** Counted after the captcha, where requests to external services and writing begin. */
+/** Counted after the captcha, where external requests and writes begin. */
 const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
 type Answer = ResponseOf<Endpoints['createSubmission']>;
 
-function refuseUnknownSchool(code: string): void {
+export function refuseUnknownSchool(code: string): void {
   if (schoolList.some((school) => school.code === code)) return;
   throw new AppError('INVALID_DATA', {
     issues: [{ path: ['schoolTag'], message: texts.unknownSchool }],
   });
 }
 
-/** Early and cheap, so that nobody spends a bot check on a taken tag; the index has the last word. */
+/** Early, so that a taken tag costs no captcha; the index decides. */
 async function refuseTakenTag(db: Database, tag: string): Promise<void> {
   const rows = await db
     .select({ id: teams.id })
@@ -151,7 +145,7 @@ async function refuseBots(
   }
 }
 
-/** Two names may be one account: the service knows it by one key. */
+/** Riot may know two names by one key. */
 function refuseDoubledAccounts(
   members: TeamSubmission['members'],
   puuids: ReadonlyMap<string, string>,
@@ -165,7 +159,7 @@ function refuseDoubledAccounts(
   if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
 }
 
-/** What the account services say; what they cannot say refuses nobody. */
+/** An unknown account rejects no team. */
 async function checkAccounts(
   checks: AccountChecks,
   { members }: TeamSubmission,
@@ -184,12 +178,10 @@ async function checkAccounts(
 }
 
 /**
- * Stores one team with its players, logo and an open consent for each player, whole or not at all. The
- * stage was looked at before, and is again by the transaction.
- *
+ * All or nothing; the transaction checks the stage again.
  * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
- *   TOO_MANY_REQUESTS, RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names), DISCORD_MEMBERS_NOT_FOUND,
- *   WRONG_STAGE, UNAVAILABLE, in this order.
+ *   TOO_MANY_REQUESTS, RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names),
+ *   DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
  */
 export async function submitTeam(
   context: ServerContext,
@@ -198,7 +190,7 @@ export async function submitTeam(
   remember: Remember<Answer>,
 ): Promise<Answer> {
   refuseUnknownSchool(submission.schoolTag);
-  // One for all services: whoever waits for three of them waits no longer than for one.
+  // One deadline for all services, so that three take no longer than one.
   const { deadline, longestWaitMs } = shortPatience(context.clock);
   const budget = deadline();
   const logo = await intakeLogo(submission.logo);
@@ -213,7 +205,7 @@ export async function submitTeam(
     await remember(tx, answer);
     await writeSubmission(tx, context, { teamId, submission, logo, ...accounts });
   });
-  // Open pages are told that a team came, not which: it is nobody's business until it is accepted.
+  // Without an id: the team is not public until it is accepted.
   await context.changes.publish({ topic: 'team', id: '*' });
   return answer;
 }

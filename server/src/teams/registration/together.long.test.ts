@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const crowd = Array.from({ length: 100 }, (_, number) => number);
 
-/** A logo of its own for each. */
 const logoOf = (number: number) => aLogo(200, `rgb(${number}, 100, 200)`);
 
 async function stored() {
@@ -103,7 +102,7 @@ test('when all have passed the early check, the index still lets one through', a
   expect(await stored()).toEqual({ ...oneTeam, files: before.files + 1 });
 });
 
-test('all services that one submission asks share one budget of time', async () => {
+test('all services of one submission share one deadline', async () => {
   const budgets: (AbortSignal | undefined)[] = [];
   const checks: AccountChecks = {
     isOn: true,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { players } from '../../platform/database/schema.ts';
 
-/** Seeded players share one account, which no submission could. */
+/** Seeded players share one account, which the form rejects. */
 export async function distinctAccounts(db: Database, teamId: string): Promise<void> {
   const rows = await db
     .select({ id: players.id })

@@ -3,10 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { bracketNodes, games, meetings } from '../../../platform/database/schema.ts';
 import type { Model } from './season-model.ts';
 
-/**
- * The season as the database has it, in the model's words. Games of which the model knows nothing are
- * named; the state before a walkover is not stored with the meeting and comes from the model.
- */
+/** The state before a walkover is not stored and comes from the model. */
 export async function readSeason(db: Database, known: Model): Promise<Model> {
   const rows = await db.select().from(meetings).orderBy(asc(meetings.createdAt), asc(meetings.id));
   const played = await db.select().from(games).orderBy(asc(games.gameNumber));
@@ -37,7 +34,6 @@ export async function readSeason(db: Database, known: Model): Promise<Model> {
   };
 }
 
-/** What two models have in common when the names of new things are left out. */
 export function comparable({ meetings: all, nodes }: Model): unknown {
   const nodeOf = new Map(
     nodes.flatMap(({ id, meetingId }) => (meetingId ? [[meetingId, id]] : [])),

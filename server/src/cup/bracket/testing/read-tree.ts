@@ -3,25 +3,21 @@ import type { BracketNode } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { OrganiserCalls } from '../../../testing/organiser-calls.ts';
 
-/** All nodes of a tree, the final first. */
 export function nodesOf(node: BracketNode | null | undefined): BracketNode[] {
   return node ? [node, ...nodesOf(node.firstParent), ...nodesOf(node.secondParent)] : [];
 }
 
-/** The stored bracket as organisers see it. */
 export async function readTree({ call }: OrganiserCalls): Promise<BracketNode | null> {
   const { body } = await call('GET', '/bracket');
   return z.parse(z.nullable(bracketNode), body);
 }
 
-/** The node of that title. */
 export async function nodeAt(calls: OrganiserCalls, title: string): Promise<BracketNode> {
   const found = nodesOf(await readTree(calls)).find((node) => node.title === title);
   if (!found) throw new Error(`No ${title} in the bracket.`);
   return found;
 }
 
-/** Names of the teams that are known in a node. */
 export function namesIn({ team1, team2, advanced }: BracketNode): (string | undefined)[] {
   return advanced ? [advanced.name] : [team1?.name, team2?.name];
 }

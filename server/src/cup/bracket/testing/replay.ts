@@ -18,7 +18,7 @@ function idIn(ids: Ids, name: string): string {
 }
 
 function accepted<T>(schema: z.ZodMiniType<T>, { status, code, body }: CallAnswer): T {
-  if (status >= 300) throw new Error(`Refused: ${code}`);
+  if (status >= 300) throw new Error(`Rejected: ${code}`);
   return z.parse(schema, body);
 }
 
@@ -33,7 +33,6 @@ async function play(calls: OrganiserCalls, ids: Ids, id: string, played: Replaye
   accepted(meeting, await calls.onMeeting(id, 'next-state', { expectedState: 'LIVE' }));
 }
 
-/** Plays the groups of a season through the calls. @returns Ids of the teams by name. */
 export async function replayGroups(
   db: Database,
   calls: OrganiserCalls,
@@ -64,17 +63,15 @@ export async function replayGroups(
   return ids;
 }
 
-/** The node that waits for exactly these two teams. */
 function nodeOf(tree: BracketNode | null, { teams }: ReplayedMeeting): BracketNode {
   const wanted = [...teams].sort().join();
   const found = nodesOf(tree).find(
     ({ meeting: held }) => held && [held.team1.name, held.team2.name].sort().join() === wanted,
   );
-  if (!found) throw new Error(`Nobody lets ${wanted} meet.`);
+  if (!found) throw new Error(`No node has ${wanted}.`);
   return found;
 }
 
-/** Draws the bracket of the season's seeds and plays it to its end through the calls. */
 export async function replayKnockout(
   calls: OrganiserCalls,
   ids: Ids,
@@ -88,7 +85,6 @@ export async function replayKnockout(
   }
 }
 
-/** Table of a group with names in place of ids. */
 export async function tableOf(
   { call }: OrganiserCalls,
   name: string,
@@ -98,7 +94,7 @@ export async function tableOf(
   return standings.map((row) => ({ ...row, team: names.get(row.teamId) ?? '' }));
 }
 
-/** Every meeting of the bracket as „Półfinał 1: A 2:1 B”. */
+/** As „Półfinał 1: A 2:1 B”. */
 export async function resultsOf(calls: OrganiserCalls): Promise<string[]> {
   return nodesOf(await readTree(calls))
     .flatMap(({ title, meeting: held }) =>

@@ -1,4 +1,3 @@
-/** A season as it was played, by names of teams. */
 export interface ReplayedSeason {
   groups: {
     name: string;
@@ -7,9 +6,7 @@ export interface ReplayedSeason {
   }[];
   knockout: {
     bestOf: 1 | 3 | 5;
-    /** The best first. */
     seeds: string[];
-    /** In the order of play. */
     meetings: ReplayedMeeting[];
   };
 }
@@ -18,7 +15,6 @@ export interface ReplayedMeeting {
   teams: [string, string];
   bestOf: 1 | 3 | 5;
   games: { winner: string; seconds: number }[];
-  /** Won without play. */
   walkover?: string;
 }
 
@@ -39,10 +35,7 @@ const series = (
   games: winners.map((winner) => ({ winner, seconds })),
 });
 
-/**
- * Sixteen invented teams. In A and C three teams have won against each other in a circle: games of the
- * mini-table part them in A, in C only the time of won games does.
- */
+/** Circular wins are decided by mini-table games in A, by the time of won games in C. */
 export const inventedSeason: ReplayedSeason = {
   groups: [
     {

@@ -1,6 +1,6 @@
 import type { MeetingState } from '@puchar/shared/contract';
 
-/** A season as simply as it can be told; `new` stands for what the server has yet to name. */
+/** `new` stands for what the server has yet to name. */
 export interface ModelMeeting {
   id: string;
   teams: [string, string];
@@ -24,7 +24,6 @@ export interface Model {
   nodes: ModelNode[];
 }
 
-/** One call, with what its organiser saw before. */
 export type Action =
   | { verb: 'next' | 'previous'; meetingId: string; expectedState: MeetingState }
   | { verb: 'nextMatch' | 'delete'; meetingId: string }
@@ -65,7 +64,6 @@ function moveOn(model: Model, { id, bestOf }: ModelMeeting, winner: string): voi
   });
 }
 
-/** False when the next meeting has begun. */
 function withdraw(model: Model, { id }: ModelMeeting): boolean {
   const found = parentPlace(model, id);
   if (!found) return true;
@@ -121,7 +119,7 @@ function nextMatch(meeting: ModelMeeting): string {
   return 'ok';
 }
 
-/** Of the last game: the only one that organisers of the model touch. */
+/** Of the last game, the only one that the model's organisers touch. */
 function changeGame(
   meeting: ModelMeeting,
   action: Extract<Action, { verb: 'win' | 'deleteGame' }>,
@@ -149,7 +147,6 @@ function changeGame(
   return 'WINNER_DECIDED';
 }
 
-/** Takes the action on the model. @returns 'ok', or the code of the refusal. */
 export function act(model: Model, action: Action): string {
   const meeting = model.meetings.get(action.meetingId);
   if (!meeting) return 'NOT_FOUND';
@@ -173,7 +170,7 @@ export function act(model: Model, action: Action): string {
   }
 }
 
-/** Two organisers act at once: whichever comes first, it must be one after the other. */
+/** Two concurrent actions must end as one after the other, in either order. */
 export function possibleOutcomes(
   model: Model,
   actions: readonly Action[],

@@ -8,7 +8,7 @@ interface SeededTeam {
   players: readonly { id: string; nickname: string; gameRole: GameRole }[];
 }
 
-/** What an organiser enters for a whole game whose figures agree, won by the first team. */
+/** A whole consistent game, won by the first team. */
 export function enteredGame(team1: SeededTeam, team2: SeededTeam, seed = 1): GameDraft {
   const lineup = ({ id, players }: SeededTeam) => ({
     teamId: id,

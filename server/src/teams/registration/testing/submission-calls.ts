@@ -9,7 +9,7 @@ import { makeBotToken } from '../../captcha/testing/bot-token.ts';
 export type SubmissionBody = z.input<typeof teamSubmission>;
 export type Member = SubmissionBody['members'][number];
 
-/** A player of the place; the first is the captain, the sixth and seventh are substitutes. */
+/** The first is the captain, the sixth and seventh are substitutes. */
 export function aMember(place: number, changes: Partial<Member> = {}): Member {
   const role = gameRoles[place % gameRoles.length] ?? 'TOP';
   const starter = place === 0 ? 'CAPTAIN' : 'NORMAL';
@@ -32,14 +32,12 @@ export function membersOf(count: number): Member[] {
   return Array.from({ length: count }, (_, place) => aMember(place));
 }
 
-/** A square picture in one colour, as a PNG. */
 export function aLogo(side = 256, colour = '#2040a0'): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .png()
     .toBuffer();
 }
 
-/** A whole, good submission of five without a token. */
 export function aSubmission(logo: Buffer): Omit<SubmissionBody, 'turnstileToken'> {
   return {
     name: 'Żubry z Oliwy',
@@ -56,7 +54,7 @@ export function aSubmission(logo: Buffer): Omit<SubmissionBody, 'turnstileToken'
 
 export interface SubmissionResult {
   status: number;
-  /** Id of the stored team; null after a refusal. */
+  /** Null when rejected. */
   teamId: string | null;
   refusal: ErrorBody | null;
   headers: Record<string, unknown>;
@@ -68,13 +66,11 @@ const answer = z.object({ message: z.string(), teamId: z.uuid() }) satisfies z.Z
 
 export type SubmissionCalls = Awaited<ReturnType<typeof submissionCalls>>;
 
-/** Sends submissions over the real call, each with a good token of its own. */
 export async function submissionCalls(app: TestApp) {
   const logo = await aLogo();
   let tags = 0;
   const body = async (changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
     ...aSubmission(logo),
-    // A tag of its own for each.
     tag: `T${(tags += 1).toString(36).padStart(3, '0')}`,
     turnstileToken: await makeBotToken(app.context),
     ...changes,
@@ -96,7 +92,6 @@ export async function submissionCalls(app: TestApp) {
       ? { status, teamId: z.parse(answer, json).teamId, refusal: null, headers }
       : { status, teamId: null, refusal: z.parse(errorBody, json), headers };
   };
-  /** A good submission but for the changes. */
   const submit = async (changes: Record<string, unknown> = {}) => send(await body(changes));
   return { body, send, submit };
 }
