@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createPeriodicJob } from './periodic-job.ts';
 
 /** Time that goes on by hand, with everything that happened in its order. */

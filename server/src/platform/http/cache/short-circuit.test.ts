@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { createResponse } from './response-cache.ts';
@@ -21,6 +20,9 @@ let address: string;
 /** Whether each request since the test began was short-circuited. */
 let given: boolean[] = [];
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({
     environment: { HOST_DIST: writeHostBuild() },
