@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Header } from 'tar';
 import { eachEntry, packArchive } from './archive.ts';
 import type { BackupFacts } from './archive.ts';

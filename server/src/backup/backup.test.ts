@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isNotNull, sql } from 'drizzle-orm';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

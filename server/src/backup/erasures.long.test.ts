@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';

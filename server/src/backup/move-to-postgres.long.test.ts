@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isNotNull, isNull, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { systemClock } from '../platform/clock.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from './config.ts';
 import { describeServices } from './services.ts';
 import { settings } from './settings.ts';

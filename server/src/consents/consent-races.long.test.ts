@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { consentProofs, players } from '../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';

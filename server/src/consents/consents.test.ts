@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { PublicationScopes } from '@puchar/shared/contract';
 import { PDFDocument } from '@cantoo/pdf-lib';

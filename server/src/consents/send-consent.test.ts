@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { editions } from '../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { storeConsent } from '../platform/storage/consent-store.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';

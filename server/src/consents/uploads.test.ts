@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deployToken, ownModule } from '@puchar/shared/contract';
 import { modules } from '../platform/database/schema.ts';
 import { buildTestApp, signedIn } from '../testing/build-test-app.ts';

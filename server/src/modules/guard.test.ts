@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildApp } from '../app.ts';
 import { moduleMounts } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contractVersion } from '@puchar/shared/remote';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { moduleHealth } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { earlierVersions } from './roll-back.ts';
 import type { LiveStep } from './roll-back.ts';
 

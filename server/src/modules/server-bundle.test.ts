@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryModule } from '@puchar/shared/contract';
 import { modules } from '../platform/database/schema.ts';

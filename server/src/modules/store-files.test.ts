@@ -8,7 +8,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
 import { readConfig } from '../config/config.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { readModuleBuild } from './read-build.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import { moduleStages } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { apiPlugins, buildApp } from '../app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { modules } from '../platform/database/schema.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import { editions } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { dueOf, isDue } from './periods.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../platform/database/database.ts';
 import { sweepConsents } from '../consents/spool-upload.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';

@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import {
   agreements,

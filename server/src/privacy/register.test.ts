@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../platform/database/schema.ts';

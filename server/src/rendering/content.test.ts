@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { RenderOutcome } from '@puchar/shared/remote';
 import { createLog } from '../platform/logging/log.ts';

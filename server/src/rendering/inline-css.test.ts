@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { indexStylesheet } from '../modules/stylesheet-index.ts';
 import { createInlineCss, namesIn, selectCss } from './inline-css.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RenderOutcome } from '@puchar/shared/remote';
 import type { RenderOrder } from './renderer/render-page.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { rawGet } from '../testing/raw-request.ts';
@@ -11,6 +10,9 @@ import { writeHostBuild } from './testing/written-host.ts';
 let app: TestApp;
 let address: string;
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({
     environment: { HOST_DIST: writeHostBuild() },

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { editions, teams } from '../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';

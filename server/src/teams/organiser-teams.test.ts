@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { organiserTeam } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

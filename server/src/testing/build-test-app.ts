@@ -13,6 +13,7 @@ import { administrators } from '../platform/database/schema.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/context.ts';
 import { emptyTables } from './empty-tables.ts';
+import { expectSilentConsole } from './silent-console.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -84,6 +85,7 @@ export async function buildTestApp(
       await context.changes.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
+      expectSilentConsole();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { game, meeting } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';

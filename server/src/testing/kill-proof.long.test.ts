@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
 
 const program = fileURLToPath(new URL('../../../scripts/kill-proof.mjs', import.meta.url));
 const run = promisify(execFile);

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from '@jest/globals';
 import {
   auditLog,
   bracketNodes,

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from '@jest/globals';
 import { createPlaces } from '../backup/testing/empty-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';

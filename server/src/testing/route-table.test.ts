@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Site } from '../platform/context.ts';
 import { createAsking } from './routes/ask-route.ts';
 import { callersOf, foreignPages } from './routes/route-callers.ts';

@@ -1,18 +1,16 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, jest } from '@jest/globals';
 
 let complaints: string[] = [];
 
-beforeEach(() => {
-  complaints = [];
-  for (const kind of ['error', 'warn'] as const) {
-    jest.spyOn(console, kind).mockImplementation((...said: unknown[]) => {
-      complaints.push(`console.${kind}: ${format(...said)}`);
-    });
-  }
-});
+for (const kind of ['error', 'warn'] as const) {
+  console[kind] = (...values: unknown[]) => {
+    complaints.push(`console.${kind}: ${format(...values)}`);
+  };
+}
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
-});
+/** Throws what was written to the console since the last call: the server logs, it does not print. */
+export function expectSilentConsole(): void {
+  const found = complaints;
+  complaints = [];
+  if (found.length > 0) throw new Error(found.join('\n'));
+}

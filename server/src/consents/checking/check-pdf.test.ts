@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { harmlessPdfs } from '../../testing/pdfs/harmless-pdfs.ts';
 import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';

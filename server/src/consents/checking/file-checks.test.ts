@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createLog } from '../../platform/logging/log.ts';
 import { newSpooledFile } from '../spooled-file.ts';
 import { createFileChecks } from './file-checks.ts';

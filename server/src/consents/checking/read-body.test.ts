@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readBody } from './check-body.ts';
 

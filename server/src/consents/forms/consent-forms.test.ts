@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { cupFacts } from '@puchar/shared/domain';
-import { expect, test } from '@jest/globals';
 import { AppError } from '../../platform/http/app-error.ts';
 import { blankForm, fillConsentForm } from './forms.routes.ts';
 import { consentFormVersion } from './consent-document.ts';

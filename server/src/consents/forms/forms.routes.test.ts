@@ -1,5 +1,4 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { teams } from '../../platform/database/schema.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { blankForm, blankForms, fillConsentForm } from './forms.routes.ts';
 import type { BlankForm } from './forms.routes.ts';
 import { fontTables, readFontFile } from '../../platform/fonts/font-file.ts';

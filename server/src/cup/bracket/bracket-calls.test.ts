@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bracketNode, bracketPreview } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

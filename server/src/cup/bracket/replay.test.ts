@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bracketPreview } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';

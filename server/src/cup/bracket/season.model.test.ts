@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { groupDetail } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { editions, groups, meetings, teams } from '../../platform/database/schema.ts';

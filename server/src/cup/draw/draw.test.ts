@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { groupDraw, schedulePreview } from '@puchar/shared/contract';
 import { drawGroups } from '@puchar/shared/domain';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Stage } from '@puchar/shared/contract';
 import type { Change } from '../../platform/events/changes.ts';
 import { auditLog, editions } from '../../platform/database/schema.ts';

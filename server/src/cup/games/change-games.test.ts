@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Change } from '../../platform/events/changes.ts';
 import { gamePlayerStatistics, games, meetings } from '../../platform/database/schema.ts';

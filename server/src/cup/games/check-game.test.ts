@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { gameRoles } from '@puchar/shared/contract';
 import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';

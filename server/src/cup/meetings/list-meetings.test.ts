@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { meeting, meetingsPageSize } from '@puchar/shared/contract';
 import type { Meeting } from '@puchar/shared/contract';
 import { eq, sql } from 'drizzle-orm';

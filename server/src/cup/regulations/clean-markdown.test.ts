@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { marked } from 'marked';
 import { cleanMarkdown } from './clean-markdown.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';

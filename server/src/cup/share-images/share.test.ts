@@ -1,6 +1,5 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { editions, meetings, teams } from '../../platform/database/schema.ts';

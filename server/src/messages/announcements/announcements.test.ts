@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { editions, players, teams } from '../../platform/database/schema.ts';
 import { marker } from '../../testing/seed-cup.ts';

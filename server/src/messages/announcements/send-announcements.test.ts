@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { announcements } from '../../platform/database/schema.ts';
 import { discordChannel, discordToken } from '../../testing/stand-ins/discord-stand-in.ts';
 import { faults } from '../../testing/stand-ins/stand-in.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { offlineClaims } from '@puchar/cli/checks';
 import { createLog } from '../../platform/logging/log.ts';
 import { createArchiveChecks } from './check-in-thread.ts';

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { checkIds, deployResponse } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { modules } from '../../platform/database/schema.ts';
@@ -21,6 +20,9 @@ import type { DeployCalls } from './testing/deploy-calls.ts';
 let app: TestApp;
 let calls: DeployCalls;
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({
     further: [registerModuleRoutes, registerDeployRoutes, registerPreviewRoutes],

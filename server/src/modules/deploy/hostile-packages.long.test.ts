@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { registerModuleRoutes } from '../modules.routes.ts';
@@ -14,6 +13,9 @@ import type { DeployCalls } from './testing/deploy-calls.ts';
 let app: TestApp;
 let calls: DeployCalls;
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({
     further: [registerModuleRoutes, registerDeployRoutes],

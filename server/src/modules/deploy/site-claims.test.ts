@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { forgetModules, storeVersion } from '../testing/stored-versions.ts';

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { previewLink, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { readCookie, readLink, sealCookie, signPreview, signRehearsal } from './sign-link.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { administrators, sessions } from '../../platform/database/schema.ts';
 import { startAfresh, testOrganiser } from '../../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sessions } from '../../platform/database/schema.ts';
 import {
   buildTestApp,

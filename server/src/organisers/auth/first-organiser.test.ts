@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrators, auditLog } from '../../platform/database/schema.ts';
 import { readConfig } from '../../config/config.ts';
 import { buildTestApp, fromOwnPage } from '../../testing/build-test-app.ts';

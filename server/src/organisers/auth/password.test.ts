@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { AppError } from '../../platform/http/app-error.ts';
 import { hashPassword, nobodysHash, verifyPassword } from './password.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { administrators } from '../../platform/database/schema.ts';
 import { startAfresh, testOrganiser } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';

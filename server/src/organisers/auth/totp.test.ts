@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { findTotpStep, toBase32, totpCodeOf, totpStep, totpUri } from './totp.ts';
 
 /** Test vectors of RFC 4226 and RFC 6238. */

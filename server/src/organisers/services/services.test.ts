@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { buildTestApp } from '../../testing/build-test-app.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { setImmediate as settle } from 'node:timers/promises';
 import { createEventStream } from './event-stream.ts';
 import type { EventStream, StreamClient } from './event-stream.ts';
 
@@ -34,7 +34,18 @@ afterEach(() => {
 });
 
 const greeting = 'retry: 3000\nevent: hello\ndata: {"since":5,"topics":{}}\n\n';
-const wait = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** Passes time step by step, so that what a timer begins ends before the next. */
+async function wait(ms = 0): Promise<void> {
+  const step = 100;
+  for (let passed = 0; passed <= ms; passed += step) {
+    jest.advanceTimersByTime(passed === 0 ? 0 : step);
+    await settle();
+  }
+  jest.advanceTimersByTime(ms % step);
+  await settle();
+}
+
 const numberOf = (chunk: Buffer | undefined) => /^id: (.*)$/m.exec(String(chunk))?.[1];
 
 test('a client gets the retry delay, then changes', async () => {

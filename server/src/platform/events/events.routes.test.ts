@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventChange } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { meetings } from '../database/schema.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { faults, startStandIn, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
 import type { Fault, StandIn } from '../../testing/stand-ins/stand-in.ts';

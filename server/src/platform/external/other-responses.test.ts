@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { startStandIn, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
 import type { Fault, StandIn, StandInAnswer } from '../../testing/stand-ins/stand-in.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
 
 const now = new Date('2026-03-27T11:00:00.000Z');

@@ -1,4 +1,3 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { TestClock } from '../../testing/test-clock.ts';
 import { createStatedLimits } from './stated-limits.ts';

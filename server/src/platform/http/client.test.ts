@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bracketNodes, games } from '../database/schema.ts';
 import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';

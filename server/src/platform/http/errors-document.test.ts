@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { errorTexts, errors, isErrorCode } from '@puchar/shared/contract';
 
 const document = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8');

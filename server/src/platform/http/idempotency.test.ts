@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';

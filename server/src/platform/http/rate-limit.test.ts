@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { AppError } from './app-error.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createRateLimit } from './rate-limit.ts';

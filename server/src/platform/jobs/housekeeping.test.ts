@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHousekeeping } from './housekeeping.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createPeriodicJob } from './periodic-job.ts';
 
 /** Timers fired by hand, with all events in order. */

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createLog, errorFields } from './log.ts';
 
 test('an event is one line, whatever its fields hold, and below the level nothing', () => {

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readConfig } from '../../config/config.ts';
 import { readSecret, readSecrets } from './secrets.ts';
 

@@ -3,7 +3,6 @@ import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   eraseStoredConsents,
   newConsentFileName,

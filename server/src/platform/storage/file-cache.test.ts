@@ -1,4 +1,3 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { createFileCache } from './file-cache.ts';
 
 afterEach(() => {

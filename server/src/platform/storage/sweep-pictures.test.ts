@@ -1,7 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { pictures, sponsors, teams } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { personExport } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import {

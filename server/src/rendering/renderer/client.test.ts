@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { RenderOutcome } from '@puchar/shared/remote';

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
 import { spawnIsolated } from './supervised-process.ts';
 
 const globals = fileURLToPath(new URL('./sandbox/sandbox-globals.mjs', import.meta.url));

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '../../platform/logging/log.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 import { rendering, smallHost } from './testing/small-host.ts';

@@ -3,7 +3,6 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { storedRows } from '../../testing/organiser-session.ts';

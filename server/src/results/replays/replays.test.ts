@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Change } from '../../platform/events/changes.ts';
 import { games, meetings } from '../../platform/database/schema.ts';

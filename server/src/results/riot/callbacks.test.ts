@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { games, meetings } from '../../platform/database/schema.ts';
 import { auditRows, storedRows } from '../../testing/organiser-session.ts';

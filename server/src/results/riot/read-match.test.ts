@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
 import type { GameRole } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { abortedMatch, playedMatch } from '../../testing/stand-ins/played-match.ts';

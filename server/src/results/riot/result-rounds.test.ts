@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { auditLog, games, meetings, players } from '../../platform/database/schema.ts';
 import { faults } from '../../testing/stand-ins/stand-in.ts';

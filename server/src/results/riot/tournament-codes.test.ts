@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { games, riotTournaments } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import type { Change } from '../../platform/events/changes.ts';
 import { auditLog, gamePlayerStatistics, players } from '../../platform/database/schema.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, players, teams } from '../../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';

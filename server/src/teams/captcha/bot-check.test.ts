@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { BotChallenge } from '@puchar/shared/contract';
 import { readConfig } from '../../config/config.ts';
 import { usedChallenges } from '../../platform/database/schema.ts';

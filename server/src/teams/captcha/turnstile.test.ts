@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { faults, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { turnstileAction } from '@puchar/shared/contract';
 import { asc } from 'drizzle-orm';
 import { players, teams } from '../../platform/database/schema.ts';

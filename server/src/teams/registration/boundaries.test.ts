@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 import { players, teams } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {

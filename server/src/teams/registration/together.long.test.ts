@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { teamSubmission } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { agreements, pictures, players, teams } from '../../platform/database/schema.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
 import { group, groupDraw, regulations as regulationsAnswer } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { bracketNodes, games, meetings } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../build-test-app.ts';

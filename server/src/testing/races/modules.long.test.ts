@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { registryRevisions } from '../../platform/database/schema.ts';
 import { createReportCounter } from '../../modules/count-reports.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
 import { administrators, sessions } from '../../platform/database/schema.ts';
 import { authCalls, secondOrganiser } from '../../organisers/auth/testing/auth-calls.ts';
 import type { AuthCalls } from '../../organisers/auth/testing/auth-calls.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { auditLog, gamePlayerStatistics, games } from '../../platform/database/schema.ts';
 import { takeDueResults } from '../../results/riot/result-rounds.ts';

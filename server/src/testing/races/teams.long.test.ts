@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import {
   agreements,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { games } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../build-test-app.ts';

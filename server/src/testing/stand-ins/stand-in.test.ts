@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { serviceFaults, setServiceFault } from './service-faults.ts';
 import { startStandIn } from './stand-in.ts';
 import type { StandIn } from './stand-in.ts';

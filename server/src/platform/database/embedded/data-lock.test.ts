@@ -4,7 +4,6 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { takeDataLock } from './data-lock.ts';
 
 const run = promisify(execFile);

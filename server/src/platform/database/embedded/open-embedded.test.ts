@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../clock.ts';

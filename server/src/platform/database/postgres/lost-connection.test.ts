@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errors } from '@puchar/shared/contract';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';

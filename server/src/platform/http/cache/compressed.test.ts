@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { createCompressed } from './compressed.ts';
 
 const text = Array.from(

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createResponse } from './response-cache.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { createResponse, createResponseCache } from './response-cache.ts';
 
 const create = (entries = 10, maxAgeMs = Infinity) => createResponseCache({ entries, maxAgeMs });

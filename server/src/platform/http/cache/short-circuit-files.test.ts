@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { registerSiteRoutes } from '../../../rendering/site.routes.ts';
 import { writeHostBuild } from '../../../rendering/testing/written-host.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
@@ -13,6 +12,9 @@ const folder = writeHostBuild();
 let app: TestApp;
 let address: string;
 let file: string;
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({ environment: { HOST_DIST: folder }, further: [registerSiteRoutes] });
   await seedCup(app.context.db);

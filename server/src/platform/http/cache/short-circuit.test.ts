@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { createResponse } from './response-cache.ts';
@@ -20,6 +19,9 @@ let app: TestApp;
 let address: string;
 let given: boolean[] = [];
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeAll(async () => {
   app = await buildTestApp({
     environment: { HOST_DIST: writeHostBuild() },

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { endpoints } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';

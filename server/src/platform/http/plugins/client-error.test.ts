@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerClientError } from './error-handler.ts';
 
 let server: Server;

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import { aGame, firstForm, secondForm } from '../testing/a-replay.ts';
 import { inspectReplay } from './inspect-replay.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import { createLog } from '../../../platform/logging/log.ts';
 import { secondForm } from '../testing/a-replay.ts';
 import { createInspections } from './inspect-in-thread.ts';

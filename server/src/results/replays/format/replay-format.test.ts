@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import { inspectReplay } from '../checking/inspect-replay.ts';
 import { nameChampions } from '../read-replay.ts';
 import { aGame, firstForm, secondForm, skins } from '../testing/a-replay.ts';
