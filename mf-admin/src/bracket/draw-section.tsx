@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BracketInput, BracketPreview, BracketSize, Team } from '@puchar/shared/contract';
-import { apiQuery, Button, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, DateField, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
@@ -76,10 +76,8 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
         label={texts.add}
         value=""
         error={error}
-        choices={[
-          { value: '', label: texts.choose },
-          ...left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
-        ]}
+        empty={texts.choose}
+        choices={left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }))}
         onChange={({ target }) => {
           if (target.value !== '') onChange([...chosen, target.value]);
         }}
@@ -149,7 +147,6 @@ function usePreview(onDone: (seen: Seen) => void) {
     endpoint: previewBracket,
     values: empty,
     bodyOf,
-    send: (body) => request(previewBracket, { body }),
     onDone: (preview, input) => onDone({ input, preview }),
     guarded: false,
   });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { apiQuery, Button, ErrorState, request, Spinner, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, ErrorState, Spinner, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
@@ -106,7 +106,7 @@ function Decision({ agreementId, onNext }: DecisionProps) {
   const acceptance = useContractForm({
     endpoint: acceptConsent,
     values: { scopes: nothing },
-    send: (body) => request(acceptConsent, { params, body }),
+    params,
     onDone: onNext,
     guarded: false,
   });
@@ -114,7 +114,7 @@ function Decision({ agreementId, onNext }: DecisionProps) {
     endpoint: rejectConsent,
     values: { reason: '' },
     bodyOf: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
-    send: (body) => request(rejectConsent, { params, body }),
+    params,
     onDone: onNext,
     guarded: false,
   });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { EditionRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { DateField, Field } from '../lib/form/fields.tsx';
+import type { FieldOf } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf, localOf } from '../lib/form/local-time.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
-import panel from '../lib/ui/panel.module.css';
+import { Consequences } from '../lib/ui/elements.tsx';
 import { texts } from './texts.pl.ts';
 
 const { createEdition, updateEdition } = organiserEndpoints;
@@ -50,9 +50,7 @@ function conflictRows(mine: Values, theirs: EditionRow) {
   ]);
 }
 
-type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
-
-function EditionFields({ field }: { field: FieldProps }) {
+function EditionFields({ field }: { field: FieldOf<Values> }) {
   return (
     <>
       <Field {...field('name')} label={texts.name} />
@@ -91,11 +89,7 @@ export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
       ...bodyOf(values, edition),
       consentsDeadline: instantOf(values.consentsDeadline, edition.consentsDeadline),
     }),
-    send: (body, base: EditionRow | null) =>
-      request(updateEdition, {
-        params: { id: edition.id },
-        body: { ...body, ...seenVersion(base) },
-      }),
+    params: { id: edition.id },
     onDone: onEnd,
     versions: { begun: edition, valuesOf, conflictRows },
   });
@@ -130,7 +124,6 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
     endpoint: createEdition,
     values: valuesOf(null),
     bodyOf: (values) => bodyOf(values, null),
-    send: (body) => request(createEdition, { body }),
     onDone: onEnd,
   });
   return (
@@ -155,11 +148,7 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
         {current === undefined ? null : (
           <p>{texts.leaves(current.name ?? texts.unnamed, stageNames[current.stage])}</p>
         )}
-        <ul className={panel.consequences}>
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
+        <Consequences list={texts.consequences} />
         <p>{texts.noReturn}</p>
       </ConfirmDialog>
     </>

@@ -3,8 +3,8 @@ import { secondsOf } from '../lib/duration.ts';
 import { guest, namesFor, noOne } from './draft.ts';
 import type { GameDraft, RowDraft, TeamDraft } from './draft.ts';
 import { countOf, keyOf } from './entries.ts';
-import { lists, sumFigures } from './figures.ts';
-import type { ListName, SumFigure } from './figures.ts';
+import { listNames, sumFigures } from './figures.ts';
+import type { SumFigure } from './figures.ts';
 import { championOf, figureOf, hasFigures, isPlayed, playersSum, totalOf } from './read-draft.ts';
 import type { ReadContext } from './read-draft.ts';
 import { texts } from './texts.pl.ts';
@@ -78,25 +78,13 @@ export function checkSums(draft: GameDraft, whole: boolean): FieldErrors {
   });
 }
 
-const listNames: readonly ListName[] = [
-  'items',
-  'summonerSpells',
-  'styles',
-  'primary',
-  'sub',
-  'shards',
-  'summonerSpellCasts',
-  'spellCasts',
-];
-
 function checkRow(row: RowDraft, path: string, context: ReadContext, add: AddError) {
   if (row.who === guest && row.nickname.trim() === '') add(`${path}.nickname`, texts.needsNickname);
   const champion = championOf(row.champion, context);
   if (champion === 0) add(`${path}.champion`, texts.needsChampion);
   if (champion === null) add(`${path}.champion`, texts.unknownChampion);
   for (const list of listNames) {
-    for (let place = 0; place < lists[list]; place += 1) {
-      const entry = row.lists[list][place] ?? '';
+    for (const [place, entry] of row.lists[list].entries()) {
       if (keyOf(entry, namesFor(list, context.names)) !== null) continue;
       add(`${path}.lists.${list}.${place}`, texts.unknownEntry);
     }

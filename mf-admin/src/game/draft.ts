@@ -75,19 +75,20 @@ export function namesFor(list: ListName, names: GameNames): Names {
 }
 
 function listsOf(row: PlayerStatistics | null, names: GameNames): RowDraft['lists'] {
-  const places = (list: ListName, keys: readonly number[]) =>
+  const runes = row?.runes;
+  const places = (list: ListName, keys: readonly number[] = []) =>
     Array.from({ length: lists[list] }, (_, place) =>
       entryOf(keys[place] ?? 0, namesFor(list, names)),
     );
   return {
-    items: places('items', row?.items ?? []),
-    summonerSpells: places('summonerSpells', row?.summonerSpells ?? []),
-    styles: places('styles', row === null ? [] : [row.runes.primaryStyle, row.runes.subStyle]),
-    primary: places('primary', row?.runes.primary ?? []),
-    sub: places('sub', row?.runes.sub ?? []),
-    shards: places('shards', row?.runes.shards ?? []),
-    summonerSpellCasts: places('summonerSpellCasts', row?.summonerSpellCasts ?? []),
-    spellCasts: places('spellCasts', row?.spellCasts ?? []),
+    items: places('items', row?.items),
+    summonerSpells: places('summonerSpells', row?.summonerSpells),
+    styles: places('styles', runes && [runes.primaryStyle, runes.subStyle]),
+    primary: places('primary', runes?.primary),
+    sub: places('sub', runes?.sub),
+    shards: places('shards', runes?.shards),
+    summonerSpellCasts: places('summonerSpellCasts', row?.summonerSpellCasts),
+    spellCasts: places('spellCasts', row?.spellCasts),
   };
 }
 

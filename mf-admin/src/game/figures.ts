@@ -86,3 +86,4 @@ export const lists = {
   spellCasts: 4,
 } as const;
 export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as ListName[]; // A literal of this file.

@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form';
 import type { Path, UseFormRegisterReturn } from 'react-hook-form';
 import type { Game, GameUpdate, MeetingDetail } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
-import { Button, request, useNavigate } from '@puchar/shared/kit';
+import { Button, useNavigate } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field, SelectField } from '../lib/form/fields.tsx';
+import { Field, named, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConflictDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { checkEntries, checkSums } from './check-draft.ts';
@@ -52,8 +52,7 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
     // Entries that mean nothing make no body: their fields say so.
     bodyOf: (draft): GameUpdate =>
       Object.keys(errorsOf(draft)).length > 0 ? {} : updateOf(draft, context),
-    send: (body, base: Game | null) =>
-      request(updateGame, { params: { id: game.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: game.id },
     onDone: () => void navigate(`/mecze/${game.meetId}`),
     versions: {
       begun: game,
@@ -88,17 +87,14 @@ interface FormProps {
 /** Who won, in what time, on which version. The winner of a finished meeting is fixed. */
 function ResultFields({ form, meet }: FormProps) {
   const isFixed = meet.state === 'FINISHED';
-  const choices = [
-    { value: '', label: texts.noWinner },
-    ...[meet.team1, meet.team2].map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <div role="group" aria-label={texts.result} className={styles.result}>
       <SelectField
         // A disabled entry that is registered loses its value.
         {...(isFixed ? { value: form.draft.winnerId, disabled: true } : form.field('winnerId'))}
         label={texts.winner}
-        choices={choices}
+        empty={texts.noWinner}
+        choices={named([meet.team1, meet.team2])}
         hint={isFixed ? texts.winnerFixed : undefined}
       />
       <Field

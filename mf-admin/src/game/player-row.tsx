@@ -68,10 +68,7 @@ const labels: Record<ListName, (number: number) => string> = {
   shards: texts.shard,
 };
 
-const positionChoices = [
-  { value: '', label: texts.noPosition },
-  ...roleOrder.map((role) => ({ value: role, label: roleNames[role] })),
-];
+const positionChoices = roleOrder.map((role) => ({ value: role, label: roleNames[role] }));
 
 /** Figures that are rarely known without a replay; 0 unless typed. */
 function MoreFigures({ form, at, place, names }: PlayerRowProps) {
@@ -82,6 +79,7 @@ function MoreFigures({ form, at, place, names }: PlayerRowProps) {
         <SelectField
           {...form.field(`${path}.position`)}
           label={texts.position}
+          empty={texts.noPosition}
           choices={positionChoices}
         />
         <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />

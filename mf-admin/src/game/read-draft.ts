@@ -3,8 +3,8 @@ import { secondsOf } from '../lib/duration.ts';
 import { guest, namesFor, noOne } from './draft.ts';
 import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
 import { countOf, keyOf } from './entries.ts';
-import { sumFigures, sums } from './figures.ts';
-import type { ListName, PlayerFigure, SumFigure } from './figures.ts';
+import { playerFigures, sumFigures, sums, teamCounts } from './figures.ts';
+import type { ListName, PlayerFigure, SumFigure, TeamFigure } from './figures.ts';
 
 /** Whether anything was typed about a player: a name alone says nothing. */
 export function isPlayed(row: RowDraft): boolean {
@@ -46,40 +46,8 @@ function keysOf(row: RowDraft, list: ListName, names: GameNames): number[] {
 }
 
 function countedOf(row: RowDraft) {
-  const of = (name: PlayerFigure) => figureOf(row, name);
-  return {
-    kills: of('kills'),
-    deaths: of('deaths'),
-    assists: of('assists'),
-    goldEarned: of('goldEarned'),
-    totalMinionsKilled: of('totalMinionsKilled'),
-    neutralMinionsKilled: of('neutralMinionsKilled'),
-    visionScore: of('visionScore'),
-    totalDamageDealtToChampions: of('totalDamageDealtToChampions'),
-    soloKills: of('soloKills'),
-    doubleKills: of('doubleKills'),
-    tripleKills: of('tripleKills'),
-    quadraKills: of('quadraKills'),
-    pentaKills: of('pentaKills'),
-    largestKillingSpree: of('largestKillingSpree'),
-    turretKills: of('turretKills'),
-    objectivesStolen: of('objectivesStolen'),
-    physicalDamageDealtToChampions: of('physicalDamageDealtToChampions'),
-    magicDamageDealtToChampions: of('magicDamageDealtToChampions'),
-    trueDamageDealtToChampions: of('trueDamageDealtToChampions'),
-    totalDamageTaken: of('totalDamageTaken'),
-    damageSelfMitigated: of('damageSelfMitigated'),
-    damageDealtToObjectives: of('damageDealtToObjectives'),
-    damageDealtToTurrets: of('damageDealtToTurrets'),
-    damageDealtToBuildings: of('damageDealtToBuildings'),
-    totalHeal: of('totalHeal'),
-    totalHealsOnTeammates: of('totalHealsOnTeammates'),
-    totalDamageShieldedOnTeammates: of('totalDamageShieldedOnTeammates'),
-    goldSpent: of('goldSpent'),
-    wardsPlaced: of('wardsPlaced'),
-    wardsKilled: of('wardsKilled'),
-    visionWardsBought: of('visionWardsBought'),
-  };
+  const entries = playerFigures.map((name) => [name, figureOf(row, name)]);
+  return Object.fromEntries(entries) as Record<PlayerFigure, number>; // One entry for each name.
 }
 
 export interface ReadContext {
@@ -161,25 +129,15 @@ function playerOf(row: RowDraft, at: 0 | 1, draft: GameDraft, context: ReadConte
 }
 
 function statisticsOf(team: TeamDraft, teamId: string, context: ReadContext): TeamStatistics {
-  const of = (name: keyof TeamDraft['figures']) => countOf(team.figures[name] ?? '') ?? 0;
+  const totals = sumFigures.map((name) => [name, totalOf(team, name)]);
+  const counts = teamCounts.map((name) => [name, countOf(team.figures[name] ?? '') ?? 0]);
   const champions = (entries: readonly string[]) =>
     entries.map((entry) => championOf(entry, context) ?? 0).filter((key) => key !== 0);
-  const [kills = 0, deaths = 0, assists = 0, gold = 0] = sumFigures.map((name) =>
-    totalOf(team, name),
-  );
   return {
     teamId,
     side: team.side,
-    kills,
-    deaths,
-    assists,
-    gold,
-    towers: of('towers'),
-    inhibitors: of('inhibitors'),
-    barons: of('barons'),
-    dragons: of('dragons'),
-    heralds: of('heralds'),
-    grubs: of('grubs'),
+    // One entry for each name.
+    ...(Object.fromEntries([...totals, ...counts]) as Record<TeamFigure, number>),
     firstBlood: team.firstBlood,
     bans: champions(team.bans),
     picks: champions(team.rows.filter(isPlayed).map(({ champion }) => champion)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DrawInput, GroupDraw, Team } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
-import { apiQuery, Button, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
@@ -83,7 +83,6 @@ export function DrawPanel({ teams, onDone }: DrawPanelProps) {
       const groups = Math.max(Math.trunc(Number(count)) || 1, 1);
       return { seed, names: alphabet.slice(0, groups) };
     },
-    send: (body) => request(previewGroupDraw, { body }),
     onDone: (draw, input) => setSeen({ input, draw }),
     guarded: false,
   });

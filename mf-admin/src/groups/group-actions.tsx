@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '@puchar/shared/contract';
-import { Button, request } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { FormDialog, submitWith } from '../lib/form/form-frames.tsx';
@@ -19,7 +19,6 @@ export function NewGroupForm() {
   const form = useContractForm({
     endpoint: createGroup,
     values: { name: '' },
-    send: (body) => request(createGroup, { body }),
     onDone: () => form.reset(),
   });
   return (
@@ -38,9 +37,9 @@ function RenameDialog({ group: present, onClose }: { group: Group; onClose: () =
   const [group] = useState(present);
   const form = useContractForm({
     endpoint: updateGroup,
+    params: { id: group.id },
     values: { name: group.name },
-    send: (body) =>
-      request(updateGroup, { params: { id: group.id }, body: { ...body, ...seenVersion(group) } }),
+    bodyOf: ({ name }) => ({ name, ...seenVersion(group) }),
     onDone: onClose,
   });
   return (

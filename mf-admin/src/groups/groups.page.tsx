@@ -7,7 +7,6 @@ import {
   endpoints,
   ErrorState,
   request,
-  SectionHeading,
   Skeleton,
   useQuery,
   useQueryClient,
@@ -15,7 +14,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ErrorNote, Section } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GroupActions, NewGroupForm } from './group-actions.tsx';
 import { GroupColumn } from './group-column.tsx';
@@ -121,12 +120,10 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
   };
   return (
     <>
-      <section className={panel.section} aria-labelledby="losowanie">
-        <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
+      <Section id="losowanie" title={texts.draw}>
         <DrawPanel teams={teams} onDone={notify} />
-      </section>
-      <section className={panel.section} aria-labelledby="grupy">
-        <SectionHeading id="grupy">{texts.groups}</SectionHeading>
+      </Section>
+      <Section id="grupy" title={texts.groups}>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
         <p className={panel.muted}>{texts.dragHint}</p>
         <NoticeLine notice={notice} />
@@ -148,7 +145,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
           ))}
         </div>
         <NewGroupForm />
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Group, ScheduleInput, SchedulePreview } from '@puchar/shared/contract';
 import { formatDate, warsawInstant } from '@puchar/shared/domain';
-import { Button, Dialog, request } from '@puchar/shared/kit';
+import { Button, Dialog } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { CheckField, choicesOf, DateField, Field, SelectField } from '../lib/form/fields.tsx';
+import type { FieldOf } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
@@ -103,9 +104,7 @@ function Proposal({ meetings }: { meetings: SchedulePreview['meetings'] }) {
   );
 }
 
-type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
-
-function ChoiceFields({ field }: { field: FieldProps }) {
+function ChoiceFields({ field }: { field: FieldOf<Values> }) {
   return (
     <>
       <div className={styles.pair}>
@@ -142,7 +141,7 @@ export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) 
     bodyOf,
     fieldOf: { days: 'last' },
     check,
-    send: (body) => request(previewSchedule, { params: { id: group.id }, body }),
+    params: { id: group.id },
     onDone: ({ meetings }, choice) => setPlan({ choice, meetings }),
     guarded: false,
   });

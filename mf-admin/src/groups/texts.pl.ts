@@ -12,7 +12,6 @@ export const texts = {
   dragHint: 'Przeciągnij drużynę do innej grupy albo wybierz grupę z listy przy drużynie.',
   moved: (team: string, group: string) => `${team}: ${group}.`,
   undo: 'Cofnij',
-  newGroup: 'Nowa grupa',
   newGroupName: 'Nazwa nowej grupy',
   create: 'Dodaj grupę',
   rename: 'Zmień nazwę',

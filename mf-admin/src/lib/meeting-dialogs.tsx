@@ -1,6 +1,6 @@
 import type { Meeting, MeetingInput, Team } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { apiQuery, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import {
   CheckField,
@@ -10,8 +10,9 @@ import {
   SelectField,
   TextAreaField,
 } from './form/fields.tsx';
+import type { FieldOf } from './form/fields.tsx';
 import { FormDialog } from './form/form-frames.tsx';
-import { seenVersion, useContractForm } from './form/use-contract-form.ts';
+import { useContractForm } from './form/use-contract-form.ts';
 import { instantOf, localOf } from './form/local-time.ts';
 import panel from './ui/panel.module.css';
 import styles from './meeting-dialogs.module.css';
@@ -102,14 +103,11 @@ function conflictRows(mine: Values, theirs: Meeting, teams: readonly Team[]) {
 }
 
 interface FieldsProps {
-  field: (name: keyof Values) => { name: string; error: string | undefined };
+  field: FieldOf<Values>;
 }
 
 function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) {
-  const choices = [
-    { value: '', label: texts.choose },
-    ...teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
-  ];
+  const choices = teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }));
   // The list comes later than the form; once it is there, what was chosen stays.
   const isThere = String(teams.length > 0);
   return (
@@ -118,12 +116,14 @@ function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) 
         {...field('team1Id')}
         key={`1 ${isThere}`}
         label={texts.team1}
+        empty={texts.choose}
         choices={choices}
       />
       <SelectField
         {...field('team2Id')}
         key={`2 ${isThere}`}
         label={texts.team2}
+        empty={texts.choose}
         choices={choices}
       />
       <SelectField {...field('stage')} label={texts.stage} choices={choicesOf(meetingStageNames)} />
@@ -150,7 +150,6 @@ export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
     endpoint: createMeeting,
     values: valuesOf(null),
     bodyOf,
-    send: (body) => request(createMeeting, { body }),
     onDone: onClose,
   });
   return (
@@ -168,11 +167,7 @@ export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onCl
     endpoint: updateMeeting,
     values: valuesOf(meeting),
     bodyOf: (values) => changesOf(values, meeting),
-    send: (body, base: Meeting | null) =>
-      request(updateMeeting, {
-        params: { id: meeting.id },
-        body: { ...body, ...seenVersion(base) },
-      }),
+    params: { id: meeting.id },
     onDone: onClose,
     versions: {
       begun: meeting,

@@ -84,8 +84,6 @@ export function useLogFilters() {
 
 export type Filters = ReturnType<typeof useLogFilters>;
 
-const groups = [{ value: '', label: texts.everything }, ...choicesOf(groupNames)];
-
 interface DayFilterProps {
   name: 'from' | 'to';
   value: string;
@@ -119,21 +117,19 @@ function DayFilter({ name, value, onChange }: DayFilterProps) {
 /** Group of actions, organiser and days; each counts at once. */
 export function LogFilters({ filters: { value, set, clear, isFiltered } }: { filters: Filters }) {
   const { data: admins = [] } = useQuery(apiQuery(organiserEndpoints.getAdmins, {}));
-  const actors = [
-    { value: '', label: texts.everyone },
-    ...admins.map(({ id, nickname }) => ({ value: id, label: nickname })),
-  ];
   return (
     <section className={styles.filters} aria-label={texts.filters}>
       <SelectField
         label={texts.group}
-        choices={groups}
+        empty={texts.everything}
+        choices={choicesOf(groupNames)}
         value={value('group')}
         onChange={(event) => set('group', event.target.value)}
       />
       <SelectField
         label={texts.actor}
-        choices={actors}
+        empty={texts.everyone}
+        choices={admins.map(({ id, nickname }) => ({ value: id, label: nickname }))}
         value={value('actor')}
         onChange={(event) => set('actor', event.target.value)}
       />

@@ -1,10 +1,10 @@
 import type { AuditRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { apiQuery, ButtonLink, List, Skeleton, useQuery } from '@puchar/shared/kit';
+import { ButtonLink, List, Skeleton } from '@puchar/shared/kit';
 import { auditPageSize, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { stageNames, yesNo } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
+import { Fetched } from '../lib/ui/elements.tsx';
 import { LogFilters, useLogFilters } from './log-filters.tsx';
 import type { Filters } from './log-filters.tsx';
 import styles from './log.module.css';
@@ -88,12 +88,14 @@ function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; i
 }
 
 function Entries({ filters }: { filters: Filters }) {
-  const entries = useQuery({
-    ...apiQuery(organiserEndpoints.getAuditLog, { query: filters.query }),
-    refetchInterval: refetchMs,
-  });
   return (
-    <QueryResult query={entries} pending={<Skeleton count={8} />} failed={texts.failed}>
+    <Fetched
+      endpoint={organiserEndpoints.getAuditLog}
+      input={{ query: filters.query }}
+      refetchInterval={refetchMs}
+      pending={<Skeleton count={8} />}
+      failed={texts.failed}
+    >
       {(data) => (
         <>
           <List label={texts.entries} empty={texts.empty}>
@@ -104,7 +106,7 @@ function Entries({ filters }: { filters: Filters }) {
           <Pager filters={filters} isLast={data.length < auditPageSize} />
         </>
       )}
-    </QueryResult>
+    </Fetched>
   );
 }
 

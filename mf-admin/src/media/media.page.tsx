@@ -1,18 +1,9 @@
 import type { Endpoints, MediaFeed, MediaProvider } from '@puchar/shared/contract';
-import {
-  Button,
-  EmptyState,
-  SectionHeading,
-  Skeleton,
-  VideoCard,
-  apiQuery,
-  endpoints,
-  useQuery,
-} from '@puchar/shared/kit';
+import { Button, EmptyState, endpoints, Skeleton, VideoCard } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ErrorNote, Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './media.module.css';
 import { feedTexts, texts } from './texts.pl.ts';
@@ -26,9 +17,13 @@ const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['get
 };
 
 function Items({ provider }: { provider: MediaProvider }) {
-  const items = useQuery(apiQuery(lists[provider], {}));
   return (
-    <QueryResult query={items} pending={<Skeleton shape="card" />} failed={texts.listFailed}>
+    <Fetched
+      endpoint={lists[provider]}
+      input={{}}
+      pending={<Skeleton shape="card" />}
+      failed={texts.listFailed}
+    >
       {(data) =>
         data.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>
@@ -42,7 +37,7 @@ function Items({ provider }: { provider: MediaProvider }) {
           </ul>
         )
       }
-    </QueryResult>
+    </Fetched>
   );
 }
 
@@ -71,11 +66,10 @@ function FeedState({ feed }: { feed: MediaFeed }) {
 function Feed({ feed }: { feed: MediaFeed }) {
   const { id, title } = feedTexts[feed.provider];
   return (
-    <section className={panel.section} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section id={id} title={title}>
       <FeedState feed={feed} />
       {feed.on ? <Items provider={feed.provider} /> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -94,31 +88,26 @@ function Refresh() {
   );
 }
 
-function Feeds() {
-  const feeds = useQuery({
-    ...apiQuery(organiserEndpoints.getMediaFeeds, {}),
-    refetchInterval: refetchMs,
-  });
-  return (
-    <QueryResult query={feeds} pending={<Skeleton shape="card" />} failed={texts.stateFailed}>
-      {(data) => (
-        <>
-          {data.some(({ on }) => on) ? <Refresh /> : null}
-          {data.map((feed) => (
-            <Feed key={feed.provider} feed={feed} />
-          ))}
-        </>
-      )}
-    </QueryResult>
-  );
-}
-
-/** What the feeds of streams and videos give now, and how they stand. */
 export default function MediaPage() {
   return (
     <PanelFrame title={texts.title}>
       <p className={styles.hint}>{texts.intro}</p>
-      <Feeds />
+      <Fetched
+        endpoint={organiserEndpoints.getMediaFeeds}
+        input={{}}
+        refetchInterval={refetchMs}
+        pending={<Skeleton shape="card" />}
+        failed={texts.stateFailed}
+      >
+        {(feeds) => (
+          <>
+            {feeds.some(({ on }) => on) ? <Refresh /> : null}
+            {feeds.map((feed) => (
+              <Feed key={feed.provider} feed={feed} />
+            ))}
+          </>
+        )}
+      </Fetched>
     </PanelFrame>
   );
 }

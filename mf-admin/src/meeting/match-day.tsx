@@ -7,7 +7,7 @@ import { secondsOf } from '../lib/duration.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { meetingStates } from '../lib/names.pl.ts';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { AutomaticResult, GameCode } from './automatic-result.tsx';
 import { Corrections } from './corrections.tsx';
@@ -49,10 +49,8 @@ function decidedWinner({ bestOf, team1, team2 }: Meeting): Meeting['team1'] | nu
   return [team1, team2].find(({ wins }) => (wins ?? 0) > bestOf / 2) ?? null;
 }
 
-interface GameResultProps {
-  meeting: Meeting;
+interface GameResultProps extends Omit<StepProps, 'games'> {
   game: Game;
-  actions: MeetingActions;
 }
 
 /** Two large buttons for who won the open game, and its time where it is known. */
@@ -131,22 +129,18 @@ function NextStep({ meeting, games, actions }: StepProps) {
     );
   }
   return (
-    <>
-      <Button look="primary" onClick={() => setFinishing(true)}>
-        {texts.finish}
-      </Button>
-      <ConfirmDialog
-        open={isFinishing}
-        title={texts.finishTitle}
-        action={texts.finish}
-        busy={actions.busy}
-        errorText={actions.errorText}
-        onConfirm={actions.nextState}
-        onClose={() => setFinishing(false)}
-      >
-        <p>{texts.finishConsequence(winner.name)}</p>
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      look="primary"
+      isOpen={isFinishing}
+      setOpen={setFinishing}
+      title={texts.finishTitle}
+      action={texts.finish}
+      busy={actions.busy}
+      errorText={actions.errorText}
+      onConfirm={actions.nextState}
+    >
+      <p>{texts.finishConsequence(winner.name)}</p>
+    </DialogButton>
   );
 }
 
@@ -168,7 +162,7 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
   const [firstKey] = useState(key);
   return (
     <div className={styles.day}>
-      <div className={styles.facts}>
+      <div className={`${panel.line} ${panel.muted}`}>
         <Badge tone={meeting.state === 'LIVE' ? 'live' : 'neutral'}>
           {meetingStates[meeting.state]}
         </Badge>

@@ -1,27 +1,23 @@
 import { useState } from 'react';
-import type { Game, Meeting } from '@puchar/shared/contract';
+import type { Game, Meeting, MeetingDetail } from '@puchar/shared/contract';
 import { formatDuration } from '@puchar/shared/domain';
 import {
-  apiQuery,
   BackLink,
   Button,
   EmptyState,
   endpoints,
   ErrorState,
-  isNotFound,
   Link,
-  SectionHeading,
   Skeleton,
   useNavigate,
   usePageName,
   useParams,
-  useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { EditMeetingDialog } from '../lib/meeting-dialogs.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { QueryResult } from '../lib/ui/elements.tsx';
+import { Fetched, Section } from '../lib/ui/elements.tsx';
 import { AutomaticResult } from './automatic-result.tsx';
 import { MatchDay } from './match-day.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -90,34 +86,34 @@ function MeetingActions({ meeting, games }: { meeting: Meeting; games: number })
   );
 }
 
-function Content({ id }: { id: string }) {
-  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id } }));
-  const meet = detail.data?.meet;
-  usePageName(meet && texts.pageName(meet.team1.name, meet.team2.name));
-  if (isNotFound(detail.error)) return <ErrorState text={texts.notFound} />;
+function Content({ meet, matches }: MeetingDetail) {
+  usePageName(texts.pageName(meet.team1.name, meet.team2.name));
   return (
-    <QueryResult query={detail} pending={<Skeleton height={480} />} failed={texts.failed}>
-      {({ meet: meeting, matches }) => (
-        <>
-          <MatchDay meeting={meeting} games={matches} />
-          <section className={styles.section} aria-labelledby="gry">
-            <SectionHeading id="gry">{texts.games}</SectionHeading>
-            <GameList meeting={meeting} games={matches} />
-          </section>
-          <MeetingActions meeting={meeting} games={matches.length} />
-        </>
-      )}
-    </QueryResult>
+    <>
+      <MatchDay meeting={meet} games={matches} />
+      <Section id="gry" title={texts.games} className={styles.section}>
+        <GameList meeting={meet} games={matches} />
+      </Section>
+      <MeetingActions meeting={meet} games={matches.length} />
+    </>
   );
 }
 
-/** `/mecze/:meetingId`: a meeting on its day. */
 export default function MeetingPage() {
-  const { meetingId = '' } = useParams();
+  const { meetingId: id = '' } = useParams();
   return (
     <PanelFrame title={texts.title}>
       <BackLink fallback="/mecze" />
-      <Content key={meetingId} id={meetingId} />
+      <Fetched
+        key={id}
+        endpoint={endpoints.getMeeting}
+        input={{ params: { id } }}
+        pending={<Skeleton height={480} />}
+        failed={texts.failed}
+        notFound={<ErrorState text={texts.notFound} />}
+      >
+        {(detail) => <Content {...detail} />}
+      </Fetched>
     </PanelFrame>
   );
 }

@@ -52,7 +52,6 @@ export const texts = {
   replayOf: (number: number) => `Powtórka gry ${number}`,
   addReplayOf: (number: number) => `Dodaj powtórkę gry ${number}`,
   statisticsOf: (number: number) => `Statystyki gry ${number}`,
-  otherWinner: 'Popraw zwycięzcę',
 } as const;
 
 /** Each says what happened and what to do. */

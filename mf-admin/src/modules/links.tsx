@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin, PreviewLink } from '@puchar/shared/contract';
 import { formatDate, stageOrder } from '@puchar/shared/domain';
-import { Button, Dialog, request, Spinner } from '@puchar/shared/kit';
+import { Button, Dialog, Spinner } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { SelectField } from '../lib/form/fields.tsx';
@@ -91,11 +91,7 @@ export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof use
   );
 }
 
-const asNow = { value: '', label: texts.asNow };
-const stageChoices = [
-  asNow,
-  ...stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] })),
-];
+const stageChoices = stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] }));
 
 /** The site as it would be, by a link that is good once. */
 export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
@@ -109,23 +105,29 @@ export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
         ...(rev === '' ? {} : { rev: Number(rev) }),
       };
     },
-    send: (body) => request(createRehearsal, { body }),
     guarded: false,
   });
   const link = form.response;
-  const revChoices = [
-    asNow,
-    ...revisions.map(({ rev, summary, createdAt }) => ({
-      value: String(rev),
-      label: `${texts.rev(rev)}: ${summary} (${formatDate(createdAt)})`,
-    })),
-  ];
+  const revChoices = revisions.map(({ rev, summary, createdAt }) => ({
+    value: String(rev),
+    label: `${texts.rev(rev)}: ${summary} (${formatDate(createdAt)})`,
+  }));
   return (
     <div className={panel.section}>
       {/* A link belongs to the choice that it was created for. */}
       <div className={styles.fields} onChange={form.clear}>
-        <SelectField {...form.field('stage')} label={texts.rehearsalStage} choices={stageChoices} />
-        <SelectField {...form.field('rev')} label={texts.rehearsalRev} choices={revChoices} />
+        <SelectField
+          {...form.field('stage')}
+          label={texts.rehearsalStage}
+          empty={texts.asNow}
+          choices={stageChoices}
+        />
+        <SelectField
+          {...form.field('rev')}
+          label={texts.rehearsalRev}
+          empty={texts.asNow}
+          choices={revChoices}
+        />
       </div>
       <ErrorNote text={form.errorText} />
       <div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button } from '@puchar/shared/kit';
+import { Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './module-card.module.css';
 import {
@@ -76,44 +77,37 @@ function GuardNote({ module, admin }: CardProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={panel.meta}>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function GuardFact({ module: { guard }, admin: { guard: rule } }: CardProps) {
-  if (guard === null) return <Fact term={texts.guard}>{texts.guardRests}</Fact>;
-  return (
-    <Fact term={texts.guard}>
-      {texts.guardState(guard.failed, totalOf(guard))}
-      <span className={styles.hint}>{texts.guardRule(percentText(rule.share), rule.visits)}</span>
-    </Fact>
-  );
-}
-
-function Facts({ module, admin }: CardProps) {
-  const live = versionOf(module, module.active);
-  const before = versionOf(module, module.fallback);
-  return (
-    <dl className={styles.facts}>
-      <Fact term={texts.active}>{module.active ?? texts.none}</Fact>
-      <Fact term={texts.fallback}>{module.fallback ?? texts.fallbackNone}</Fact>
-      {live === undefined ? null : (
-        <Fact term={texts.healthActive}>
+function factsOf({ module, admin: { guard: rule } }: CardProps) {
+  const { active, fallback, guard } = module;
+  const live = versionOf(module, active);
+  const before = versionOf(module, fallback);
+  return [
+    [texts.active, active ?? texts.none],
+    [texts.fallback, fallback ?? texts.fallbackNone],
+    [
+      texts.healthActive,
+      live === undefined ? null : (
+        <>
           {healthText(live.health)}{' '}
-          {isWorse(module, admin.guard.visits) ? <Badge tone="loss">{texts.worse}</Badge> : null}
-        </Fact>
-      )}
-      {before === undefined ? null : (
-        <Fact term={texts.healthBefore}>{healthText(before.health)}</Fact>
-      )}
-      {live === undefined ? null : <GuardFact module={module} admin={admin} />}
-    </dl>
-  );
+          {isWorse(module, rule.visits) ? <Badge tone="loss">{texts.worse}</Badge> : null}
+        </>
+      ),
+    ],
+    [texts.healthBefore, before === undefined ? null : healthText(before.health)],
+    [
+      texts.guard,
+      live === undefined ? null : guard === null ? (
+        texts.guardRests
+      ) : (
+        <>
+          {texts.guardState(guard.failed, totalOf(guard))}
+          <span className={styles.hint}>
+            {texts.guardRule(percentText(rule.share), rule.visits)}
+          </span>
+        </>
+      ),
+    ],
+  ] as const;
 }
 
 function Actions({ module, actions }: { module: AdminModule; actions: ModuleActions }) {
@@ -174,7 +168,7 @@ export function ModuleCard({
 }: ModuleCardProps) {
   const id = `modul-${module.slug}`;
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={panel.card} aria-labelledby={id}>
       <div className={panel.badges}>
         <h3 id={id}>{module.title}</h3>
         <code className={panel.meta}>{module.slug}</code>
@@ -182,7 +176,7 @@ export function ModuleCard({
       </div>
       <NoticeLine notice={notice} place={module.slug} />
       <GuardNote module={module} admin={admin} />
-      <Facts module={module} admin={admin} />
+      <Facts facts={factsOf({ module, admin })} className={styles.facts} />
       <Actions module={module} actions={actions} />
       {children}
       <VersionList module={module} isFrozen={isFrozen} actions={actions} />

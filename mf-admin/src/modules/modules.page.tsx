@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { Button, EmptyState, request, SectionHeading, Skeleton } from '@puchar/shared/kit';
+import { Button, EmptyState, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { DateField } from '../lib/form/fields.tsx';
@@ -10,7 +9,7 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf } from '../lib/form/local-time.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ErrorNote, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { ChangeDialog, placeOf } from './change-dialog.tsx';
 import type { WantedChange } from './change-dialog.tsx';
 import { NewModule, RenewDialog, TokenShown } from './deploy-tokens.tsx';
@@ -28,23 +27,6 @@ import type { ModuleActions } from './versions.tsx';
 
 const { setFreeze } = organiserEndpoints;
 
-interface SectionProps {
-  id: string;
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, hint, children }: SectionProps) {
-  return (
-    <section className={panel.section} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
-      {hint === undefined ? null : <p className={panel.intro}>{hint}</p>}
-      {children}
-    </section>
-  );
-}
-
 function checkAhead({ until }: { until: string }): Record<string, string> {
   const isAhead = Date.parse(instantOf(until) ?? '') > Date.now();
   return isAhead ? {} : { until: texts.freezePast };
@@ -59,7 +41,6 @@ function FreezePanel({ until }: { until: string | null }) {
     values: { until: '' },
     bodyOf: ({ until: local }) => ({ until: instantOf(local) }),
     check: checkAhead,
-    send: (body) => request(setFreeze, { body }),
     onDone: () => {
       form.reset();
       setNotice(texts.freezeDone);

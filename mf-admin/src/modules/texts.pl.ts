@@ -57,7 +57,6 @@ export const texts = {
     `Strażnik sam wróci do ${version}, gdy nowa zawiedzie w ponad ${share} z co najmniej ${views(visits)}.`,
   guardRests: 'nie ma do czego wracać',
 
-  rollback: 'Wycofaj',
   rollbackTo: (version: string) => `Wycofaj do ${version}`,
   rollbackTitle: (title: string) => `Wycofać moduł „${title}”?`,
   rollbackText: (from: string, to: string) =>

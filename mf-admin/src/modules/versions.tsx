@@ -48,7 +48,7 @@ function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
           ))}
         </ul>
       )}
-      <details className={styles.fold}>
+      <details>
         <summary className={styles.summary}>
           {versionTexts.checks(checks.length - red.length, checks.length)}
         </summary>
@@ -168,7 +168,7 @@ export function VersionList({ module, isFrozen, actions }: VersionListProps) {
   const rows = newestFirst(versions);
   return (
     <details className={styles.versionFold}>
-      <summary className={styles.versionSummary}>{summaryText(module)}</summary>
+      <summary className={styles.summary}>{summaryText(module)}</summary>
       <List label={versionTexts.list(title)}>
         {(all ? rows : rows.slice(0, shownAtFirst)).map((version) => (
           <VersionRow

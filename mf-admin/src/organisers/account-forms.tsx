@@ -1,5 +1,4 @@
 import type { AdminInput, TotpStart } from '@puchar/shared/contract';
-import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
@@ -22,7 +21,6 @@ export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: createAdmin,
     values: noAdmin,
-    send: (body) => request(createAdmin, { body }),
     onDone,
   });
   return (
@@ -50,7 +48,6 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
     bodyOf: ({ present, password }) => ({ present, password }),
     check: ({ password, repeated }): Record<string, string> =>
       password === repeated ? {} : { repeated: texts.notSame },
-    send: (body) => request(changePassword, { body }),
     onDone,
   });
   return (
@@ -83,7 +80,6 @@ export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: disableTotp,
     values: { password: '' },
-    send: (body) => request(disableTotp, { body }),
     onDone,
   });
   return (
@@ -110,7 +106,6 @@ export function TotpSetup({ start, onDone, onCancel }: AccountFormProps & { star
     endpoint: confirmTotp,
     values: { code: '' },
     bodyOf: ({ code }) => ({ code: code.replaceAll(/\s/g, '') }),
-    send: (body) => request(confirmTotp, { body }),
     onDone,
   });
   return (

@@ -1,7 +1,7 @@
 import type { Game, ReplaySeat } from '@puchar/shared/contract';
 import { formatDuration } from '@puchar/shared/domain';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
-import { SelectField } from '../lib/form/fields.tsx';
+import { named, SelectField } from '../lib/form/fields.tsx';
 import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
 import { seatedAt, teamOf, warningsOf } from './decision.ts';
 import type { Decision, Meet } from './decision.ts';
@@ -50,13 +50,12 @@ function Warnings({ game, meet, opened }: PreviewStepProps) {
 function Sides({ meet, replay, opened: { decision } }: PreviewStepProps) {
   const { blueTeamId } = decision;
   const other = blueTeamId === meet.team1.id ? meet.team2.id : meet.team1.id;
-  const teams = [meet.team1, meet.team2].map(({ id, name }) => ({ value: id, label: name }));
-  const choices = blueTeamId === null ? [{ value: '', label: texts.pickTeam }, ...teams] : teams;
   return (
     <div className={styles.choice}>
       <SelectField
         label={texts.blueTeam}
-        choices={choices}
+        empty={blueTeamId === null ? texts.pickTeam : undefined}
+        choices={named([meet.team1, meet.team2])}
         value={blueTeamId ?? ''}
         error={replay.obstacle ?? undefined}
         onChange={({ target }) => replay.decide({ blueTeamId: target.value || null })}
@@ -89,10 +88,7 @@ function nameOf({ nickname, riotUsername, riotTag, memberType }: Member): string
 function SeatList(props: SeatListProps) {
   const { side, decision, meet } = props;
   const team = teamOf(side, decision.blueTeamId, meet);
-  const choices = [
-    { value: '', label: texts.noOne },
-    ...(team?.players ?? []).map((member) => ({ value: member.id, label: nameOf(member) })),
-  ];
+  const choices = team?.players.map((member) => ({ value: member.id, label: nameOf(member) }));
   return (
     <fieldset className={styles.side} data-side={side}>
       <legend className={styles.legend}>
@@ -108,7 +104,8 @@ function SeatList(props: SeatListProps) {
               </p>
               <SelectField
                 label={texts.seat(seat.account)}
-                choices={choices}
+                empty={texts.noOne}
+                choices={choices ?? []}
                 disabled={team === null}
                 value={seatedAt(seat, decision, meet) ?? ''}
                 error={props.doubled.has(seat.place) ? texts.twice : undefined}

@@ -1,10 +1,10 @@
 import type { Game } from '@puchar/shared/contract';
-import { BackLink, SectionHeading, usePageName, useParams } from '@puchar/shared/kit';
+import { BackLink, usePageName, useParams } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { GamePending, useGameOfMeeting } from '../lib/game-of-meeting.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { takeFocus } from '../lib/ui/elements.tsx';
+import { Section, takeFocus } from '../lib/ui/elements.tsx';
 import type { Meet } from './decision.ts';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -72,25 +72,24 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
           {outcome}
         </p>
       )}
-      <section className={styles.section} aria-labelledby="zapisana">
-        <SectionHeading id="zapisana">{texts.present}</SectionHeading>
+      <Section id="zapisana" title={texts.present} className={styles.section}>
         <PresentReplay
           game={game}
           isRemoved={outcome === texts.removed}
           onRemoved={replay.removed}
         />
-      </section>
-      <section className={styles.section} aria-labelledby="plik">
-        <SectionHeading id="plik">
-          {game.replayUrl === null ? texts.add : texts.replace}
-        </SectionHeading>
+      </Section>
+      <Section
+        id="plik"
+        title={game.replayUrl === null ? texts.add : texts.replace}
+        className={styles.section}
+      >
         <FileStep {...upload} />
-      </section>
+      </Section>
       {opened === null || upload.busy ? null : (
-        <section className={panel.section} aria-labelledby="podglad">
-          <SectionHeading id="podglad">{texts.preview}</SectionHeading>
+        <Section id="podglad" title={texts.preview}>
           <PreviewStep game={game} meet={meet} replay={replay} opened={opened} />
-        </section>
+        </Section>
       )}
     </PanelFrame>
   );

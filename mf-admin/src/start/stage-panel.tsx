@@ -15,12 +15,12 @@ import type { Step as IndicatorStep } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './stage-panel.module.css';
 import { homeTexts, texts } from './texts.pl.ts';
 
-/** The edition everything here is about. */
-export const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
+const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
 
 type Direction = 'next' | 'previous';
 
@@ -79,7 +79,7 @@ interface StageDialogProps {
 function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
   return (
     <div className={styles.pages}>
-      <dt className={styles.term}>{title}</dt>
+      <dt className={panel.meta}>{title}</dt>
       <dd>{pages.length === 0 ? texts.nothing : pages.join(', ')}</dd>
     </div>
   );
@@ -100,8 +100,8 @@ function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogP
             </dl>
           )}
           <p>{homeTexts[to]}</p>
-          <p className={styles.hint}>{texts.visitors}</p>
-          <div className={styles.dialogActions}>
+          <p className={panel.meta}>{texts.visitors}</p>
+          <div className={panel.actions}>
             <Button look="primary" onClick={onConfirm} aria-disabled={busy}>
               {busy ? texts.changing : texts.confirm}
             </Button>
@@ -121,30 +121,15 @@ function stepsOf({ stage }: Edition): IndicatorStep[] {
   }));
 }
 
-function Facts({ edition }: { edition: Edition }) {
+function EditionFacts({ edition }: { edition: Edition }) {
+  const { stage, submissionsStartDate: start } = edition;
   const pages = useStagePages();
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt className={styles.term}>{texts.currentStage}</dt>
-        <dd className={styles.fact}>{stageNames[edition.stage]}</dd>
-      </div>
-      {pages === undefined ? null : (
-        <div>
-          <dt className={styles.term}>{texts.openPages}</dt>
-          <dd className={styles.fact}>
-            {openPages(pages, edition.stage).join(', ') || texts.homeAlone}
-          </dd>
-        </div>
-      )}
-      {edition.submissionsStartDate === null ? null : (
-        <div>
-          <dt className={styles.term}>{texts.submissionsStart}</dt>
-          <dd className={styles.fact}>{formatLongDay(edition.submissionsStartDate)}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const facts = [
+    [texts.currentStage, stageNames[stage]],
+    [texts.openPages, pages && (openPages(pages, stage).join(', ') || texts.homeAlone)],
+    [texts.submissionsStart, start && formatLongDay(start)],
+  ] as const;
+  return <Facts facts={facts} className={styles.facts} valueClassName={styles.fact} />;
 }
 
 interface StepButtonProps {
@@ -161,7 +146,7 @@ function StepButton({ label, blocked, main = false, onClick }: StepButtonProps) 
       <Button look={main ? 'primary' : 'secondary'} onClick={onClick} disabled={blocked !== null}>
         {label}
       </Button>
-      {blocked === null ? null : <p className={styles.term}>{blocked}</p>}
+      {blocked === null ? null : <p className={panel.meta}>{blocked}</p>}
     </div>
   );
 }
@@ -186,7 +171,7 @@ export function StagePanel({ edition }: { edition: Edition }) {
 
   return (
     <div className={styles.panel}>
-      <Facts edition={edition} />
+      <EditionFacts edition={edition} />
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
       <ErrorNote text={step.errorText} />
       <div className={styles.actions}>
@@ -202,7 +187,7 @@ export function StagePanel({ edition }: { edition: Edition }) {
           onClick={() => choose('next')}
         />
       </div>
-      <output className={styles.done}>
+      <output className={`${panel.success} ${styles.done}`}>
         {step.done ? texts.changed(stageNames[edition.stage]) : ''}
       </output>
       <StageDialog

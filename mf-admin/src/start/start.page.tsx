@@ -3,9 +3,9 @@ import { formatLongDay } from '@puchar/shared/domain';
 import {
   apiQuery,
   EmptyState,
+  endpoints,
   Icon,
   Link,
-  SectionHeading,
   Skeleton,
   useQuery,
   useSite,
@@ -14,8 +14,8 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
-import { editionQuery, StagePanel } from './stage-panel.tsx';
+import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
+import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';
 import { texts, todoTexts } from './texts.pl.ts';
@@ -63,8 +63,7 @@ function useReadiness() {
 function WaitingSection() {
   const readiness = useReadiness();
   return (
-    <section className={panel.page} aria-labelledby="czeka">
-      <SectionHeading id="czeka">{texts.waiting}</SectionHeading>
+    <Section id="czeka" title={texts.waiting} className={panel.page}>
       <QueryResult
         query={readiness}
         pending={<Skeleton height={120} />}
@@ -81,7 +80,7 @@ function WaitingSection() {
           </>
         )}
       </QueryResult>
-    </section>
+    </Section>
   );
 }
 
@@ -101,35 +100,31 @@ function MissingSection({ edition }: { edition: Edition }) {
 function EditionSection({ edition }: { edition: Edition }) {
   const { name, year } = edition;
   return (
-    <section className={panel.page} aria-labelledby="edycja">
-      <SectionHeading id="edycja">{editionName(name ?? texts.unnamed, year)}</SectionHeading>
+    <Section id="edycja" title={editionName(name ?? texts.unnamed, year)} className={panel.page}>
       <MissingSection edition={edition} />
       <StagePanel edition={edition} />
-    </section>
+    </Section>
   );
 }
 
-function CurrentEdition() {
-  const edition = useQuery(editionQuery);
-  return (
-    <QueryResult query={edition} pending={<Skeleton height={320} />} failed={texts.editionFailed}>
-      {(data) =>
-        data === null ? (
-          <EmptyState>{texts.noEdition}</EmptyState>
-        ) : (
-          <EditionSection edition={data} />
-        )
-      }
-    </QueryResult>
-  );
-}
-
-/** What waits for the organiser, and the stage. */
 export default function StartPage() {
   return (
     <PanelFrame title={texts.title}>
       <WaitingSection />
-      <CurrentEdition />
+      <Fetched
+        endpoint={endpoints.getCurrentEdition}
+        input={{}}
+        pending={<Skeleton height={320} />}
+        failed={texts.editionFailed}
+      >
+        {(edition) =>
+          edition === null ? (
+            <EmptyState>{texts.noEdition}</EmptyState>
+          ) : (
+            <EditionSection edition={edition} />
+          )
+        }
+      </Fetched>
     </PanelFrame>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { isNameReplaced } from '@puchar/shared/domain';
-import { apiQuery, endpoints, request, useNavigate, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useNavigate, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import { FormDialog } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { yesNo } from '../lib/names.pl.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -37,8 +37,8 @@ type TeamValues = ReturnType<typeof valuesOf>;
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 function teamRows(mine: TeamValues, theirs: OrganiserTeam) {
-  const names = ['name', 'tag', 'schoolTag', 'description', 'publicNote'] as const;
   const other = valuesOf(theirs);
+  const names = Object.keys(labels) as (keyof typeof labels)[]; // A literal of this file.
   return differences(
     names.map((name) => ({ label: labels[name], mine: mine[name], theirs: other[name] })),
   );
@@ -74,8 +74,7 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
       description: orNull(values.description),
       publicNote: orNull(values.publicNote),
     }),
-    send: (body, base: OrganiserTeam | null) =>
-      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: team.id },
     onDone: ({ tag }) => {
       onClose();
       // The address of the page is the tag.
@@ -143,8 +142,7 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
         ...(isSamePerson ? { isSamePerson } : {}),
       })),
     }),
-    send: (body, base: OrganiserTeam | null) =>
-      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: team.id },
     onDone: onClose,
     versions: {
       begun: team,

@@ -55,9 +55,11 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   );
 }
 
-/** Props of an element inside a field. */
 type Entry<Tag extends 'input' | 'textarea' | 'select'> = Description &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
+
+/** `field` of a form, for the components that render some of its fields. */
+export type FieldOf<Values> = (name: keyof Values) => { name: string; error: string | undefined };
 
 /** One line of text, a number, a date: whatever `type` says; required unless stated. */
 export function Field({ label, error, hint, required = true, ...input }: Entry<'input'>) {
@@ -87,18 +89,23 @@ export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** One of a few. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  choices,
-  ...select
-}: Entry<'select'> & { choices: readonly Choice[] }) {
+/** Choices of records with an id and a name. */
+export function named(rows: readonly { id: string; name: string }[]): Choice[] {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface SelectProps extends Entry<'select'> {
+  choices: readonly Choice[];
+  /** Label of a first choice with an empty value. */
+  empty?: string | undefined;
+}
+
+export function SelectField({ label, error, hint, choices, empty, ...select }: SelectProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(entry) => (
         <select {...select} {...entry}>
+          {empty === undefined ? null : <option value="">{empty}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

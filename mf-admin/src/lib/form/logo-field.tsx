@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { mostLogoBytes } from '@puchar/shared/organisers';
 import panel from '../ui/panel.module.css';
+import fields from './fields.module.css';
 import styles from './logo-field.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -111,7 +112,7 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label className={panel.label} htmlFor={id}>
         {label}
       </label>
@@ -134,11 +135,11 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fields.hint}>
         {texts.pictureHint}
       </p>
       {shown === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={fields.error} role="alert">
           {shown}
         </p>
       )}

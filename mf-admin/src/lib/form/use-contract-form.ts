@@ -10,7 +10,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
-import { ApiError, useUnsavedChanges } from '@puchar/shared/kit';
+import { ApiError, request, useUnsavedChanges } from '@puchar/shared/kit';
 import { fieldErrors, isConflict, presentVersion } from '../api/errors.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import { useRequests } from '../api/use-endpoint-mutation.ts';
@@ -21,8 +21,12 @@ import { texts } from './texts.pl.ts';
 type Write = Endpoint & { body: NonNullable<Endpoint['body']> };
 type BodyOf<E extends Write> = NonNullable<CallInput<E>['body']>;
 
+interface Versioned {
+  updatedAt?: string | undefined;
+}
+
 /** `expectedUpdatedAt` of a request that replaces a version; nothing for a new thing. */
-export function seenVersion(row: { updatedAt?: string | undefined } | null) {
+export function seenVersion(row: Versioned | null) {
   return row?.updatedAt === undefined ? {} : { expectedUpdatedAt: row.updatedAt };
 }
 
@@ -51,7 +55,12 @@ interface ContractFormOptions<E extends Write, Values extends FieldValues, Row> 
 > {
   /** What the fields hold at first. Names of fields are paths of the body, so that its errors find them. */
   values: Values;
-  /** @param base Version that the organiser has seen last. */
+  params?: CallInput<E>['params'];
+  /**
+   * In place of a request to `endpoint` with `params` and the version seen last.
+   *
+   * @param base That version.
+   */
   send?: (body: BodyOf<E>, base: Row | null) => Promise<ResponseOf<E>>;
   /** In place of sending: what to do with a body that the schema accepts. */
   onValid?: (body: BodyOf<E>) => void;
@@ -205,10 +214,12 @@ function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, 
  * A form over one write of the contract: react-hook-form holds the fields, the schema of the body checks them, and
  * errors of the server stand at the fields that they name. What was typed stays until the write has succeeded.
  */
-export function useContractForm<E extends Write, Values extends FieldValues, Row = never>(
-  options: ContractFormOptions<E, Values, Row>,
-) {
-  const { endpoint, versions } = options;
+export function useContractForm<
+  E extends Write,
+  Values extends FieldValues,
+  Row extends Versioned = never,
+>(options: ContractFormOptions<E, Values, Row>) {
+  const { endpoint, params, versions } = options;
   const state = useVersions<Row>(versions?.begun ?? null);
   const { base, rival } = state;
   const form = useForm<Values, unknown, BodyOf<E>>({
@@ -222,8 +233,11 @@ export function useContractForm<E extends Write, Values extends FieldValues, Row
 
   const requests = useRequests(
     endpoint,
-    (sent: { body: BodyOf<E>; base: Row | null }) =>
-      options.send?.(sent.body, sent.base) ?? Promise.reject(new Error('form without a request')),
+    (sent: { body: BodyOf<E>; base: Row | null }) => {
+      if (options.send) return options.send(sent.body, sent.base);
+      const input: unknown = { params, body: { ...sent.body, ...seenVersion(sent.base) } };
+      return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
+    },
     {
       onDone: (response, { body }) => options.onDone?.(response, body),
       onError: (error) => {

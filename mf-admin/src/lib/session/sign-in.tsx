@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Administrator } from '@puchar/shared/contract';
-import { ApiError, Button, request } from '@puchar/shared/kit';
+import { ApiError, Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../form/fields.tsx';
 import { submitWith } from '../form/form-frames.tsx';
@@ -42,7 +42,6 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
       // Apps show it as two groups of three.
       ...(hasCode && { code: code.replaceAll(/\s/g, '') }),
     }),
-    send: (body) => request(signIn, { body }),
     onDone: onSignedIn,
     onError: (error) => {
       if (!needsCode(error)) form.focus('password');

@@ -53,14 +53,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface ConfirmButtonProps<E extends Endpoint> {
+interface ButtonProps {
+  /** Of the button on the page; the same as in the dialog unless stated. */
+  label?: string;
+  'aria-label'?: string;
+  look?: 'primary' | 'secondary' | 'quiet';
+}
+
+interface DialogButtonProps extends ButtonProps, Omit<ConfirmDialogProps, 'open' | 'onClose'> {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** A button with the dialog that it opens. */
+export function DialogButton(props: DialogButtonProps) {
+  const { label = props.action, look = 'quiet', isOpen, setOpen } = props;
+  return (
+    <>
+      <Button look={look} aria-label={props['aria-label']} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface ConfirmButtonProps<E extends Endpoint> extends ButtonProps {
   endpoint: E;
   input: CallInput<E>;
-  /** What the button of the dialog says. */
   action: string;
-  /** What the button on the page says; the same unless stated. */
-  label?: string;
-  look?: 'primary' | 'secondary' | 'quiet';
   title: string;
   onDone?: (response: ResponseOf<E>) => void;
   children: ReactNode;
@@ -68,39 +89,20 @@ interface ConfirmButtonProps<E extends Endpoint> {
 
 /** A button that sends a request once its consequences are confirmed. */
 export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
-  const {
-    endpoint,
-    input,
-    action,
-    label = action,
-    look = 'quiet',
-    title,
-    onDone,
-    children,
-  } = props;
+  const { endpoint, input, onDone, ...button } = props;
   const [isOpen, setOpen] = useState(false);
-  const mutation = useEndpointMutation(endpoint, {
+  const { run, busy, errorText } = useEndpointMutation(endpoint, {
     onDone: (response) => {
       setOpen(false);
       onDone?.(response);
     },
   });
   return (
-    <>
-      <Button look={look} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        {...mutation}
-        open={isOpen}
-        title={title}
-        action={action}
-        onConfirm={() => mutation.run(input)}
-        onClose={() => setOpen(false)}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      {...button}
+      {...{ isOpen, setOpen, busy, errorText }}
+      onConfirm={() => run(input)}
+    />
   );
 }
 

@@ -1,0 +1,45 @@
+import { useSearchParams } from '@puchar/shared/kit';
+import { choicesOf, SelectField } from '../form/fields.tsx';
+
+/** Search parameters of the address that filter a list. */
+export function useAddressFilter() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    get: (name: string) => search.get(name),
+    /** The value where it is a key of the labels. */
+    getKey: <Key extends string>(name: string, labels: Readonly<Record<Key, string>>) => {
+      const value = search.get(name) ?? '';
+      return Object.hasOwn(labels, value) ? (value as Key) : null; // Just looked up among the keys.
+    },
+    /** Removes the parameter with an empty value. */
+    set: (name: string, value: string | null) => {
+      const next = new URLSearchParams(search);
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+interface AddressSelectProps {
+  /** Of the search parameter. */
+  name: string;
+  label: string;
+  /** Label of the choice without a filter. */
+  all: string;
+  labels: Readonly<Record<string, string>>;
+}
+
+/** A filter of a list, stored in the address. */
+export function AddressSelect({ name, label, all, labels }: AddressSelectProps) {
+  const { getKey, set } = useAddressFilter();
+  return (
+    <SelectField
+      label={label}
+      empty={all}
+      choices={choicesOf(labels)}
+      value={getKey(name, labels) ?? ''}
+      onChange={({ target }) => set(name, target.value)}
+    />
+  );
+}
