@@ -41,7 +41,6 @@ function Attach({ node }: { node: BracketNode }) {
   );
 }
 
-/** Attaches a meeting to a node of the bracket, or detaches one that has not begun. */
 function NodeAction({ node }: { node: BracketNode }) {
   const { id, meeting, team1, team2 } = node;
   if (meeting?.state === 'UPCOMING') {

@@ -26,13 +26,11 @@ interface Seen {
 
 interface SeedListProps {
   teams: readonly Team[];
-  /** In the order of their seeds. */
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-/** Teams chosen by hand, moved by buttons. */
 function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
   const left = teams.filter(({ id }) => !chosen.includes(id));
@@ -62,7 +60,7 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
               look="quiet"
               aria-label={texts.remove(nameOf(id))}
               onClick={({ currentTarget }) => {
-                // The button goes with its row: the focus goes to where the team can be chosen again.
+                // The button is removed with its row, so the focus moves to the field that adds a team.
                 currentTarget.closest('ol')?.parentElement?.querySelector('select')?.focus();
                 onChange(chosen.filter((other) => other !== id));
               }}
@@ -152,7 +150,6 @@ function usePreview(onDone: (seen: Seen) => void) {
   });
 }
 
-/** What a bracket is made from. */
 function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const teamIds = useWatch({ control: form.control, name: 'teamIds' });
@@ -190,7 +187,6 @@ function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
   );
 }
 
-/** A new bracket: previewed with what could not be avoided, then stored. */
 export function DrawSection() {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isStored, setStored] = useState(false);

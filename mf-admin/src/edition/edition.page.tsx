@@ -66,7 +66,6 @@ interface GroupTableProps {
   teams: EditionRecord['teams'];
 }
 
-/** Final table of one group. */
 function GroupTable({ group, teams }: GroupTableProps) {
   return (
     <table className={styles.table}>
@@ -125,7 +124,6 @@ function Record({ record }: { record: EditionRecord }) {
   );
 }
 
-/** How one edition went; a past one cannot be changed. */
 export default function EditionPage() {
   const { editionId: id = '' } = useParams();
   return (

@@ -32,7 +32,6 @@ function bodyOf({ name, year, submissionsStartDate }: Values, begun: EditionRow 
   };
 }
 
-/** A moment in words, or that there is none. */
 export function momentText(instant: string | null): string {
   return instant === null ? texts.notSet : formatDate(instant);
 }
@@ -78,9 +77,8 @@ interface EditEditionProps {
   onEnd: () => void;
 }
 
-/** An edition in a form; the deadline of consents belongs to one that there is. */
 export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
-  // The version that the fields were filled with; the page goes on fetching.
+  // The version the fields were filled with; the page keeps fetching newer ones.
   const [edition] = useState(present);
   const form = useContractForm({
     endpoint: updateEdition,
@@ -117,7 +115,6 @@ interface NewEditionProps {
   onEnd: () => void;
 }
 
-/** A new edition; what it changes for everyone is named before it is created. */
 export function NewEdition({ current, onEnd }: NewEditionProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useContractForm({

@@ -9,7 +9,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './editions.module.css';
 import { texts } from './texts.pl.ts';
 
-/** What is known of one edition; edited in its place. */
 function EditionCard({ edition }: { edition: EditionRow }) {
   const { isOpen, close, button } = useReplacedButton();
   if (isOpen) return <EditEdition edition={edition} onEnd={close} />;

@@ -11,7 +11,6 @@ import { texts } from './texts.pl.ts';
 
 type AddError = (path: string, message: string) => void;
 
-/** Names of the fields of a team, and of a row of it, begin so. */
 export const teamPath = (at: 0 | 1) => `teams.${at}`;
 export const rowPath = (at: 0 | 1, place: number) => `${teamPath(at)}.rows.${place}`;
 const longestSeconds = 24 * 60 * 60;
@@ -34,22 +33,20 @@ function checkTotal(team: TeamDraft, name: SumFigure, add: (message: string) => 
   if (!team.rows.some(isPlayed)) return;
   const [total, players] = [totalOf(team, name), playersSum(team, name)];
   const isWhole = team.rows.filter(isPlayed).length === team.rows.length;
-  // An execution is a kill of the team and of none of its players.
+  // An execution is a kill of the team that none of its players scored.
   const mayExceed = !isWhole || name === 'kills';
   if (total < players) add(texts.lessThanPlayers(texts.of[name], players, total));
   else if (total > players && !mayExceed)
     add(texts.moreThanPlayers(texts.of[name], players, total));
 }
 
-/** Whether nothing more is to come of a figure: it was typed, or every player has entries. */
 function isSettled(team: TeamDraft, name: SumFigure): boolean {
   return (team.figures[name] ?? '').trim() !== '' || team.rows.every(isPlayed);
 }
 
 /**
- * What contradicts itself: the sums that the server checks too.
- *
- * @param whole Whether the draft is to be sent; until then what is still being typed may be missing.
+ * Contradictions between figures, which the server checks too. @param whole False while typing: missing figures are
+ * no error yet.
  */
 export function checkSums(draft: GameDraft, whole: boolean): FieldErrors {
   return collect((add) => {
@@ -100,7 +97,7 @@ function checkPlayersOnce({ rows }: TeamDraft, at: 0 | 1, add: AddError) {
   }
 }
 
-/** What is missing or means nothing, shown once the game is saved. */
+/** Missing and unreadable entries, shown after the first attempt to save. */
 export function checkEntries(draft: GameDraft, context: ReadContext): FieldErrors {
   return collect((add) => {
     const seconds = secondsOf(draft.duration);

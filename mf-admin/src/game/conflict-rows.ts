@@ -31,7 +31,6 @@ function addRow(row: RowDraft, team: MeetTeam, label: string, add: AddLine) {
   add(`${label}: ${texts.spells}`, spells.join(', '));
 }
 
-/** Every field of a draft by its name, in the order of the form. */
 function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Map<string, string> {
   const lines = new Map<string, string>();
   const add: AddLine = (label, value) => lines.set(label, value);
@@ -56,7 +55,6 @@ function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Map<string, str
   return lines;
 }
 
-/** The fields in which two versions of a game differ. */
 export function conflictRows(
   mine: GameDraft,
   theirs: GameDraft,

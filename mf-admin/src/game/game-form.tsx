@@ -30,7 +30,6 @@ interface GameFormInput {
 
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-/** The game in a form: what is typed, what is wrong with it, and its way to the server. */
 export function useGameForm({ game, meet, names }: GameFormInput) {
   const navigate = useNavigate();
   const context: ReadContext = {
@@ -49,7 +48,7 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
     endpoint: updateGame,
     values: valuesOf(game),
     check: errorsOf,
-    // Entries that mean nothing make no body: their fields say so.
+    // Unreadable entries have no body; their fields show the errors.
     bodyOf: (draft): GameUpdate =>
       Object.keys(errorsOf(draft)).length > 0 ? {} : updateOf(draft, context),
     params: { id: game.id },
@@ -62,13 +61,11 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
   });
   useWatch({ control: form.control });
   const draft = form.getValues();
-  // From the first attempt to save on, what is missing is shown as well.
   const errors = form.isSubmitted ? errorsOf(draft) : checkSums(draft, false);
   return {
     ...form,
     draft,
     errors,
-    /** @param name Path in the draft, as the errors name it. */
     field: (name: string): FieldProps => {
       const field = form.field(name as Path<GameDraft>); // Built of the same paths as the errors.
       return { ...field, error: errors[name] ?? form.serverErrorOf(name) };
@@ -84,13 +81,12 @@ interface FormProps {
   meet: MeetingDetail['meet'];
 }
 
-/** Who won, in what time, on which version. The winner of a finished meeting is fixed. */
 function ResultFields({ form, meet }: FormProps) {
   const isFixed = meet.state === 'FINISHED';
   return (
     <div role="group" aria-label={texts.result} className={styles.result}>
       <SelectField
-        // A disabled entry that is registered loses its value.
+        // react-hook-form drops the value of a disabled field that is registered.
         {...(isFixed ? { value: form.draft.winnerId, disabled: true } : form.field('winnerId'))}
         label={texts.winner}
         empty={texts.noWinner}
@@ -115,7 +111,6 @@ function ResultFields({ form, meet }: FormProps) {
   );
 }
 
-/** @param props.isOutdated Whether the game was changed since it was opened. */
 function State({ form, isOutdated }: { form: GameForm; isOutdated: boolean }) {
   const count = Object.keys(form.errors).length;
   const isFilled = form.draft.teams.every(hasFigures);
@@ -137,7 +132,6 @@ interface GameFormViewProps extends FormProps {
   isOutdated: boolean;
 }
 
-/** The whole game; after an error everything stays as typed. */
 export function GameFormView({ form, meet, names, isOutdated }: GameFormViewProps) {
   const unplaced = form.error === null ? [] : form.unplaced;
   return (

@@ -6,14 +6,13 @@ import { countOf, keyOf } from './entries.ts';
 import { playerFigures, sumFigures, sums, teamCounts } from './figures.ts';
 import type { ListName, PlayerFigure, SumFigure, TeamFigure } from './figures.ts';
 
-/** Whether anything was typed about a player: a name alone says nothing. */
+/** A name alone is no figure. */
 export function isPlayed(row: RowDraft): boolean {
   if (row.who === noOne) return false;
   const entries = [row.champion, ...Object.values(row.figures), ...Object.values(row.lists).flat()];
   return row.firstBlood || row.firstTower || entries.some((entry) => entry.trim() !== '');
 }
 
-/** Whether anything was typed of a team or of its players. */
 export function hasFigures({ firstBlood, figures, bans, rows }: TeamDraft): boolean {
   const entries = [...Object.values(figures), ...bans];
   return firstBlood || entries.some((entry) => entry.trim() !== '') || rows.some(isPlayed);
@@ -23,23 +22,20 @@ export function figureOf(row: RowDraft, name: PlayerFigure): number {
   return countOf(row.figures[name] ?? '') ?? 0;
 }
 
-/** What the players of a team have together. */
 export function playersSum({ rows }: TeamDraft, name: SumFigure): number {
   return rows.filter(isPlayed).reduce((total, row) => total + figureOf(row, sums[name]), 0);
 }
 
-/** A figure of a team: what was typed, or what its players have together while nothing was. */
+/** The typed figure of a team, or the sum of its players while nothing is typed. */
 export function totalOf(team: TeamDraft, name: SumFigure): number {
   const typed = team.figures[name] ?? '';
   return typed.trim() === '' ? playersSum(team, name) : (countOf(typed) ?? 0);
 }
 
-/** Seconds of the entry; null while it is empty or says nothing. */
 export function durationOf({ duration }: GameDraft): number | null {
   return duration.trim() === '' ? null : secondsOf(duration);
 }
 
-/** Numbers of a list; none at all when every place is empty. */
 function keysOf(row: RowDraft, list: ListName, names: GameNames): number[] {
   const keys = row.lists[list].map((entry) => keyOf(entry, namesFor(list, names)) ?? 0);
   return keys.every((key) => key === 0) ? [] : keys;
@@ -53,22 +49,18 @@ function countedOf(row: RowDraft) {
 export interface ReadContext {
   teams: readonly [MeetTeam, MeetTeam];
   names: GameNames;
-  /** Champions of the game as it was, by the name that stands in its rows: a list may lack them. */
+  /** Champions of the saved game by the name in its rows, for champions that the list of names lacks. */
   known: ReadonlyMap<string, number>;
 }
 
-/** The champion an entry means; 0 for none, null for what means nothing. */
+/** 0 for none, null for an unknown entry. */
 export function championOf(entry: string, { names, known }: ReadContext): number | null {
   return keyOf(entry, names.champions) ?? known.get(entry.trim()) ?? null;
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * What follows from the counted figures of a player, rates to two places.
- *
- * @param durationSeconds Rates are 0 while it is not known.
- */
+/** Rates rounded to two places; 0 while the duration is unknown. */
 function derive(
   row: ReturnType<typeof countedOf>,
   teamKills: number,
@@ -88,7 +80,6 @@ function derive(
   };
 }
 
-/** Derived figures of a row as it stands. */
 export function derivedOf(row: RowDraft, team: TeamDraft, draft: GameDraft) {
   return derive(countedOf(row), totalOf(team, 'kills'), durationOf(draft));
 }
@@ -144,7 +135,7 @@ function statisticsOf(team: TeamDraft, teamId: string, context: ReadContext): Te
   };
 }
 
-/** What is sent of a draft without errors; a game of which only the result is known has no figures. */
+/** Body of a draft without errors; without any figure only the result is sent. */
 export function updateOf(draft: GameDraft, context: ReadContext): GameUpdate {
   const isEmpty = !draft.teams.some(hasFigures);
   const [one, two] = context.teams;

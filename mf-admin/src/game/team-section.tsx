@@ -21,7 +21,6 @@ interface TeamSectionProps {
 
 const sideChoices = choicesOf(texts.sides);
 
-/** What stands under a total: the sum of the players, and what it may well differ by. */
 function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
   const team = draft.teams[at];
   const foe = draft.teams[at === 0 ? 1 : 0];
@@ -79,7 +78,6 @@ function Objectives({ form, at, names }: TeamSectionProps) {
         <div className={styles.bans}>
           {form.draft.teams[at].bans.map((_ban, place) => (
             <NameField
-              // Places of a list of five.
               key={String(place)}
               form={form}
               name={`${path}.bans.${place}`}
@@ -93,7 +91,6 @@ function Objectives({ form, at, names }: TeamSectionProps) {
   );
 }
 
-/** Everything of one team: its players, and what they did together. */
 export function TeamSection(props: TeamSectionProps) {
   const { form, at, meetTeam, names } = props;
   const id = `team-${at}`;

@@ -73,7 +73,6 @@ interface DrawPanelProps {
   onDone: (text: string) => void;
 }
 
-/** The draw from a published seed: previewed first, then stored. */
 export function DrawPanel({ teams, onDone }: DrawPanelProps) {
   const [seen, setSeen] = useState<SeenDraw | null>(null);
   const form = useContractForm({

@@ -14,7 +14,6 @@ import { texts } from './texts.pl.ts';
 
 const { createGroup, deleteGroup, updateGroup } = organiserEndpoints;
 
-/** The form for one more group. */
 export function NewGroupForm() {
   const form = useContractForm({
     endpoint: createGroup,
@@ -33,7 +32,7 @@ export function NewGroupForm() {
 }
 
 function RenameDialog({ group: present, onClose }: { group: Group; onClose: () => void }) {
-  // The version that the field was filled with; the page goes on fetching.
+  // The version the field was filled with; the page keeps fetching newer ones.
   const [group] = useState(present);
   const form = useContractForm({
     endpoint: updateGroup,
@@ -60,7 +59,6 @@ interface GroupActionsProps {
   onDone: (text: string) => void;
 }
 
-/** Schedule, new name and removal of one group. */
 export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
   const [open, setOpen] = useState<'schedule' | 'rename' | null>(null);
   const close = () => setOpen(null);

@@ -6,10 +6,9 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './group-column.module.css';
 import { texts } from './texts.pl.ts';
 
-/** What a dragged team carries. */
 const dragType = 'text/x-team';
 
-/** Lets an element be dragged for its team; a list beside it does the same by keyboard. */
+/** Pointer users drag the row; the select beside it is the keyboard alternative. */
 function useDraggedTeam(teamId: string) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -21,7 +20,6 @@ function useDraggedTeam(teamId: string) {
   return ref;
 }
 
-/** Makes an element a place to drop a team on; `over` while one is held above it. */
 function useTeamDrop(onDrop: (teamId: string) => void) {
   const ref = useRef<HTMLElement>(null);
   const latest = useRef(onDrop);
@@ -95,13 +93,10 @@ interface GroupColumnProps {
   teams: readonly Team[];
   choices: readonly GroupChoice[];
   onMove: (team: Team, groupId: string | null) => void;
-  /** A team was dropped on this column. */
   onDrop: (teamId: string) => void;
-  /** Actions on the group itself. */
   children?: ReactNode;
 }
 
-/** One group with its teams, or those without one: a list, and a place to drop a team on. */
 export function GroupColumn(props: GroupColumnProps) {
   const { title, teams, choices, onMove, onDrop, children } = props;
   const { ref, over } = useTeamDrop(onDrop);

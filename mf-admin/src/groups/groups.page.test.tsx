@@ -72,7 +72,7 @@ test('of a name that was rejected after one that was taken nothing is lost', asy
   await waitFor(() => expect(name).toHaveValue(''));
   expect(name).toHaveFocus();
   api.set({ createGroup: errorResponse('NAME_TAKEN') });
-  // The reset of a form is unknown to what types here.
+  // user-event does not notice that the form was reset.
   await user.clear(name);
   await user.type(name, 'A{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ta nazwa jest już zajęta.');

@@ -30,7 +30,6 @@ interface BoardColumn {
   teams: Team[];
 }
 
-/** Accepted teams by their group, those without one last. */
 function columnsOf(groups: readonly Group[], teams: readonly Team[]): BoardColumn[] {
   const membersOf = (id: string | null) => teams.filter(({ groupId }) => groupId === id);
   return [
@@ -44,7 +43,7 @@ interface Move {
   groupId: string | null;
 }
 
-/** Moves a team: on the screen at once, and back when the request fails. */
+/** Optimistic: shown at once, reverted when the request fails. */
 function useMoveTeam(onDone: (move: Move) => void) {
   const client = useQueryClient();
   const { queryKey } = apiQuery(endpoints.getTeams, {});
@@ -73,7 +72,6 @@ function useMoveTeam(onDone: (move: Move) => void) {
   };
 }
 
-/** The last change, and how to take it back. */
 interface Notice {
   text: string;
   undo: (() => void) | null;
@@ -164,7 +162,6 @@ function Content() {
   return <ErrorState text={texts.loadFailed} onRetry={retry} />;
 }
 
-/** `/grupy`: the draw, the groups, and the meetings of each. */
 export default function GroupsPage() {
   return (
     <PanelFrame title={texts.title}>

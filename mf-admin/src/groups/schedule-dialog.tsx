@@ -17,12 +17,7 @@ import { texts } from './texts.pl.ts';
 const { createMeetings, previewSchedule } = organiserEndpoints;
 const dayMs = 24 * 3_600_000;
 
-/**
- * Days from one to another on chosen days of the week.
- *
- * @param weekdays 0 is Monday, 6 is Sunday.
- * @returns `YYYY-MM-DD`, at most 60.
- */
+/** At most 60 days as `YYYY-MM-DD`. @param weekdays 0 is Monday, 6 is Sunday. */
 export function daysBetween(first: string, last: string, weekdays: ReadonlySet<number>): string[] {
   const from = Date.parse(`${first}T00:00:00Z`);
   const to = Date.parse(`${last}T00:00:00Z`);
@@ -35,7 +30,7 @@ export function daysBetween(first: string, last: string, weekdays: ReadonlySet<n
   return days;
 }
 
-/** Times of a text such as `16:00, 17.30`; empty when one of them is none. */
+/** Times of a text such as `16:00, 17.30`; empty when one of them is invalid. */
 export function timesOf(text: string): string[] {
   const parts = text
     .split(/[,;\s]+/)
@@ -75,7 +70,7 @@ interface Plan {
   meetings: SchedulePreview['meetings'];
 }
 
-/** Meetings that found no slot go on the last chosen day, to be settled by the teams. */
+/** Meetings without a slot get the last chosen day, to be rescheduled by the teams. */
 function inputsOf({ choice, meetings }: Plan, bestOf: 1 | 3 | 5) {
   const last = warsawInstant(choice.days.at(-1) ?? '', choice.times.at(-1) ?? '');
   return meetings.map(({ team1, team2, date }) => ({
@@ -132,7 +127,6 @@ interface ScheduleDialogProps {
   onDone: (text: string) => void;
 }
 
-/** Dates for the meetings that a group lacks: proposed first, then created at once. */
 export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const form = useContractForm({

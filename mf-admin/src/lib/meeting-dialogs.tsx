@@ -65,7 +65,7 @@ function bodyOf(values: Values): MeetingInput {
   };
 }
 
-/** Teams, stage and format belong to a meeting that has not begun. */
+/** Teams, stage and format are fixed once a meeting has begun. */
 function changesOf(values: Values, { state }: Meeting) {
   const { date, toBeRescheduled, streamLink, publicNote, ...teams } = bodyOf(values);
   const rest = { date, toBeRescheduled, streamLink, publicNote };
@@ -108,7 +108,7 @@ interface FieldsProps {
 
 function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) {
   const choices = teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }));
-  // The list comes later than the form; once it is there, what was chosen stays.
+  // The teams arrive after the form; a new key selects the chosen option once it exists.
   const isThere = String(teams.length > 0);
   return (
     <div className={styles.pair}>
@@ -143,7 +143,6 @@ function OtherFields({ field }: FieldsProps) {
   );
 }
 
-/** A meeting of two accepted teams. */
 export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const form = useContractForm({
@@ -160,7 +159,6 @@ export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Everything an organiser decides about a meeting before and beside the games. */
 export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const form = useContractForm({

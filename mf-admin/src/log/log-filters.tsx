@@ -7,7 +7,6 @@ import { choicesOf, DateField, isPartOfDate, SelectField } from '../lib/form/fie
 import styles from './log.module.css';
 import { groupNames, texts } from './texts.pl.ts';
 
-/** As the address spells them. */
 const filterNames = {
   group: 'dzial',
   actor: 'kto',
@@ -20,7 +19,6 @@ type FilterName = Exclude<keyof typeof filterNames, 'page'>;
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day that there is. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -47,7 +45,6 @@ function queryOf(value: (name: keyof typeof filterNames) => string): AuditQueryI
     : { page: 1 };
 }
 
-/** The filters and the page of the log, which live in the address. */
 export function useLogFilters() {
   const [params, setParams] = useSearchParams();
   const value = (name: keyof typeof filterNames) => params.get(filterNames[name]) ?? '';
@@ -58,7 +55,6 @@ export function useLogFilters() {
     query,
     page: query.page ?? 1,
     isFiltered: Object.keys(query).length > 1,
-    /** Another filter begins at the first page. */
     set: (name: FilterName, text: string) =>
       setParams(
         (before) => {
@@ -71,7 +67,6 @@ export function useLogFilters() {
         { replace: true },
       ),
     clear: () => setParams({}, { replace: true }),
-    /** Address of another page of the same filters. */
     pageAddress: (page: number) => {
       const next = new URLSearchParams(params);
       if (page === 1) next.delete(filterNames.page);
@@ -90,10 +85,7 @@ interface DayFilterProps {
   onChange: Filters['set'];
 }
 
-/**
- * A day of the filters. It belongs to who is typing in it: half a day, or one of a year that is not whole yet, is no filter,
- * and what comes back from the address would take it away.
- */
+/** Uncontrolled while focused: a half-typed day is no filter, and the value from the address would overwrite it. */
 function DayFilter({ name, value, onChange }: DayFilterProps) {
   const entry = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -114,7 +106,6 @@ function DayFilter({ name, value, onChange }: DayFilterProps) {
   );
 }
 
-/** Group of actions, organiser and days; each counts at once. */
 export function LogFilters({ filters: { value, set, clear, isFiltered } }: { filters: Filters }) {
   const { data: admins = [] } = useQuery(apiQuery(organiserEndpoints.getAdmins, {}));
   return (

@@ -40,7 +40,6 @@ interface LogRowProps {
   onSubject: (id: string) => void;
 }
 
-/** One entry: when, who, what, and about what. */
 function LogRow({ row, onSubject }: LogRowProps) {
   const { at, action, subjectId, details } = row;
   return (
@@ -121,7 +120,6 @@ function Log() {
   );
 }
 
-/** Who changed what, and when. */
 export default function LogPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -41,7 +41,6 @@ function Items({ provider }: { provider: MediaProvider }) {
   );
 }
 
-/** How a feed stands: switched off, never read, good since when, or failing since when. */
 function FeedState({ feed }: { feed: MediaFeed }) {
   const { on, fetchedAt, failedAt, fault } = feed;
   const { service, settings } = feedTexts[feed.provider];

@@ -8,7 +8,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './automatic-result.module.css';
 import { resultTexts as texts } from './texts.pl.ts';
 
-/** Code and result of one game, as Riot gives them. */
 function useResultActions(gameId: string) {
   const code = useEndpointMutation(organiserEndpoints.makeTournamentCode);
   const result = useEndpointMutation(organiserEndpoints.fetchResult);
@@ -19,7 +18,7 @@ function useResultActions(gameId: string) {
     result.reset();
     run({ params: { id: gameId } });
   };
-  // A result that does not fit says why in a sentence of its own.
+  // A result that does not fit brings its reasons.
   const { error } = result;
   const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
   const resultError = result.errorText && [result.errorText, ...reasons].join(' ');
@@ -33,7 +32,6 @@ function useResultActions(gameId: string) {
 
 type Automation = NonNullable<Game['automation']>;
 
-/** How the result of a game came, or is about to come. */
 function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): string | null {
   if (isCorrected) return texts.corrected;
   if (filledBy !== null) return texts.filledBy[filledBy];
@@ -59,7 +57,6 @@ function FetchResult({ game }: { game: Game }) {
   );
 }
 
-/** What Riot says about a game played with a code: the state, what to do about it, and fetching again. */
 export function AutomaticResult({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;
@@ -77,7 +74,7 @@ export function AutomaticResult({ game }: { game: Game }) {
   );
 }
 
-/** Only where codes can be had: a site without Riot does not mention them. */
+/** Shown only where codes can be fetched. */
 function MissingCode({ game }: { game: Game }) {
   const actions = useResultActions(game.id);
   const services = useQuery(apiQuery(organiserEndpoints.getServices, {}));
@@ -96,7 +93,6 @@ function MissingCode({ game }: { game: Game }) {
   );
 }
 
-/** The code that the players enter for the open game, large enough to be read aloud. */
 export function GameCode({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;

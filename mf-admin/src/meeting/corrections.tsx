@@ -15,7 +15,6 @@ interface DialogState {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Ends a meeting that was not played. */
 function Walkover({ meeting, setOpen, isOpen }: DialogState & { meeting: Meeting }) {
   const form = useContractForm({
     endpoint: walkover,
@@ -58,7 +57,6 @@ interface CorrectionsProps {
   actions: MeetingActions;
 }
 
-/** What is rarely needed: walkover, a step back, the last game away. */
 export function Corrections({ meeting, games, actions }: CorrectionsProps) {
   const [open, setOpen] = useState<'walkover' | 'back' | 'game' | null>(null);
   const dialog = (name: NonNullable<typeof open>): DialogState => ({

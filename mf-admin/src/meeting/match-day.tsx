@@ -44,7 +44,6 @@ interface StepProps {
   actions: MeetingActions;
 }
 
-/** Id of the team with more than half of the games; null while there is none. */
 function decidedWinner({ bestOf, team1, team2 }: Meeting): Meeting['team1'] | null {
   return [team1, team2].find(({ wins }) => (wins ?? 0) > bestOf / 2) ?? null;
 }
@@ -53,9 +52,8 @@ interface GameResultProps extends Omit<StepProps, 'games'> {
   game: Game;
 }
 
-/** Two large buttons for who won the open game, and its time where it is known. */
 function GameResult({ meeting, game, actions }: GameResultProps) {
-  // A time given by hand would keep away the figures that come by themselves.
+  // A duration typed by hand would block the statistics from Riot.
   const hasCode = (game.automation?.tournamentCode ?? null) !== null;
   const form = useContractForm({
     endpoint: organiserEndpoints.updateGame,
@@ -104,7 +102,6 @@ function GameResult({ meeting, game, actions }: GameResultProps) {
   );
 }
 
-/** The one thing to do next. */
 function NextStep({ meeting, games, actions }: StepProps) {
   const [isFinishing, setFinishing] = useState(false);
   const open = games.find(({ winnerId }) => winnerId === null);
@@ -144,18 +141,17 @@ function NextStep({ meeting, games, actions }: StepProps) {
   );
 }
 
-/** Identifies the step: what was typed in one does not carry over to the next. */
+/** Entries of one step do not carry over to the next. */
 function stepKey({ state }: Meeting, games: readonly Game[]): string {
   const open = games.some(({ winnerId }) => winnerId === null);
   return [state, games.length, open].join(' ');
 }
 
-/** Takes the focus that was lost with the button that was clicked. */
+/** Takes the focus lost with the removed button. */
 function catchFocus(step: HTMLElement | null): void {
   if (document.activeElement === document.body) step?.focus({ preventScroll: true });
 }
 
-/** One meeting on the day, on a phone beside the players: the score, and the next thing to do. */
 export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
   const actions = useMeetingActions(meeting);
   const key = stepKey(meeting, games);

@@ -24,7 +24,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './meeting.module.css';
 import { texts } from './texts.pl.ts';
 
-/** The games so far with their winners; what Riot says of the open one stands above. */
 function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
   if (games.length === 0) return <EmptyState>{texts.noGames}</EmptyState>;
   const nameOf = (id: string) =>
@@ -65,7 +64,6 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
   );
 }
 
-/** Change and removal of the meeting itself. */
 function MeetingActions({ meeting, games }: { meeting: Meeting; games: number }) {
   const navigate = useNavigate();
   const [isEdited, setEdited] = useState(false);

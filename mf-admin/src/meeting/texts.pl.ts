@@ -54,7 +54,6 @@ export const texts = {
   statisticsOf: (number: number) => `Statystyki gry ${number}`,
 } as const;
 
-/** Each says what happened and what to do. */
 const resultFailures: Record<ResultFault, string> = {
   ABORTED:
     'Riot zapisał tę grę jako przerwaną. Po jej powtórzeniu pobierz wynik jeszcze raz albo wskaż zwycięzcę.',

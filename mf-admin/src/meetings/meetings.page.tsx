@@ -42,12 +42,6 @@ interface MeetingDay {
   meetings: Meeting[];
 }
 
-/**
- * Meetings under their days in Warsaw, in the order they come; those without a settled date apart, at
- * the end.
- *
- * @param undated Heading of the last.
- */
 export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay[] {
   const days = new Map<string, MeetingDay>();
   for (const meeting of meetings.filter(({ toBeRescheduled }) => !toBeRescheduled)) {
@@ -96,7 +90,6 @@ function MeetingPages({ filter }: { filter: Filter }) {
   );
 }
 
-/** `/mecze`: every meeting by day. */
 export default function MeetingsPage() {
   const [creating, setCreating] = useState(false);
   const filter = useFilter();

@@ -14,7 +14,6 @@ import { texts } from './texts.pl.ts';
 
 const longestReason = 200;
 
-/** What the organiser wants to do; confirmed before it is done. */
 export type WantedChange =
   | { kind: 'activate' | 'rollback'; slug: string; version: string }
   | { kind: 'kill' | 'revive'; slug: string }
@@ -25,7 +24,6 @@ interface Change {
   action: string;
   consequences: readonly string[];
   send: (body: { expectedRev: number; reason?: string | undefined }) => Promise<{ rev: number }>;
-  /** Notice once it is done. */
   done: string;
 }
 
@@ -100,7 +98,6 @@ function restoration(rev: number, { revisions }: ModuleAdmin): Change | null {
   };
 }
 
-/** The wanted change over what is on the screen; null where it is no longer there. */
 function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   if (wanted.kind === 'restore') return restoration(wanted.rev, admin);
   const module = admin.modules.find(({ slug }) => slug === wanted.slug);
@@ -110,7 +107,6 @@ function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   return wanted.kind === 'kill' ? kill(module) : revival(module);
 }
 
-/** Where the notice stands: at the module, or at the history. */
 export function placeOf(wanted: WantedChange): string {
   return wanted.kind === 'restore' ? 'site' : wanted.slug;
 }
@@ -123,7 +119,7 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
-  // What the organiser read belongs to the revision at the opening; only after an error for it counts the present one.
+  // The organiser read the revision at the opening; only after its conflict the present one counts.
   const [seen, setSeen] = useState<number | null>(rev);
   const form = useContractForm({
     // Every change takes a revision and a reason.
@@ -169,7 +165,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Names the consequences of one change over the present state, and takes the reason for it. */
 export function ChangeDialog({ admin, wanted, onDone, onClose }: ChangeDialogProps) {
   const change = wanted === null ? null : changeOf(wanted, admin);
   return (

@@ -23,7 +23,7 @@ interface TokenShownProps {
   onHide: () => void;
 }
 
-/** A deploy token, which cannot be shown again; leaving the page is confirmed first. */
+/** A token cannot be shown again, so leaving the page is confirmed first. */
 export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) {
   useUnsavedChanges(true);
   const id = `klucz-${slug}`;
@@ -47,7 +47,6 @@ interface RenewDialogProps {
   onClose: () => void;
 }
 
-/** A new token ends the one before it. */
 export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
   const renewal = useEndpointMutation(organiserEndpoints.renewDeployToken, {
     onDone: ({ deployToken }, { params: { slug } }) => onDone({ slug, token: deployToken }),
@@ -82,7 +81,7 @@ function ModuleForm({ onCreated, onCancel }: ModuleFormProps) {
     values: { slug: '', title: '', sensitivity: 'public' as 'public' | 'personal' },
     send: async (body) => {
       const response = await request(createModule, { body });
-      // The new module's card comes above the token: any later, and it would move what is about to be clicked.
+      // The module's card appears above the token: later it would move what is about to be clicked.
       await client.refetchQueries({ queryKey: modulesQuery.queryKey });
       return response;
     },
@@ -108,7 +107,6 @@ function ModuleForm({ onCreated, onCancel }: ModuleFormProps) {
   );
 }
 
-/** A place for a team's module, and its token. */
 export function NewModule() {
   const [state, setState] = useState<'not' | 'form' | 'before' | FreshToken>('not');
   if (typeof state === 'object') {

@@ -18,11 +18,9 @@ const { createRehearsal } = organiserEndpoints;
 
 interface LinkCardProps {
   link: PreviewLink;
-  /** How long it, or what it opens, lasts. */
   until: string;
 }
 
-/** A signed link for this device, for another one, and to be sent on. */
 function LinkCard({ link, until }: LinkCardProps) {
   return (
     <div className={styles.link}>
@@ -42,11 +40,9 @@ interface Shown {
   slug: string;
   title: string;
   version: string;
-  /** Null while it is being created. */
   link: PreviewLink | null;
 }
 
-/** A link to one version of one module, created on demand. */
 export function usePreview() {
   const [shown, setShown] = useState<Shown | null>(null);
   const creation = useEndpointMutation(organiserEndpoints.createPreview, {
@@ -79,7 +75,6 @@ function PreviewContent({
   );
 }
 
-/** The link to a version, as a code for a phone and to be copied. */
 export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof usePreview>) {
   const title = shown === null ? '' : texts.previewTitle(shown.title, shown.version);
   return (
@@ -93,7 +88,6 @@ export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof use
 
 const stageChoices = stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] }));
 
-/** The site as it would be, by a link that is good once. */
 export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
   const form = useContractForm({
     endpoint: createRehearsal,
@@ -114,7 +108,7 @@ export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
   }));
   return (
     <div className={panel.section}>
-      {/* A link belongs to the choice that it was created for. */}
+      {/* A link belongs to the choice it was created for. */}
       <div className={styles.fields} onChange={form.clear}>
         <SelectField
           {...form.field('stage')}

@@ -19,18 +19,17 @@ import { texts } from './texts.pl.ts';
 import { VersionList } from './versions.tsx';
 import type { ModuleActions } from './versions.tsx';
 
-/** What was just done, and where on the screen it stands. */
 export interface Notice {
   /** Slug of a module, or `site`. */
   place: string;
   text: string;
-  /** The same text again is announced again. */
+  /** Announces the same text again. */
   count: number;
 }
 
 function Line({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
-  // After the dialog has given the focus back to a button that the change may have taken away.
+  // After the dialog has given the focus back to a button that the change may have removed.
   useEffect(() => line.current?.focus(), []);
   return (
     <p ref={line} className={panel.success} role="status" tabIndex={-1}>
@@ -39,7 +38,6 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** The notice at its place, with the focus. */
 export function NoticeLine({ notice, place }: { notice: Notice | null; place: string }) {
   return notice?.place === place ? <Line key={notice.count} text={notice.text} /> : null;
 }
@@ -66,7 +64,6 @@ function Badges({ module, admin }: CardProps) {
   );
 }
 
-/** What the guard did by itself, until the module is changed again. */
 function GuardNote({ module, admin }: CardProps) {
   const step = guardStep(admin.revisions, module.slug);
   if (step === null) return null;
@@ -153,11 +150,9 @@ export interface ModuleCardProps extends CardProps {
   isFrozen: boolean;
   notice: Notice | null;
   actions: ModuleActions;
-  /** Something that belongs to this module for now: a fresh token. */
   children?: ReactNode;
 }
 
-/** One module: what visitors get, how it fares, what can be done, and its versions. */
 export function ModuleCard({
   module,
   admin,

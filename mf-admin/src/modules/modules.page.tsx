@@ -32,7 +32,6 @@ function checkAhead({ until }: { until: string }): Record<string, string> {
   return isAhead ? {} : { until: texts.freezePast };
 }
 
-/** No activations until a moment, while matches are played. */
 function FreezePanel({ until }: { until: string | null }) {
   const [notice, setNotice] = useState('');
   const ending = useEndpointMutation(setFreeze, { onDone: () => setNotice(texts.freezeEnded) });
@@ -75,7 +74,6 @@ function FreezePanel({ until }: { until: string | null }) {
   );
 }
 
-/** The dialogs of the screen and what opens them. */
 function useDialogs(admin: ModuleAdmin) {
   const [wanted, setWanted] = useState<WantedChange | null>(null);
   const [renewed, setRenewed] = useState<AdminModule | null>(null);
@@ -119,7 +117,7 @@ function Screen({ admin, now }: ScreenProps) {
   const frozen = frozenUntil(admin, now);
   return (
     <>
-      {/* Before the lines that take the focus once a dialog has closed. */}
+      {/* Before the notices, which take the focus once a dialog has closed. */}
       {dialogs}
       {frozen === null ? null : (
         <p className={styles.frozen}>{texts.frozenUntil(formatDate(frozen))}</p>
@@ -166,7 +164,6 @@ function Content() {
   );
 }
 
-/** Which module is where, in which version, and everything that was ever changed about it. */
 export default function ModulesPage() {
   return (
     <PanelFrame title={texts.title}>

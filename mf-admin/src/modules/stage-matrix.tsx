@@ -27,7 +27,7 @@ interface StageSwitch {
 
 const keyOf = ({ slug, stage }: StageSwitch) => `${slug} ${stage}`;
 
-/** The registry after a switch, as the response will say once it is fetched again. */
+/** The registry as the refetch will return it. */
 function withSwitch(admin: ModuleAdmin, { slug, stage, isOn }: StageSwitch, rev: number) {
   return {
     ...admin,
@@ -41,8 +41,8 @@ function withSwitch(admin: ModuleAdmin, { slug, stage, isOn }: StageSwitch, rev:
 }
 
 /**
- * Switches of modules in stages: on the screen at once, sent one after the other, each on top of the
- * revision then on the screen, and back after a failure.
+ * Optimistic switches: sent one after another, each on top of the revision then on the screen, and reverted after a
+ * failure.
  */
 function useStageSwitches(onDone: (done: StageSwitch) => void) {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ function useStageSwitches(onDone: (done: StageSwitch) => void) {
   function forget(one: StageSwitch) {
     setWanted((before) => {
       const next = new Map(before);
-      // A later wish for the same switch stays.
+      // A later click on the same switch stays.
       if (next.get(keyOf(one)) === one.isOn) next.delete(keyOf(one));
       return next;
     });
@@ -160,7 +160,6 @@ function Head({ stage: present }: { stage: Stage | null }) {
   );
 }
 
-/** Which module is on in which stage; every switch counts at once and can be taken back. */
 export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
   const [last, setLast] = useState<StageSwitch | null>(null);
   const switches = useStageSwitches(setLast);

@@ -9,13 +9,9 @@ import { checkNames, failureTexts, texts as versionTexts } from './version-texts
 import panel from '../lib/ui/panel.module.css';
 import styles from './versions.module.css';
 
-/** What can be done from the card of a module. */
 export interface ModuleActions {
-  /** Opens the dialog that names the consequences. */
   propose: (wanted: WantedChange) => void;
-  /** Creates a link to one version. */
   preview: (module: AdminModule, version: string) => void;
-  /** Confirms a new deploy token first. */
   renew: (module: AdminModule) => void;
 }
 
@@ -35,7 +31,6 @@ function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
   );
 }
 
-/** The red ones always; the others on demand. */
 function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
   if (checks.length === 0) return <p className={panel.meta}>{versionTexts.notChecked}</p>;
   const red = checks.filter(({ ok }) => !ok);
@@ -75,7 +70,6 @@ function healthOf({ health }: AdminVersion): string {
 interface VersionRowProps {
   module: AdminModule;
   version: AdminVersion;
-  /** Whether activations are frozen now. */
   isFrozen: boolean;
   actions: ModuleActions;
 }
@@ -112,7 +106,6 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
   );
 }
 
-/** One version: where it came from, what it weighs, its checks, its page views, and its actions. */
 function VersionRow(props: VersionRowProps) {
   const { module, version: row } = props;
   const { version, uploadedAt, uploadedBy, size, status } = row;
@@ -160,7 +153,6 @@ function summaryText({ versions }: AdminModule): string {
   return rejected === 0 ? all : `${all}, ${versionTexts.rejectedCount(rejected)}`;
 }
 
-/** The versions of one module, folded, newest first. */
 export function VersionList({ module, isFrozen, actions }: VersionListProps) {
   const [all, setAll] = useState(false);
   const { versions, title } = module;

@@ -16,7 +16,6 @@ interface AccountFormProps {
   onCancel: () => void;
 }
 
-/** A further account. */
 export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: createAdmin,
@@ -40,7 +39,6 @@ export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** The organiser's own password. */
 export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: changePassword,
@@ -75,7 +73,7 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** Taking the second factor away wants the password: a session left open is not enough. */
+/** Requires the password: an unattended session is not enough. */
 export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: disableTotp,
@@ -95,12 +93,11 @@ export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** Easier to type over than 32 letters in a row. */
+/** Easier to type than 32 characters in a row. */
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The key for the app, and the code that proves it has arrived there. */
 export function TotpSetup({ start, onDone, onCancel }: AccountFormProps & { start: TotpStart }) {
   const form = useContractForm({
     endpoint: confirmTotp,

@@ -110,7 +110,6 @@ function Content() {
   );
 }
 
-/** Accounts of organisers, and the organiser's own. */
 export default function OrganisersPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -14,7 +14,7 @@ type Opened = { form: 'none' | 'password' | 'totp-end' } | { form: 'totp'; start
 
 interface OpenFormProps {
   opened: Opened;
-  /** Ends the form; with what was done, where something was. */
+  /** @param done Notice; empty when cancelled. */
   onEnd: (done: string) => void;
 }
 
@@ -49,10 +49,9 @@ function SignOutEverywhere() {
   );
 }
 
-/** The organiser's own password, second factor and sessions. */
 export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
   const [opened, setOpened] = useState<Opened>({ form: 'none' });
-  /** The form that was open last: its button takes the focus back. */
+  /** The form that was open last: its button gets the focus back. */
   const [last, setLast] = useState<'none' | 'password' | 'totp'>('none');
   const [notice, setNotice] = useState('');
   const begin = useEndpointMutation(organiserEndpoints.beginTotp, {

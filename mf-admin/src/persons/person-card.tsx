@@ -32,7 +32,7 @@ function factsOf(player: Player): (readonly [name: string, value: string])[] {
   });
 }
 
-/** What the public endpoint returns about a person now, not what it should return. */
+/** What the public endpoint really returns now, not what it should return. */
 function PublicFacts({ person: { id, team } }: { person: FoundPerson }) {
   return (
     <Fetched
@@ -62,7 +62,7 @@ interface EraseProps {
   onErased: () => void;
 }
 
-/** Erasing cannot be undone, so it wants the nickname typed. */
+/** Erasing cannot be undone, so the nickname has to be typed. */
 function Erase({ person, onErased }: EraseProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -97,7 +97,6 @@ function Erase({ person, onErased }: EraseProps) {
   );
 }
 
-/** Saves a file by the browser. */
 function download(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -112,7 +111,7 @@ function Actions({ person, onErased }: EraseProps) {
   const input = { params: { id } };
   const hiding = useEndpointMutation(hidePlayer);
   const exporting = useEndpointMutation(exportPerson, {
-    // The name of the file says nothing about the person.
+    // The file name reveals nothing about the person.
     onDone: (data) => download(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`),
   });
   return (
@@ -153,7 +152,6 @@ interface PersonCardProps extends EraseProps {
   onBack: () => void;
 }
 
-/** One person, with what can be done on their request. */
 export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
   const { team, edition, detailsHidden } = person;
   const facts = [

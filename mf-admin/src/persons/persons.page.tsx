@@ -18,7 +18,7 @@ const { findPersons, getPurges } = organiserEndpoints;
 
 interface ResultsProps {
   persons: readonly FoundPerson[];
-  /** The person opened last: their button takes the focus back. */
+  /** The person opened last: their button gets the focus back. */
   lastId: string | null;
   onOpen: (id: string) => void;
 }
@@ -58,14 +58,14 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
   );
 }
 
-/** Words go in the body of the request: names do not belong into addresses. */
+/** Searched names go in the body: URLs end up in logs and in the history. */
 function personsQuery(text: string) {
   return {
     queryKey: [...apiKey('/players/find'), text],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       request(findPersons, { body: { text } }, { signal }),
     meta: { topics: findPersons.topics },
-    // No response about persons outlives the screen.
+    // No personal data stays cached after the screen.
     gcTime: 0,
   };
 }
@@ -128,7 +128,6 @@ function Purges() {
   );
 }
 
-/** Words of a search; they never stand in the address. */
 function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
   const form = useContractForm({
     endpoint: findPersons,
@@ -187,7 +186,6 @@ function Persons() {
   );
 }
 
-/** What one person requests: access, correction, withdrawal, erasure. */
 export default function PersonsPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -84,7 +84,6 @@ function nameOf({ nickname, riotUsername, riotTag, memberType }: Member): string
   return `${nickname}${account}${memberType === 'SUBSTITUTE' ? `, ${texts.substitute}` : ''}`;
 }
 
-/** The five of one side, each with the choice of who it is. */
 function SeatList(props: SeatListProps) {
   const { side, decision, meet } = props;
   const team = teamOf(side, decision.blueTeamId, meet);
@@ -120,7 +119,6 @@ function SeatList(props: SeatListProps) {
   );
 }
 
-/** What the file says, who is taken for whom, and what would come of saving it. */
 export function PreviewStep(props: PreviewStepProps) {
   const { meet, replay, opened } = props;
   const { preview, decision } = opened;

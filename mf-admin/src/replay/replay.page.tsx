@@ -15,12 +15,10 @@ import { useReplay } from './use-replay.ts';
 
 interface PresentReplayProps {
   game: Game;
-  /** The button that was clicked is gone: what replaces it takes the focus. */
   isRemoved: boolean;
   onRemoved: () => void;
 }
 
-/** The replay that a game has, who may have it, and its removal. */
 function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   if (game.replayUrl === null) {
     return (
@@ -51,7 +49,7 @@ function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   );
 }
 
-/** Stands around the frame: the decisions stay for the organiser who signs in next, too. */
+/** Renders the frame itself, so that the decisions survive signing in again. */
 function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   const replay = useReplay(game, meet);
   const { opened, outcome, upload } = replay;
@@ -95,7 +93,6 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   );
 }
 
-/** `/mecze/:meetingId/gry/:gameId/powtorka`: the replay of a game. */
 export default function ReplayPage() {
   const { meetingId = '', gameId = '' } = useParams();
   const read = useGameOfMeeting(meetingId, gameId);

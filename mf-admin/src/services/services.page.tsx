@@ -8,7 +8,7 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './services.module.css';
 import { failureTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
 
-/** No event says how a service or a message fares, so both are polled. */
+/** No event announces changes of services or messages, so both are polled. */
 const refetchInterval = 15_000;
 
 type Mood = 'off' | 'silent' | 'works' | 'broken';
@@ -75,7 +75,6 @@ function AnnouncementRow({ row }: { row: Announcement }) {
   );
 }
 
-/** External services, and the messages to the cup's chat channel. */
 export default function ServicesPage() {
   return (
     <PanelFrame title={texts.title}>

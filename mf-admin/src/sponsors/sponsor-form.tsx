@@ -20,9 +20,8 @@ const choices = categories.map((category) => ({
 interface Values {
   name: string;
   websiteUrl: string;
-  /** Empty for none. */
   category: string;
-  /** A new picture, null when it was taken away, empty while it is as it was. */
+  /** A new picture, null once removed, empty while unchanged. */
   logo: string | null;
 }
 
@@ -60,13 +59,10 @@ function conflictRows(mine: Values, theirs: Sponsor, base: Sponsor | null) {
 }
 
 interface SponsorFormProps {
-  /** Null for a new one. */
   sponsor: Sponsor | null;
-  /** Stored, or cancelled. */
   onEnd: () => void;
 }
 
-/** A sponsor's name, address, group and logo. */
 export function SponsorForm({ sponsor, onEnd }: SponsorFormProps) {
   const form = useContractForm({
     endpoint: createSponsor,

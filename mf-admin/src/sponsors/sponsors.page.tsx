@@ -32,7 +32,7 @@ interface Move {
   after: readonly Sponsor[];
 }
 
-/** Stores the places that changed, one after another: each failure leaves an order that can be shown. */
+/** One after another: each failure leaves an order that can be shown. */
 async function storeOrder({ before, after }: Move): Promise<void> {
   for (const sponsor of after) {
     const was = before.find(({ id }) => id === sponsor.id);
@@ -44,13 +44,12 @@ async function storeOrder({ before, after }: Move): Promise<void> {
   }
 }
 
-/** Moving a sponsor by a step; the list shows it before the response. */
 function useMove() {
   const client = useQueryClient();
   const requests = useRequests(organiserEndpoints.updateSponsor, storeOrder);
   return {
     errorText: requests.errorText,
-    /** @returns Whether there is such a step, and nothing else is on its way. */
+    /** @returns False where there is no such step, or another one is being stored. */
     move: (sponsors: readonly Sponsor[], id: string, direction: Direction): boolean => {
       const after = requests.busy ? null : movedOrder(sponsors, id, direction);
       if (after === null) return false;
@@ -88,7 +87,6 @@ function Arrow({ up = false, off }: { up?: boolean; off: boolean }) {
   );
 }
 
-/** One sponsor with its actions; edited in its place. */
 function SponsorRow({ sponsor, isFirst, isLast, onMove }: SponsorRowProps) {
   const { isOpen, close, button } = useReplacedButton();
   if (isOpen) return <SponsorForm sponsor={sponsor} onEnd={close} />;
@@ -106,7 +104,7 @@ function SponsorRow({ sponsor, isFirst, isLast, onMove }: SponsorRowProps) {
         <Button
           look="quiet"
           aria-label={texts.up(name)}
-          // Not disabled: the focus stays on the button that brought the row to the top.
+          // Not `disabled`: the focus stays on the button that moved the row to the top.
           aria-disabled={isFirst}
           onClick={() => onMove(-1)}
         >

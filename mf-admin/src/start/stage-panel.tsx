@@ -26,14 +26,10 @@ type Direction = 'next' | 'previous';
 
 interface Step {
   direction: Direction;
-  /** Stage the organiser saw when deciding. */
   from: Stage;
 }
 
-/**
- * One step of the edition. The stage that was on the screen goes along, so that two organisers who click at once
- * move it once; after a failure the true stage is fetched again.
- */
+/** Sends the stage that was on the screen, so that two organisers who click at once change it once. */
 function useStageStep(onSettled: () => void) {
   const client = useQueryClient();
   return useRequests(
@@ -53,12 +49,10 @@ function useStageStep(onSettled: () => void) {
   );
 }
 
-/** Pages that come and go with the stage, as the registry has them; undefined while they are not known. */
 function useStagePages(): StagePage[] | undefined {
   return useQuery(apiQuery(organiserEndpoints.getStagePages, {})).data;
 }
 
-/** Labels of the pages that are open in one stage and, where another is given, closed in that. */
 function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): string[] {
   return pages
     .filter(({ stages }) => stages.includes(stage))
@@ -68,7 +62,6 @@ function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): st
 
 interface StageDialogProps {
   from: Stage;
-  /** Null while no step is chosen. */
   to: Stage | null;
   title: string;
   busy: boolean;
@@ -85,7 +78,6 @@ function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
   );
 }
 
-/** Says what visitors gain and lose before the stage is changed. */
 function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogProps) {
   const pages = useStagePages();
   return (
@@ -134,7 +126,6 @@ function EditionFacts({ edition }: { edition: Edition }) {
 
 interface StepButtonProps {
   label: string;
-  /** Why there is no such step; null when there is. */
   blocked: string | null;
   main?: boolean;
   onClick: () => void;
@@ -151,7 +142,6 @@ function StepButton({ label, blocked, main = false, onClick }: StepButtonProps) 
   );
 }
 
-/** The edition's stage and the two steps from it. */
 export function StagePanel({ edition }: { edition: Edition }) {
   const [chosen, setChosen] = useState<Direction | null>(null);
   const step = useStageStep(() => setChosen(null));

@@ -22,11 +22,9 @@ import { texts, todoTexts } from './texts.pl.ts';
 
 interface TodoListProps {
   todos: Readiness['waiting'];
-  /** What to say when there is nothing. */
   none: string;
 }
 
-/** Things to do, each with a link to where it is done. */
 function TodoList({ todos, none }: TodoListProps) {
   const { routes } = useSite();
   if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
@@ -55,7 +53,7 @@ function TodoList({ todos, none }: TodoListProps) {
 function useReadiness() {
   return useQuery({
     ...apiQuery(organiserEndpoints.getReadiness, {}),
-    // Failures of modules come without an event, as signed forms do.
+    // No event announces module failures or signed forms.
     refetchInterval: consentsRefetchMs,
   });
 }
@@ -84,10 +82,9 @@ function WaitingSection() {
   );
 }
 
-/** What is missing before the next stage; nothing for the last one. */
 function MissingSection({ edition }: { edition: Edition }) {
   const readiness = useReadiness();
-  // Of another stage than the one on the screen it would mislead.
+  // Readiness of another stage than the shown one would mislead.
   if (readiness.data?.stage !== edition.stage || edition.stage === 'POST') return null;
   return (
     <div className={panel.page}>

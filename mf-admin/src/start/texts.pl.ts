@@ -45,14 +45,12 @@ export const homeTexts: Record<Stage, string> = {
 
 interface TodoText {
   text: (count: number) => string;
-  /** Screen of the panel where it is done. */
   path: string;
 }
 
 const counted = (one: string, few: string, many: string) => (count: number) =>
   `${count} ${pluralPl(count, one, few, many)}`;
 
-/** What each thing to do is called, and where it is done. */
 export const todoTexts: Record<ReadinessCode, TodoText> = {
   SUBMISSIONS_TO_REVIEW: {
     text: counted(

@@ -55,7 +55,7 @@ function SchoolField({ chosen, field }: SchoolFieldProps) {
   return (
     <SelectField
       {...field}
-      // The list comes later than the form; what was chosen then is the team's own school.
+      // The schools arrive after the form; a new key selects the chosen option.
       key={String(known === undefined)}
       label={texts.schoolCode}
       choices={known ?? [{ value: chosen, label: chosen }]}
@@ -63,7 +63,6 @@ function SchoolField({ chosen, field }: SchoolFieldProps) {
   );
 }
 
-/** Corrects the team itself. */
 export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useContractForm({
@@ -77,7 +76,7 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
     params: { id: team.id },
     onDone: ({ tag }) => {
       onClose();
-      // The address of the page is the tag.
+      // The tag is part of the page's address.
       if (tag !== team.tag) void navigate(`/druzyny/${encodeURIComponent(tag)}`, { replace: true });
     },
     versions: { begun: team, valuesOf, conflictRows: teamRows },
@@ -109,7 +108,6 @@ function memberOf(player: OrganiserPlayer) {
   return { id, ...names, class: player.class, isMinor: !player.isAdult, isSamePerson: false };
 }
 interface MemberValues {
-  /** The one player, where the body of the request has them. */
   members: ReturnType<typeof memberOf>[];
 }
 
@@ -126,9 +124,8 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what a team wrote about one of its players, and says what that does to the consent. */
 export function EditMemberDialog({ player: present, team, onClose }: EditMemberDialogProps) {
-  // The version that the fields were filled with; the page goes on fetching.
+  // The version the fields were filled with; the page keeps fetching newer ones.
   const [player] = useState(present);
   const begun: MemberValues = { members: [memberOf(player)] };
   const memberIn = ({ players }: OrganiserTeam) => players.find(({ id }) => id === player.id);

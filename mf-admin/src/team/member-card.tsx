@@ -54,7 +54,6 @@ interface MemberCardProps {
   team: OrganiserTeam;
 }
 
-/** Everything organisers may know of a player, and what they can do. */
 export function MemberCard({ player, team }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
   const visibility = useEndpointMutation(

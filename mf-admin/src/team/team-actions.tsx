@@ -34,7 +34,6 @@ function Reject({ team }: { team: OrganiserTeam }) {
   );
 }
 
-/** What can be done with a team as a whole; what is lost by it is named first. */
 export function TeamActions({ team }: { team: OrganiserTeam }) {
   const navigate = useNavigate();
   const { id, state, tag, players } = team;

@@ -27,7 +27,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
 
-/** A message with the links of those whose form has not come, ready to be sent to the captain. */
 function ConsentLinks({ team }: { team: OrganiserTeam }) {
   const site = useQuery(apiQuery(organiserEndpoints.getSiteFacts, {}));
   const area = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
       await navigator.clipboard.writeText(message);
       setNotice(texts.copied);
     } catch {
-      // Without the right to the clipboard the text is marked for the hand.
+      // Without clipboard permission the text is selected instead.
       area.current?.querySelector('textarea')?.select();
       setNotice(texts.copyFailed);
     }

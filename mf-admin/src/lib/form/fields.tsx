@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import panel from '../ui/panel.module.css';
 import styles from './fields.module.css';
 
-/** What the entry inside a field must carry. */
 interface EntryProps {
   id: string;
   className: string | undefined;
@@ -13,9 +12,7 @@ interface EntryProps {
 
 interface Description {
   label: string;
-  /** What is wrong with the entry and what to do; nothing while it is right. */
   error?: string | undefined;
-  /** What helps to fill it in. */
   hint?: string | undefined;
 }
 
@@ -23,7 +20,6 @@ interface FieldFrameProps extends Description {
   children: (entry: EntryProps) => ReactNode;
 }
 
-/** Label, entry and, under it, its hint and its error. */
 function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId();
   const described = [
@@ -58,10 +54,9 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
 type Entry<Tag extends 'input' | 'textarea' | 'select'> = Description &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
 
-/** `field` of a form, for the components that render some of its fields. */
+/** `field` of a form, for components that render some of its fields. */
 export type FieldOf<Values> = (name: keyof Values) => { name: string; error: string | undefined };
 
-/** One line of text, a number, a date: whatever `type` says; required unless stated. */
 export function Field({ label, error, hint, required = true, ...input }: Entry<'input'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -70,7 +65,6 @@ export function Field({ label, error, hint, required = true, ...input }: Entry<'
   );
 }
 
-/** Text of several lines. */
 export function TextAreaField({ label, error, hint, ...area }: Entry<'textarea'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -84,12 +78,10 @@ export interface Choice {
   label: string;
 }
 
-/** Choices of a record from value to label. */
 export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** Choices of records with an id and a name. */
 export function named(rows: readonly { id: string; name: string }[]): Choice[] {
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
@@ -117,7 +109,6 @@ export function SelectField({ label, error, hint, choices, empty, ...select }: S
   );
 }
 
-/** A checkbox with its label beside it; an error of the group stands elsewhere. */
 export function CheckField({ label, error, ...input }: Omit<Entry<'input'>, 'type' | 'hint'>) {
   return (
     <label className={styles.check}>
@@ -132,13 +123,12 @@ export function CheckField({ label, error, ...input }: Omit<Entry<'input'>, 'typ
   );
 }
 
-/** Whether an entry of a date is begun and not finished, or of a year that nothing here can have. */
+/** Whether a date is half-typed or out of range, which its value does not show. */
 export function isPartOfDate({ validity, type }: HTMLInputElement): boolean {
   const isDate = type === 'date' || type === 'datetime-local';
   return isDate && (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow);
 }
 
-/** A day, or a day with its time. */
 export function DateField({
   type,
   ...field

@@ -11,12 +11,10 @@ import type { ContractForm } from './use-contract-form.ts';
 interface FrameProps {
   form: ContractForm;
   title: string;
-  /** What the button says. */
   submit: string;
   children: ReactNode;
 }
 
-/** For `onSubmit` of a form element. */
 export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
   return (event: FormEvent) => {
     event.preventDefault();
@@ -24,10 +22,7 @@ export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
   };
 }
 
-/**
- * A form that opens in the page, in place of the button that opened it, and takes the focus: no click beside it
- * loses a word.
- */
+/** Replaces the button that opened it; unlike a dialog, no click beside it loses the entries. */
 export function InlineForm({
   form,
   title,
@@ -62,7 +57,6 @@ export function InlineForm({
   );
 }
 
-/** A form in a dialog over the page. */
 export function FormDialog({
   form,
   title,

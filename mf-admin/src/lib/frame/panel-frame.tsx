@@ -46,13 +46,11 @@ function Account({ administrator, onSignedOut }: AccountProps) {
 
 export interface PanelFrameProps {
   title: string;
-  /** Beside the title: the screen's main actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 interface ScreenProps extends PanelFrameProps, AccountProps {
-  /** The screen replaced the sign-in form, so it takes the focus. */
   takeFocus: boolean;
 }
 
@@ -76,11 +74,10 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
   );
 }
 
-/** Around every screen of the panel: signing in first, then the menu and the screen itself. */
 export function PanelFrame(props: PanelFrameProps) {
   const session = useSession();
   const changes = useSessionChanges();
-  // Whether the organiser signed in or out here; the first page leaves the focus alone.
+  // False on the first page, which leaves the focus alone.
   const [swapped, setSwapped] = useState(false);
 
   if (session.state === 'checking') return <Spinner label={sessionTexts.loading} />;

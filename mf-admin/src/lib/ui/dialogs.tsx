@@ -11,9 +11,8 @@ import { texts } from './texts.pl.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The consequences, named. */
   children: ReactNode;
-  /** What the button says: the action itself, such as `Usuń drużynę`. */
+  /** The action itself, such as `Usuń drużynę`. */
   action: string;
   busy: boolean;
   errorText?: string | null;
@@ -21,7 +20,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Mounted while the dialog is open, so that it does not show the error of an earlier confirmation. */
+/** Mounted only while open, so that it does not show the error of an earlier confirmation. */
 function Question(props: ConfirmDialogProps) {
   const [isConfirmed, setConfirmed] = useState(false);
 
@@ -44,7 +43,6 @@ function Question(props: ConfirmDialogProps) {
   );
 }
 
-/** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title}>
@@ -54,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface ButtonProps {
-  /** Of the button on the page; the same as in the dialog unless stated. */
+  /** Of the button on the page; the same as in the dialog by default. */
   label?: string;
   'aria-label'?: string;
   look?: 'primary' | 'secondary' | 'quiet';
@@ -65,7 +63,6 @@ interface DialogButtonProps extends ButtonProps, Omit<ConfirmDialogProps, 'open'
   setOpen: (isOpen: boolean) => void;
 }
 
-/** A button with the dialog that it opens. */
 export function DialogButton(props: DialogButtonProps) {
   const { label = props.action, look = 'quiet', isOpen, setOpen } = props;
   return (
@@ -87,7 +84,6 @@ interface ConfirmButtonProps<E extends Endpoint> extends ButtonProps {
   children: ReactNode;
 }
 
-/** A button that sends a request once its consequences are confirmed. */
 export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
   const { endpoint, input, onDone, ...button } = props;
   const [isOpen, setOpen] = useState(false);
@@ -112,23 +108,20 @@ export interface ConflictRow {
   theirs: string;
 }
 
-/** The rows that differ. */
 export function differences(rows: readonly ConflictRow[]): ConflictRow[] {
   return rows.filter(({ mine, theirs }) => mine !== theirs);
 }
 
 interface ConflictDialogProps {
-  /** Null while there is no conflict. */
   rows: readonly ConflictRow[] | null;
   busy: boolean;
   errorText?: string | null;
-  /** Saves mine over the present version, which was on the screen when deciding. */
+  /** Saves over the present version, which was on the screen when deciding. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two organisers changed one thing: both versions side by side, and nothing lost until one is chosen. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog open={props.rows !== null} onClose={props.onClose} title={texts.conflictTitle}>

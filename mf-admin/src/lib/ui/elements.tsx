@@ -12,12 +12,11 @@ import {
 import panel from './panel.module.css';
 import styles from './elements.module.css';
 
-/** As a `ref`: the element that replaces what the organiser clicked takes the focus from it. */
+/** As a `ref`: focuses the element that replaces the one that was clicked. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Why a request failed; nothing while none did. */
 export function ErrorNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -38,7 +37,7 @@ export function Consequences({ list }: { list: readonly string[] }) {
   );
 }
 
-/** The button that a form replaces gets the focus back once the form is closed. */
+/** Gives the focus back to the button once the form that replaced it is closed. */
 export function useReplacedButton() {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return {
@@ -57,7 +56,6 @@ interface FormButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form in its place. */
 export function FormButton({ label, look = 'secondary', children }: FormButtonProps) {
   const { isOpen, close, button } = useReplacedButton();
   if (isOpen) return children(close);
@@ -80,7 +78,6 @@ interface QueryResultProps<Data> extends ResultProps<Data> {
   query: { data: Data | undefined; isPending: boolean; refetch: () => Promise<unknown> };
 }
 
-/** What a query brought: its data, a placeholder, or an error with a retry. */
 export function QueryResult<Data>({ query, pending, failed, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return pending;
@@ -90,9 +87,8 @@ export function QueryResult<Data>({ query, pending, failed, children }: QueryRes
 interface FetchedProps<E extends Endpoint> extends ResultProps<ResponseOf<E>> {
   endpoint: E;
   input: CallInput<E>;
-  /** Milliseconds; for what no event announces. */
+  /** Milliseconds; for data that no event announces. */
   refetchInterval?: number | false;
-  /** In place of an error with a retry. */
   notFound?: ReactNode;
 }
 
@@ -123,15 +119,11 @@ export function Section({ id, title, hint, className = panel.section, children }
 }
 
 export interface WordsRowProps {
-  /** Beside the words while there is room, under them otherwise: actions, a state, a date. */
   end: ReactNode;
-  /** Where the end stands beside words of several lines. */
   align?: 'start' | 'center';
-  /** The words. */
   children: ReactNode;
 }
 
-/** A row of a list: words, and at its end what can be done with them or is said of them. */
 export function WordsRow({ end, align = 'center', children }: WordsRowProps) {
   return (
     <div className={styles.row} data-align={align}>
@@ -142,13 +134,11 @@ export function WordsRow({ end, align = 'center', children }: WordsRowProps) {
 }
 
 interface FactsProps {
-  /** Without a value, null or undefined, the term is left out. */
   facts: readonly (readonly [term: string, value: ReactNode])[];
   className: string | undefined;
   valueClassName?: string | undefined;
 }
 
-/** Terms with their values. */
 export function Facts({ facts, className, valueClassName }: FactsProps) {
   return (
     <dl className={className}>

@@ -1,17 +1,15 @@
 import { useSearchParams } from '@puchar/shared/kit';
 import { choicesOf, SelectField } from '../form/fields.tsx';
 
-/** Search parameters of the address that filter a list. */
 export function useAddressFilter() {
   const [search, setSearch] = useSearchParams();
   return {
     get: (name: string) => search.get(name),
-    /** The value where it is a key of the labels. */
     getKey: <Key extends string>(name: string, labels: Readonly<Record<Key, string>>) => {
       const value = search.get(name) ?? '';
       return Object.hasOwn(labels, value) ? (value as Key) : null; // Just looked up among the keys.
     },
-    /** Removes the parameter with an empty value. */
+    /** An empty value removes the parameter. */
     set: (name: string, value: string | null) => {
       const next = new URLSearchParams(search);
       if (value === null || value === '') next.delete(name);
@@ -22,15 +20,12 @@ export function useAddressFilter() {
 }
 
 interface AddressSelectProps {
-  /** Of the search parameter. */
   name: string;
   label: string;
-  /** Label of the choice without a filter. */
   all: string;
   labels: Readonly<Record<string, string>>;
 }
 
-/** A filter of a list, stored in the address. */
 export function AddressSelect({ name, label, all, labels }: AddressSelectProps) {
   const { getKey, set } = useAddressFilter();
   return (
