@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react';
 
-/** Where the limits of a small screen apply; the stylesheets use the same. */
+/** The stylesheets use the same query. */
 export const smallScreen = '(max-width: 1300px)';
 
-/** Calls back when the screen becomes a small one or a large one. @param onChange Has to stay the same. */
 export function useScreenChange(onChange: () => void): void {
   useLayoutEffect(() => {
     const screen = matchMedia(smallScreen);

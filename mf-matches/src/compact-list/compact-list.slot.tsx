@@ -45,7 +45,6 @@ function Part({ title, meetings, live = false }: PartProps) {
   );
 }
 
-/** Slot `home.matches`: live first, then the next and the last few. Renders nothing when there is none. */
 export default function CompactList() {
   const lists = [
     useFirstPage('LIVE', 'ASC'),

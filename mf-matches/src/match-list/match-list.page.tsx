@@ -9,11 +9,9 @@ import { texts } from './texts.pl.ts';
 
 interface LiveBlockProps {
   meetings: readonly Meeting[];
-  /** Null when all are shown. */
   onMore: (() => void) | null;
 }
 
-/** Meetings being played; hidden when there is none. */
 function LiveBlock({ meetings, onMore }: LiveBlockProps) {
   if (meetings.length === 0) return null;
   return (
@@ -25,7 +23,6 @@ function LiveBlock({ meetings, onMore }: LiveBlockProps) {
   );
 }
 
-/** `?tab=zakonczone`; the upcoming ones stand without a parameter. */
 const tabParameter = 'tab';
 const finishedTab = 'zakonczone';
 const upcomingTab = 'nadchodzace';
@@ -48,7 +45,6 @@ function useTab() {
   return { tab, choose };
 }
 
-/** `/mecze` */
 export default function MatchListPage() {
   const { tab, choose } = useTab();
   const live = useMeetingPages({ state: 'LIVE', order: 'ASC' });

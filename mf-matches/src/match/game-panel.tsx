@@ -70,7 +70,6 @@ function emptyHint(game: Game): string | null {
   return game.winnerId === null ? texts.gameInProgressHint : texts.gameWithoutFigures;
 }
 
-/** One game: what came out, both teams side by side, then each team's players. */
 export function GamePanel({ game, meet, data }: GamePanelProps) {
   const hint = emptyHint(game);
   return (

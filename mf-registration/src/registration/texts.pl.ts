@@ -2,7 +2,6 @@ import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 const seconds = (count: number) => `${count} ${pluralPl(count, 'sekundę', 'sekundy', 'sekund')}`;
 
-/** Label of a field: in full, and shorter where the layout is narrow. */
 export interface Label {
   full: string;
   short: string;

@@ -7,7 +7,6 @@ import { texts } from '../texts.pl.ts';
 import type { Label } from '../texts.pl.ts';
 import styles from './field.module.css';
 
-/** What is wrong, with a sign beside the colour. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -19,12 +18,11 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Id of the element that takes the focus for a field of the form: `members.2.class`. */
+/** Id of the focusable element of a field, e.g. `members.2.class`. */
 export function fieldId(path: string): string {
   return `pole-${path.replaceAll('.', '-')}`;
 }
 
-/** The label as the layout has room for it. */
 export function useLabel({ full, short }: Label): string {
   return useIsMobile() === false ? full : short;
 }
@@ -34,7 +32,6 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box that must be ticked, its text, and its error. */
 export function CheckField({ path, children }: CheckFieldProps) {
   const { register, getFieldState } = useFormContext<FormValues>();
   const state = useFormState<FormValues>({ name: path });
@@ -62,7 +59,6 @@ export function CheckField({ path, children }: CheckFieldProps) {
 const mostCharacters = 256;
 const id = fieldId('description');
 
-/** Several lines with a count of what is used. */
 export function DescriptionField() {
   const { register, getFieldState } = useFormContext<FormValues>();
   const state = useFormState<FormValues>({ name: 'description' });
@@ -95,13 +91,11 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' 
   label: Label;
   hint?: ReactNode;
   required?: boolean;
-  /** Of a rule across several fields; shown while the field has no error of its own. */
+  /** Of a rule across fields; the field's own error comes first. */
   outerError?: string | undefined;
-  /** Hears the entry after the form has it. */
   onEntry?: (value: string) => void;
 }
 
-/** Label, one line of entry, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { path, label, hint, required = true, outerError, onEntry, ...input } = props;
   const { register, getFieldState } = useFormContext<FormValues>();
@@ -120,7 +114,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         type="text"
         className={styles.input}
-        // Data of several people: what the browser knows of its owner would be wrong in most places.
+        // Data of several people: the browser's autofill would be wrong.
         autoComplete="off"
         aria-required={required}
         aria-invalid={error !== undefined}

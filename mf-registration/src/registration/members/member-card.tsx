@@ -10,11 +10,11 @@ import { memberName, splitAccount } from './members.ts';
 
 interface AccountFieldsProps {
   index: number;
-  /** The account stands at another player too. */
+  /** Error of an account that another player has too. */
   doubled: string | undefined;
 }
 
-/** Name and tag of the game account; `Name#TAG` typed or pasted into either fills both. */
+/** `Name#TAG` typed or pasted into either field fills both. */
 function AccountFields({ index, doubled }: AccountFieldsProps) {
   const { setValue } = useFormContext<FormValues>();
   const namePath = `members.${index}.riotUsername` as const;
@@ -25,7 +25,7 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
     const filled = { shouldValidate: true, shouldDirty: true };
     const { name, tag } = parts;
     if (from === 'name' || name !== '') setValue(namePath, name, filled);
-    // A lone # at the end of the name only leads on to the tag.
+    // A trailing # only moves the focus to the tag.
     if (from === 'tag' || tag !== '') setValue(tagPath, tag, filled);
     document.getElementById(fieldId(tagPath))?.focus();
   };
@@ -53,7 +53,6 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
   );
 }
 
-/** Ticked: a minor, for whom a parent or guardian signs. */
 function MinorTick({ index }: { index: number }) {
   const path = `members.${index}.isAdult` as const;
   const {
@@ -81,7 +80,6 @@ interface CaptainTickProps {
   onToggle: () => void;
 }
 
-/** Any starter may be ticked; the list says that there is one captain. */
 function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
   const path = `members.${index}.memberType` as const;
   const {
@@ -107,7 +105,6 @@ function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
   );
 }
 
-/** Role of a substitute; a starter's is given by the place in the list. */
 function RoleField({ index }: { index: number }) {
   const { register, getFieldState } = useFormContext<FormValues>();
   const path = `members.${index}.gameRole` as const;
@@ -144,11 +141,9 @@ interface MemberCardProps {
   doubled: string | undefined;
   captainInvalid: boolean;
   onCaptain: () => void;
-  /** Only of those who can be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** Everything about one player. */
 export function MemberCard(props: MemberCardProps) {
   const { index, doubled, captainInvalid, onCaptain, onRemove } = props;
   const role = roleOrder[index];
