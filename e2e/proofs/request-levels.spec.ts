@@ -63,6 +63,6 @@ for (const [path, width] of [
       .filter((request) =>
         /^\/api\/(modules|meetings|editions)(\?|\/(?!reports$)|$)/.test(request),
       );
-    expect(calls, 'calls whose responses stand in the HTML').toEqual([]);
+    expect(calls, 'requests whose responses are inlined in the HTML').toEqual([]);
   });
 }

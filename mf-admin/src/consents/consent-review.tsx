@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { apiQuery, Button, ErrorState, Spinner, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
@@ -72,16 +72,12 @@ function takesLetters(target: EventTarget | null): boolean {
 }
 
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const act = useEffectEvent((key: string) => keys[key]?.());
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (takesLetters(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       // A held key counts once: the next form has not been looked at.
-      if (event.repeat) return;
-      latest.current[event.key.toLowerCase()]?.();
+      if (!event.repeat) act(event.key.toLowerCase());
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -53,7 +53,7 @@ function Meetings({ meetings }: Pick<EditionRecord, 'meetings'>) {
               {meeting.groupName === null ? '' : `, ${texts.group(meeting.groupName)}`}
             </span>
             <span>{`${meeting.team1.name} – ${meeting.team2.name}`}</span>
-            <span className={styles.score}>{resultOf(meeting)}</span>
+            <span className={panel.score}>{resultOf(meeting)}</span>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ async function fill(user: User, field: HTMLElement, text: string) {
 const result = async () => within(await screen.findByRole('group', byName('Wynik gry')));
 const save = () => screen.getByText('Zapisz statystyki', { selector: 'button' });
 
-test('starters stand in their roles, and a substitute may take a place', async () => {
+test('starters are listed by role, and a substitute may replace one', async () => {
   const { user } = open({});
   const jungler = await row('Jungler');
   expect(jungler.getByLabelText('Zawodnik')).toHaveDisplayValue('Puchacz');

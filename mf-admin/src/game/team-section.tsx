@@ -38,7 +38,7 @@ function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
 function Totals({ form, at }: TeamSectionProps) {
   const { draft, field } = form;
   return (
-    <div role="group" aria-label={texts.totals} className={styles.part}>
+    <div role="group" aria-label={texts.totals} className={panel.column}>
       <p className={panel.name}>{texts.totals}</p>
       <p className={panel.meta}>{texts.totalsHint}</p>
       <div className={styles.totals}>
@@ -60,7 +60,7 @@ function Objectives({ form, at, names }: TeamSectionProps) {
   const path = teamPath(at);
   return (
     <>
-      <div role="group" aria-label={texts.objectives} className={styles.part}>
+      <div role="group" aria-label={texts.objectives} className={panel.column}>
         <p className={panel.name}>{texts.objectives}</p>
         <div className={styles.counts}>
           {teamCounts.map((name) => (
@@ -73,7 +73,7 @@ function Objectives({ form, at, names }: TeamSectionProps) {
         </div>
         <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
       </div>
-      <div role="group" aria-label={texts.bans} className={styles.part}>
+      <div role="group" aria-label={texts.bans} className={panel.column}>
         <p className={panel.name}>{texts.bans}</p>
         <div className={styles.bans}>
           {form.draft.teams[at].bans.map((_ban, place) => (

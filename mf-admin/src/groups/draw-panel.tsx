@@ -8,6 +8,7 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './draw-panel.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -21,7 +22,7 @@ function Result({ draw, teams }: { draw: GroupDraw; teams: readonly Team[] }) {
       {draw.groups.map(({ name, teamIds }) => (
         <section key={name} className={styles.group} aria-label={texts.group(name)}>
           <h4>{texts.group(name)}</h4>
-          <ol className={styles.teams}>
+          <ol className={panel.list}>
             {teamIds.map((id) => (
               <li key={id}>{nameOf(id)}</li>
             ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Team } from '@puchar/shared/contract';
 import { TeamLogo } from '@puchar/shared/kit';
@@ -7,51 +7,6 @@ import styles from './group-column.module.css';
 import { texts } from './texts.pl.ts';
 
 const dragType = 'text/x-team';
-
-/** Pointer users drag the row; the select beside it is the keyboard alternative. */
-function useDraggedTeam(teamId: string) {
-  const ref = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const element = ref.current;
-    const start = (event: DragEvent) => event.dataTransfer?.setData(dragType, teamId);
-    element?.addEventListener('dragstart', start);
-    return () => element?.removeEventListener('dragstart', start);
-  }, [teamId]);
-  return ref;
-}
-
-function useTeamDrop(onDrop: (teamId: string) => void) {
-  const ref = useRef<HTMLElement>(null);
-  const latest = useRef(onDrop);
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    const takes = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes(dragType) !== true) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leaves = () => setOver(false);
-    const drops = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      latest.current(event.dataTransfer?.getData(dragType) ?? '');
-    };
-    element.addEventListener('dragover', takes);
-    element.addEventListener('dragleave', leaves);
-    element.addEventListener('drop', drops);
-    return () => {
-      element.removeEventListener('dragover', takes);
-      element.removeEventListener('dragleave', leaves);
-      element.removeEventListener('drop', drops);
-    };
-  }, []);
-  return { ref, over };
-}
 
 interface GroupChoice {
   id: string | null;
@@ -65,9 +20,13 @@ interface TeamRowProps {
 }
 
 function TeamRow({ team, choices, onMove }: TeamRowProps) {
-  const ref = useDraggedTeam(team.id);
   return (
-    <li ref={ref} className={styles.team} draggable>
+    // Pointer users drag the row; the select is the keyboard alternative.
+    <li
+      className={styles.team}
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, team.id)}
+    >
       <TeamLogo team={team} />
       <span className={styles.name}>
         <strong>{team.tag}</strong> {team.name}
@@ -99,9 +58,24 @@ interface GroupColumnProps {
 
 export function GroupColumn(props: GroupColumnProps) {
   const { title, teams, choices, onMove, onDrop, children } = props;
-  const { ref, over } = useTeamDrop(onDrop);
+  const [over, setOver] = useState(false);
   return (
-    <section ref={ref} className={styles.column} aria-label={title} data-over={over}>
+    <section
+      className={styles.column}
+      aria-label={title}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.getData(dragType));
+      }}
+    >
       <h3 className={styles.title}>
         {title} <span className={styles.count}>{teams.length}</span>
       </h3>

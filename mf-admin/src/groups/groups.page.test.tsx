@@ -22,7 +22,7 @@ function open(answers: FakeResponses = {}) {
 
 const column = (name: string) => screen.findByRole('region', { name });
 
-test('teams stand in their groups, those without one apart', async () => {
+test('teams are listed in their groups, those without one apart', async () => {
   open();
   expect(within(await column('Grupa A')).getByText('Wilki')).toBeVisible();
   expect(within(await column('Grupa B')).getByText('Nikogo.')).toBeVisible();

@@ -4,6 +4,7 @@ import { warsawInstant } from '@puchar/shared/domain';
 import { apiQuery, Button, useQuery, useSearchParams } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, DateField, isPartOfDate, SelectField } from '../lib/form/fields.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { groupNames, texts } from './texts.pl.ts';
 
@@ -129,7 +130,7 @@ export function LogFilters({ filters: { value, set, clear, isFiltered } }: { fil
       {isFiltered ? (
         <div className={styles.clear}>
           {value('subject') === '' ? null : (
-            <p className={styles.hint}>{texts.subjectFilter(value('subject'))}</p>
+            <p className={panel.note}>{texts.subjectFilter(value('subject'))}</p>
           )}
           <Button onClick={clear}>{texts.clear}</Button>
         </div>

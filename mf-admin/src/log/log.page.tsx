@@ -7,6 +7,7 @@ import { stageNames, yesNo } from '../lib/names.pl.ts';
 import { Fetched } from '../lib/ui/elements.tsx';
 import { LogFilters, useLogFilters } from './log-filters.tsx';
 import type { Filters } from './log-filters.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { actionTexts, detailNames, fieldNames, texts } from './texts.pl.ts';
 
@@ -51,7 +52,7 @@ function LogRow({ row, onSubject }: LogRowProps) {
       <div className={styles.what}>
         <p>{actionTexts[action] ?? <code>{action}</code>}</p>
         {Object.keys(details).length === 0 ? null : (
-          <p className={styles.hint}>
+          <p className={panel.note}>
             {Object.entries(details)
               .map(([name, value]) => detailText(name, value))
               .join(' · ')}
@@ -80,7 +81,7 @@ function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; i
   return (
     <nav className={styles.pager} aria-label={texts.pages}>
       {page > 1 ? <ButtonLink to={pageAddress(page - 1)}>{texts.newer}</ButtonLink> : null}
-      <span className={styles.hint}>{texts.page(page)}</span>
+      <span className={panel.note}>{texts.page(page)}</span>
       {isLast ? null : <ButtonLink to={pageAddress(page + 1)}>{texts.older}</ButtonLink>}
     </nav>
   );
@@ -113,7 +114,7 @@ function Log() {
   const filters = useLogFilters();
   return (
     <>
-      <p className={styles.hint}>{texts.intro}</p>
+      <p className={panel.note}>{texts.intro}</p>
       <LogFilters filters={filters} />
       <Entries filters={filters} />
     </>

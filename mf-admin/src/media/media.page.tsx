@@ -46,20 +46,20 @@ function FeedState({ feed }: { feed: MediaFeed }) {
   const { service, settings } = feedTexts[feed.provider];
   if (!on) {
     return (
-      <p className={styles.hint}>
+      <p className={panel.note}>
         {texts.off(service)} <code>{settings}</code>
       </p>
     );
   }
   if (failedAt !== null && fault !== null) {
     return (
-      <p className={styles.hint}>
+      <p className={panel.note}>
         <span className={panel.danger}>{texts.failed(failedAt, fault)}</span>{' '}
         {fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}
       </p>
     );
   }
-  return <p className={styles.hint}>{fetchedAt === null ? texts.notYet : texts.good(fetchedAt)}</p>;
+  return <p className={panel.note}>{fetchedAt === null ? texts.notYet : texts.good(fetchedAt)}</p>;
 }
 
 function Feed({ feed }: { feed: MediaFeed }) {
@@ -79,7 +79,7 @@ function Refresh() {
       <Button aria-disabled={refresh.busy} onClick={() => refresh.run({})}>
         {refresh.busy ? texts.refreshing : texts.refresh}
       </Button>
-      <p className={styles.hint} role="status">
+      <p className={panel.note} role="status">
         {refresh.done ? texts.refreshed : ''}
       </p>
       <ErrorNote text={refresh.errorText} />
@@ -90,7 +90,7 @@ function Refresh() {
 export default function MediaPage() {
   return (
     <PanelFrame title={texts.title}>
-      <p className={styles.hint}>{texts.intro}</p>
+      <p className={panel.note}>{texts.intro}</p>
       <Fetched
         endpoint={organiserEndpoints.getMediaFeeds}
         input={{}}

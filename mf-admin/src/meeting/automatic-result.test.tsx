@@ -82,7 +82,7 @@ const sentences: [Automation['fault'], RegExp][] = [
   ['SERVICE', /zbyt długo/],
   ['OTHER_WINNER', /przez pomyłkę, popraw go/],
 ];
-test.each(sentences)('%s is told with what to do', async (fault, sentence) => {
+test.each(sentences)('%s is shown with what to do', async (fault, sentence) => {
   open(gameOf({ fault, isWaiting: false }));
   const question = await openGame();
   expect(question.getByText(sentence)).toBeVisible();

@@ -8,28 +8,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './automatic-result.module.css';
 import { resultTexts as texts } from './texts.pl.ts';
 
-function useResultActions(gameId: string) {
-  const code = useEndpointMutation(organiserEndpoints.makeTournamentCode);
-  const result = useEndpointMutation(organiserEndpoints.fetchResult);
-  const busy = code.busy || result.busy;
-  const once = (run: (input: { params: { id: string } }) => void) => () => {
-    if (busy) return;
-    code.reset();
-    result.reset();
-    run({ params: { id: gameId } });
-  };
-  // A result that does not fit brings its reasons.
-  const { error } = result;
-  const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
-  const resultError = result.errorText && [result.errorText, ...reasons].join(' ');
-  return {
-    busy,
-    errorText: code.errorText ?? resultError,
-    makeCode: once(code.run),
-    fetchResult: once(result.run),
-  };
-}
-
 type Automation = NonNullable<Game['automation']>;
 
 function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): string | null {
@@ -40,19 +18,21 @@ function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): str
 }
 
 function FetchResult({ game }: { game: Game }) {
-  const actions = useResultActions(game.id);
+  const { run, busy, error, errorText } = useEndpointMutation(organiserEndpoints.fetchResult);
+  // A result that does not fit brings its reasons.
+  const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
   return (
     <>
       <div className={styles.action}>
         <Button
-          aria-label={actions.busy ? undefined : texts.fetchResultOf(game.gameNumber)}
-          aria-disabled={actions.busy}
-          onClick={actions.fetchResult}
+          aria-label={busy ? undefined : texts.fetchResultOf(game.gameNumber)}
+          aria-disabled={busy}
+          onClick={() => run({ params: { id: game.id } })}
         >
-          {actions.busy ? texts.fetchingFromRiot : texts.fetchResult}
+          {busy ? texts.fetchingFromRiot : texts.fetchResult}
         </Button>
       </div>
-      <ErrorNote text={actions.errorText} />
+      <ErrorNote text={errorText && [errorText, ...reasons].join(' ')} />
     </>
   );
 }
@@ -76,7 +56,7 @@ export function AutomaticResult({ game }: { game: Game }) {
 
 /** Shown only where codes can be fetched. */
 function MissingCode({ game }: { game: Game }) {
-  const actions = useResultActions(game.id);
+  const { run, busy, errorText } = useEndpointMutation(organiserEndpoints.makeTournamentCode);
   const services = useQuery(apiQuery(organiserEndpoints.getServices, {}));
   const isOn = services.data?.some(({ name, on }) => name === 'RIOT_TOURNAMENTS' && on) ?? false;
   if (!isOn) return null;
@@ -84,11 +64,11 @@ function MissingCode({ game }: { game: Game }) {
     <div className={panel.column}>
       <p>{texts.noCode}</p>
       <div className={styles.action}>
-        <Button aria-disabled={actions.busy} onClick={actions.makeCode}>
-          {actions.busy ? texts.fetchingFromRiot : texts.makeCode}
+        <Button aria-disabled={busy} onClick={() => run({ params: { id: game.id } })}>
+          {busy ? texts.fetchingFromRiot : texts.makeCode}
         </Button>
       </div>
-      <ErrorNote text={actions.errorText} />
+      <ErrorNote text={errorText} />
     </div>
   );
 }

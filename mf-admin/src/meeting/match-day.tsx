@@ -157,7 +157,7 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
   const key = stepKey(meeting, games);
   const [firstKey] = useState(key);
   return (
-    <div className={styles.day}>
+    <div className={panel.readable}>
       <div className={`${panel.line} ${panel.muted}`}>
         <Badge tone={meeting.state === 'LIVE' ? 'live' : 'neutral'}>
           {meetingStates[meeting.state]}

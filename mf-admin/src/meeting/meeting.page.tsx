@@ -89,7 +89,7 @@ function Content({ meet, matches }: MeetingDetail) {
   return (
     <>
       <MatchDay meeting={meet} games={matches} />
-      <Section id="gry" title={texts.games} className={styles.section}>
+      <Section id="gry" title={texts.games} className={panel.readable}>
         <GameList meeting={meet} games={matches} />
       </Section>
       <MeetingActions meeting={meet} games={matches.length} />

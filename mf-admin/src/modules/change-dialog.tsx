@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { ApiError, Button, Dialog, request } from '@puchar/shared/kit';
+import { ApiError, Dialog, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
-import { submitWith } from '../lib/form/form-frames.tsx';
+import { FormActions, submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { Consequences, ErrorNote } from '../lib/ui/elements.tsx';
 import { isShown, isStale, percentText } from './module-facts.ts';
-import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -148,12 +147,7 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
       />
       <ErrorNote text={isStale(form.error) ? texts.revChanged : form.errorText} />
       <Consequences list={form.error instanceof ApiError ? form.error.list : []} />
-      <div className={panel.actions}>
-        <Button type="submit" look="primary" aria-disabled={form.busy}>
-          {form.busy ? texts.saving : change.action}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
+      <FormActions busy={form.busy} submit={change.action} onCancel={onClose} />
     </form>
   );
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { AdminModule } from '@puchar/shared/contract';
 import { Button, request, useQueryClient, useUnsavedChanges } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { choicesOf, Field, SelectField } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { takeFocus } from '../lib/ui/elements.tsx';
 import { modulesQuery } from './module-facts.ts';
 import styles from './modules.module.css';
@@ -38,32 +35,6 @@ export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) 
         <Button onClick={onHide}>{texts.tokenHide}</Button>
       </div>
     </section>
-  );
-}
-
-interface RenewDialogProps {
-  module: AdminModule | null;
-  onDone: (fresh: FreshToken) => void;
-  onClose: () => void;
-}
-
-export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
-  const renewal = useEndpointMutation(organiserEndpoints.renewDeployToken, {
-    onDone: ({ deployToken }, { params: { slug } }) => onDone({ slug, token: deployToken }),
-  });
-  return (
-    <ConfirmDialog
-      {...renewal}
-      open={module !== null}
-      title={module === null ? '' : texts.renewTitle(module.title)}
-      action={texts.renewAct}
-      onConfirm={() => {
-        if (module !== null) renewal.run({ params: { slug: module.slug } });
-      }}
-      onClose={onClose}
-    >
-      <p>{module === null ? '' : texts.renewText(module.hasToken)}</p>
-    </ConfirmDialog>
   );
 }
 

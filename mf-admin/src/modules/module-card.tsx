@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './module-card.module.css';
@@ -138,9 +140,17 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
         </Button>
       )}
       {sensitivity === 'organiser' ? null : (
-        <Button look="quiet" aria-label={named(texts.renew)} onClick={() => actions.renew(module)}>
-          {texts.renew}
-        </Button>
+        <ConfirmButton
+          endpoint={organiserEndpoints.renewDeployToken}
+          input={{ params: { slug } }}
+          label={texts.renew}
+          aria-label={named(texts.renew)}
+          action={texts.renewAct}
+          title={texts.renewTitle(title)}
+          onDone={({ deployToken }) => actions.showToken({ slug, token: deployToken })}
+        >
+          <p>{texts.renewText(module.hasToken)}</p>
+        </ConfirmButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
+import type { ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Button, EmptyState, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
@@ -12,7 +12,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { ChangeDialog, placeOf } from './change-dialog.tsx';
 import type { WantedChange } from './change-dialog.tsx';
-import { NewModule, RenewDialog, TokenShown } from './deploy-tokens.tsx';
+import { NewModule, TokenShown } from './deploy-tokens.tsx';
 import type { FreshToken } from './deploy-tokens.tsx';
 import { History } from './history.tsx';
 import { PreviewDialog, Rehearsal, usePreview } from './links.tsx';
@@ -76,11 +76,10 @@ function FreezePanel({ until }: { until: string | null }) {
 
 function useDialogs(admin: ModuleAdmin) {
   const [wanted, setWanted] = useState<WantedChange | null>(null);
-  const [renewed, setRenewed] = useState<AdminModule | null>(null);
   const [fresh, setFresh] = useState<FreshToken | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const preview = usePreview();
-  const actions: ModuleActions = { propose: setWanted, preview: preview.show, renew: setRenewed };
+  const actions: ModuleActions = { propose: setWanted, preview: preview.show, showToken: setFresh };
   const dialogs = (
     <>
       <ChangeDialog
@@ -91,14 +90,6 @@ function useDialogs(admin: ModuleAdmin) {
           setNotice((last) => ({ place: placeOf(done), text, count: (last?.count ?? 0) + 1 }));
         }}
         onClose={() => setWanted(null)}
-      />
-      <RenewDialog
-        module={renewed}
-        onDone={(token) => {
-          setRenewed(null);
-          setFresh(token);
-        }}
-        onClose={() => setRenewed(null)}
       />
       <PreviewDialog {...preview} />
     </>

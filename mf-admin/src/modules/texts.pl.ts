@@ -12,8 +12,6 @@ export const texts = {
   reason: 'Powód (nieobowiązkowo)',
   reasonHint: 'Trafi do historii i dziennika.',
   undo: 'Cofnij',
-  cancel: 'Anuluj',
-  saving: 'Zapisywanie…',
 
   switches: 'Moduły w etapach',
   switchesHint:

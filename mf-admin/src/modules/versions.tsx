@@ -3,6 +3,7 @@ import type { AdminModule, AdminVersion, ModuleCheck } from '@puchar/shared/cont
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
 import type { WantedChange } from './change-dialog.tsx';
+import type { FreshToken } from './deploy-tokens.tsx';
 import { healthText, isOlder, newestFirst, sizeText } from './module-facts.ts';
 import { texts } from './texts.pl.ts';
 import { checkNames, failureTexts, texts as versionTexts } from './version-texts.pl.ts';
@@ -12,7 +13,7 @@ import styles from './versions.module.css';
 export interface ModuleActions {
   propose: (wanted: WantedChange) => void;
   preview: (module: AdminModule, version: string) => void;
-  renew: (module: AdminModule) => void;
+  showToken: (token: FreshToken) => void;
 }
 
 function byText(by: string): string {

@@ -70,7 +70,7 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
           {outcome}
         </p>
       )}
-      <Section id="zapisana" title={texts.present} className={styles.section}>
+      <Section id="zapisana" title={texts.present} className={panel.readable}>
         <PresentReplay
           game={game}
           isRemoved={outcome === texts.removed}
@@ -80,7 +80,7 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
       <Section
         id="plik"
         title={game.replayUrl === null ? texts.add : texts.replace}
-        className={styles.section}
+        className={panel.readable}
       >
         <FileStep {...upload} />
       </Section>

@@ -25,7 +25,7 @@ const names = (list: string) =>
     .getAllByRole('link')
     .map((link) => link.previousElementSibling?.textContent);
 
-test('sponsors stand in the groups of the home page', async () => {
+test('sponsors are listed in the groups of the home page', async () => {
   open();
   expect(await screen.findByRole('list', { name: 'Partnerzy' })).toBeVisible();
   expect(names('Partnerzy')).toEqual(['Księgarnia Latarnia', 'Prąd']);

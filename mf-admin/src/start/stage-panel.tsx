@@ -4,7 +4,6 @@ import { formatLongDay, nextStage, previousStage, stageOrder } from '@puchar/sha
 import {
   apiQuery,
   Button,
-  Dialog,
   endpoints,
   request,
   StepIndicator,
@@ -15,6 +14,7 @@ import type { Step as IndicatorStep } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
+import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './stage-panel.module.css';
@@ -81,27 +81,29 @@ function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
 function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogProps) {
   const pages = useStagePages();
   return (
-    <Dialog open={to !== null} onClose={onClose} title={title}>
+    <ConfirmDialog
+      open={to !== null}
+      title={title}
+      action={texts.confirm}
+      busy={busy}
+      busyText={texts.changing}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       {to === null ? null : (
-        <div className={styles.dialog}>
+        <>
           <p className={styles.step}>{texts.fromTo(stageNames[from], stageNames[to])}</p>
           {pages === undefined ? null : (
-            <dl className={styles.changes}>
+            <dl className={panel.stack}>
               <Pages title={texts.opens} pages={openPages(pages, to, from)} />
               <Pages title={texts.closes} pages={openPages(pages, from, to)} />
             </dl>
           )}
           <p>{homeTexts[to]}</p>
           <p className={panel.meta}>{texts.visitors}</p>
-          <div className={panel.actions}>
-            <Button look="primary" onClick={onConfirm} aria-disabled={busy}>
-              {busy ? texts.changing : texts.confirm}
-            </Button>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-          </div>
-        </div>
+        </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -121,7 +123,7 @@ function EditionFacts({ edition }: { edition: Edition }) {
     [texts.openPages, pages && (openPages(pages, stage).join(', ') || texts.homeAlone)],
     [texts.submissionsStart, start && formatLongDay(start)],
   ] as const;
-  return <Facts facts={facts} className={styles.facts} valueClassName={styles.fact} />;
+  return <Facts facts={facts} className={styles.facts} valueClassName={panel.title} />;
 }
 
 interface StepButtonProps {

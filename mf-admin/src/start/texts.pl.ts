@@ -31,7 +31,6 @@ export const texts = {
   visitors: 'Odwiedzający zobaczą zmianę od razu.',
   confirm: 'Zmień etap',
   changing: 'Zmienianie…',
-  cancel: 'Anuluj',
   changed: (stage: string) => `Bieżący etap: ${stage}.`,
 } as const;
 

@@ -61,14 +61,6 @@ function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
 
 const hintId = 'bracket-hint';
 
-function Hint() {
-  return (
-    <p id={hintId} className={styles.hint}>
-      {texts.hint}
-    </p>
-  );
-}
-
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
@@ -124,7 +116,9 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         </div>
       </div>
       <BracketControls control={control} edge={edge} />
-      <Hint />
+      <p id={hintId} className={styles.hint}>
+        {texts.hint}
+      </p>
     </div>
   );
 }

@@ -35,14 +35,6 @@ export function moveByKey(control: PanZoom, pressed: PressedKey): boolean {
   return moves[pressed.key]?.(control) ?? false;
 }
 
-function zoomInBy(control: PanZoom | null): void {
-  control?.zoomBy(zoomStep);
-}
-
-function zoomOutBy(control: PanZoom | null): void {
-  control?.zoomBy(1 / zoomStep);
-}
-
 interface BracketControlsProps {
   /** Creates the pan and zoom control on its first call. */
   control: () => PanZoom | null;
@@ -55,14 +47,14 @@ export function BracketControls({ control, edge }: BracketControlsProps) {
       <Button
         aria-label={texts.zoomOut}
         aria-disabled={edge === 'least'}
-        onClick={() => zoomOutBy(control())}
+        onClick={() => control()?.zoomBy(1 / zoomStep)}
       >
         −
       </Button>
       <Button
         aria-label={texts.zoomIn}
         aria-disabled={edge === 'most'}
-        onClick={() => zoomInBy(control())}
+        onClick={() => control()?.zoomBy(zoomStep)}
       >
         +
       </Button>

@@ -97,7 +97,7 @@ function result(match: BracketMatch): ReactElement {
   );
 }
 
-/** `card-at.ts` relies on the order of the elements. A function for the reason above. */
+/** `cardAt` relies on the order of the elements. A function for the reason above. */
 export function matchCard(props: CardProps): ReactElement {
   const { match, box } = props;
   const [upper, lower] = match.places;

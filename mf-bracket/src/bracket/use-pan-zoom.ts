@@ -4,7 +4,6 @@ import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
 import { centredView, seenBox, zoomLimits } from './layout/view.ts';
 import type { ZoomLimits } from './layout/view.ts';
 import { PanZoom } from './pan-zoom.ts';
-import { smallScreen, useScreenChange } from './use-screen-change.ts';
 
 /**
  * Margins of the rendered area, in canvases: at first just no visible edge; after a movement; and the distance to its
@@ -14,6 +13,9 @@ const firstMargin = 0.15;
 const drawnMargin = 0.3;
 const cullMargin = 0.1;
 
+/** The stylesheets use the same query. */
+const smallScreen = '(max-width: 1300px)';
+
 /** The server knows no screen: a large one around the final. */
 const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
 
@@ -22,6 +24,14 @@ function windowBox(): PlaneBox {
   const size = { width: window.innerWidth, height: window.innerHeight };
   const { least } = zoomLimits(matchMedia(smallScreen).matches);
   return seenBox(centredView(planePoint(0, 0), size, least), size, firstMargin);
+}
+
+function useScreenChange(onChange: () => void): void {
+  useLayoutEffect(() => {
+    const screen = matchMedia(smallScreen);
+    screen.addEventListener('change', onChange);
+    return () => screen.removeEventListener('change', onChange);
+  }, [onChange]);
 }
 
 const never = () => () => undefined;

@@ -24,13 +24,18 @@ function LiveBlock({ meetings, onMore }: LiveBlockProps) {
 }
 
 const tabParameter = 'tab';
-const finishedTab = 'zakonczone';
-const upcomingTab = 'nadchodzace';
+const finishedTab = 'zakonczone' as const;
+const upcomingTab = 'nadchodzace' as const;
 
 const tabs = [
   { id: upcomingTab, label: texts.upcoming, href: '/mecze' },
   { id: finishedTab, label: texts.finished, href: `/mecze?${tabParameter}=${finishedTab}` },
 ] as const;
+
+const queries = {
+  [upcomingTab]: { state: 'UPCOMING', order: 'ASC' },
+  [finishedTab]: { state: 'FINISHED', order: 'DESC' },
+} as const;
 
 function useTab() {
   const [search, setSearch] = useSearchParams();
@@ -56,23 +61,7 @@ export default function MatchListPage() {
         onMore={live.hasNextPage ? () => void live.fetchNextPage() : null}
       />
       <Tabs label={texts.tabs} tabs={tabs} selected={tab} onSelect={choose}>
-        {tab === finishedTab ? (
-          <MeetingList
-            key={tab}
-            query={{ state: 'FINISHED', order: 'DESC' }}
-            level={2}
-            hold={live.isPending}
-            paged
-          />
-        ) : (
-          <MeetingList
-            key={tab}
-            query={{ state: 'UPCOMING', order: 'ASC' }}
-            level={2}
-            hold={live.isPending}
-            paged
-          />
-        )}
+        <MeetingList key={tab} query={queries[tab]} level={2} hold={live.isPending} paged />
       </Tabs>
       <CalendarLink />
     </div>

@@ -5,7 +5,7 @@ import type { GameThing } from './game-names.ts';
 import styles from './loadout.module.css';
 import { texts } from './texts.pl.ts';
 
-interface LoadoutNamesProps {
+interface LoadoutProps {
   player: PlayerStatistics;
   data: StaticData;
 }
@@ -49,7 +49,7 @@ function RuneGroup({ title, things }: { title: string; things: readonly GameThin
   );
 }
 
-function RunePage({ player, data }: LoadoutNamesProps) {
+function RunePage({ player, data }: LoadoutProps) {
   const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
   const titled = (title: string, style: number) => {
     const tree = data.runes[style]?.name;
@@ -73,7 +73,7 @@ function RunePage({ player, data }: LoadoutNamesProps) {
 }
 
 /** The icons show their names only on hover, so all names are listed here. */
-export function LoadoutNames({ player, data }: LoadoutNamesProps) {
+export function LoadoutNames({ player, data }: LoadoutProps) {
   return (
     <>
       <NameGroup title={texts.items} things={thingsOf(player.items, itemOf, data)} />
@@ -81,11 +81,6 @@ export function LoadoutNames({ player, data }: LoadoutNamesProps) {
       <NameGroup title={texts.spells} things={thingsOf(player.summonerSpells, spellOf, data)} />
     </>
   );
-}
-
-interface LoadoutProps {
-  player: PlayerStatistics;
-  data: StaticData;
 }
 
 const itemSlots = 7;

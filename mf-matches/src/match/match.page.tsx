@@ -51,17 +51,13 @@ function MatchContent({ matchId }: { matchId: string }) {
   const retry = () => void match.refetch();
 
   // First: a deleted meeting may still be in the cache.
-  if (isNotFound(match.error)) {
+  const isMissing = isNotFound(match.error);
+  if (isMissing || match.data === undefined) {
     return (
       <Unnamed>
-        <NoSuchMatch onRetry={retry} />
-      </Unnamed>
-    );
-  }
-  if (match.data === undefined) {
-    return (
-      <Unnamed>
-        {match.isPending ? (
+        {isMissing ? (
+          <NoSuchMatch onRetry={retry} />
+        ) : match.isPending ? (
           <Skeleton height={560} />
         ) : (
           <ErrorState text={texts.loadFailed} onRetry={retry} />

@@ -36,18 +36,7 @@ interface TeamTotalsProps {
   data: StaticData;
 }
 
-const totals: readonly TotalId[] = [
-  'kills',
-  'deaths',
-  'assists',
-  'gold',
-  'towers',
-  'inhibitors',
-  'barons',
-  'dragons',
-  'heralds',
-  'grubs',
-];
+const totals = Object.keys(shapes) as TotalId[]; // The keys above, in their order.
 
 const gap = 0.5;
 

@@ -50,7 +50,6 @@ export const texts = {
   schoolNone: 'Nie ma takiej szkoły na liście.',
   schoolCount: (count: number) =>
     `${count} ${pluralPl(count, 'szkoła pasuje', 'szkoły pasują', 'szkół pasuje')}.`,
-  schoolOpen: 'Pokaż listę szkół',
   retry: 'Spróbuj ponownie',
 
   members: 'Zawodnicy',

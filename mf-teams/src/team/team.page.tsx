@@ -87,25 +87,19 @@ function TeamContent({ tag }: { tag: string }) {
   usePageName(team.data?.name);
 
   // First: a deleted team may still be in the cache.
-  if (isNotFound(team.error)) {
-    return (
-      <Unnamed>
-        <NoSuchTeam />
-      </Unnamed>
-    );
-  }
+  const isMissing = isNotFound(team.error);
   // Groups are waited for too, so that their row does not shift the page.
-  if (team.isPending || groups.isPending) {
+  const isPending = team.isPending || groups.isPending;
+  if (isMissing || isPending || team.data === undefined) {
     return (
       <Unnamed>
-        <Skeleton shape="page" />
-      </Unnamed>
-    );
-  }
-  if (team.data === undefined) {
-    return (
-      <Unnamed>
-        <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />
+        {isMissing ? (
+          <NoSuchTeam />
+        ) : isPending ? (
+          <Skeleton shape="page" />
+        ) : (
+          <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />
+        )}
       </Unnamed>
     );
   }

@@ -38,7 +38,7 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
         'aria-describedby': described.flat().join(' ') || undefined,
       })}
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={panel.meta}>
           {hint}
         </p>
       )}

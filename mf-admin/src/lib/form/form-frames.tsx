@@ -22,6 +22,23 @@ export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
   };
 }
 
+interface FormActionsProps {
+  busy: boolean;
+  submit: string;
+  onCancel: () => void;
+}
+
+export function FormActions({ busy, submit, onCancel }: FormActionsProps) {
+  return (
+    <div className={panel.actions}>
+      <Button type="submit" look="primary" aria-disabled={busy}>
+        {busy ? texts.saving : submit}
+      </Button>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}
+
 /** Replaces the button that opened it; unlike a dialog, no click beside it loses the entries. */
 export function InlineForm({
   form,
@@ -45,12 +62,7 @@ export function InlineForm({
         </h2>
         {children}
         <ErrorNote text={form.errorText} />
-        <div className={panel.actions}>
-          <Button type="submit" look="primary" aria-disabled={form.busy}>
-            {form.busy ? texts.saving : submit}
-          </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </div>
+        <FormActions busy={form.busy} submit={submit} onCancel={onCancel} />
       </form>
       <ConflictDialog {...form.conflict} />
     </>

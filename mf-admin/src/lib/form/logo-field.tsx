@@ -128,7 +128,7 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className={fields.hint}>
+      <p id={`${id}-hint`} className={panel.meta}>
         {texts.pictureHint}
       </p>
       {shown === undefined ? null : (

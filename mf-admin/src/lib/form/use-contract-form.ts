@@ -199,6 +199,16 @@ function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, 
   };
 }
 
+function sendWith<E extends Write, Values extends FieldValues, Row extends Versioned>(
+  { endpoint, params, send }: ContractFormOptions<E, Values, Row>,
+  body: BodyOf<E>,
+  base: Row | null,
+): Promise<ResponseOf<E>> {
+  if (send) return send(body, base);
+  const input: unknown = { params, body: { ...body, ...seenVersion(base) } };
+  return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
+}
+
 /**
  * A form over one write of the contract: react-hook-form holds the fields, the schema of the body validates them, and
  * errors of the server appear at the fields they name. Entries stay until the write has succeeded.
@@ -208,7 +218,7 @@ export function useContractForm<
   Values extends FieldValues,
   Row extends Versioned = never,
 >(options: ContractFormOptions<E, Values, Row>) {
-  const { endpoint, params, versions } = options;
+  const { endpoint, versions } = options;
   const state = useVersions<Row>(versions?.begun ?? null);
   const { base, rival } = state;
   const form = useForm<Values, unknown, BodyOf<E>>({
@@ -222,11 +232,7 @@ export function useContractForm<
 
   const requests = useRequests(
     endpoint,
-    (sent: { body: BodyOf<E>; base: Row | null }) => {
-      if (options.send) return options.send(sent.body, sent.base);
-      const input: unknown = { params, body: { ...sent.body, ...seenVersion(sent.base) } };
-      return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
-    },
+    (sent: { body: BodyOf<E>; base: Row | null }) => sendWith(options, sent.body, sent.base),
     {
       onDone: (response, { body }) => options.onDone?.(response, body),
       onError: (error) => {

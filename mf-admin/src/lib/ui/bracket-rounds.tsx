@@ -44,7 +44,7 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
     <>
       <span>{pair}</span>{' '}
       {meeting === undefined || meeting.state === 'UPCOMING' ? null : (
-        <span className={styles.score}>
+        <span className={panel.score}>
           {`${meeting.team1.wins ?? 0} : ${meeting.team2.wins ?? 0}`}
         </span>
       )}

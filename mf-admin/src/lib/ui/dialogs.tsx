@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** The action itself, such as `Usuń drużynę`. */
   action: string;
   busy: boolean;
+  /** In place of the action while busy. */
+  busyText?: string;
   errorText?: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -35,7 +37,7 @@ function Question(props: ConfirmDialogProps) {
       <ErrorNote text={isConfirmed ? (props.errorText ?? null) : null} />
       <div className={panel.actions}>
         <Button look="primary" onClick={handleConfirm} aria-disabled={props.busy}>
-          {props.busy ? texts.saving : props.action}
+          {props.busy ? (props.busyText ?? texts.saving) : props.action}
         </Button>
         <Button onClick={props.onClose}>{texts.cancel}</Button>
       </div>

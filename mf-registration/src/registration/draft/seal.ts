@@ -40,7 +40,9 @@ export function open(sealed: string, keys: readonly Uint8Array[]): string | null
   for (const key of keys) {
     try {
       return new TextDecoder().decode(cipher(key).decrypt(toBytes(sealed)));
-    } catch {}
+    } catch {
+      // Sealed with another key, or changed.
+    }
   }
   return null;
 }

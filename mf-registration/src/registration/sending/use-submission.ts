@@ -76,14 +76,17 @@ function placedErrors(error: ApiError, members: readonly MemberValues[]): Placed
   });
 }
 
+function isDecided({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 function textOf(error: ApiError): string {
   const list = error.list.join(', ');
   if (error.code === 'RIOT_ACCOUNTS_NOT_FOUND') return texts.riotMissing(list);
   if (error.code === 'DISCORD_MEMBERS_NOT_FOUND') return texts.discordMissing(list);
   if (error.code === 'WRONG_STAGE') return texts.wrongStage;
   if (error.code === 'KEY_REUSED') return texts.sentBefore;
-  const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-  if (decided) return error.text;
+  if (isDecided(error)) return error.text;
   const wait = error.retryAfterSeconds;
   const again = wait === null || wait === 0 ? [] : [texts.waitFor(wait)];
   return [error.text, ...again, texts.nothingLost].join(' ');
@@ -93,8 +96,7 @@ function readRejection(error: unknown, members: readonly MemberValues[]): Reject
   if (!(error instanceof ApiError)) {
     return { text: `${texts.unexpected} ${texts.nothingLost}`, errors: [], open: true };
   }
-  const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-  return { text: textOf(error), errors: placedErrors(error, members), open: !decided };
+  return { text: textOf(error), errors: placedErrors(error, members), open: !isDecided(error) };
 }
 
 interface Submission {
