@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zoomLimits } from './layout/view.ts';
-import { smallScreen } from './use-screen-change.ts';
+import { smallScreen } from './use-pan-zoom.ts';
 
 const readStylesheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 

@@ -14,7 +14,7 @@ const drawnMargin = 0.3;
 const cullMargin = 0.1;
 
 /** The stylesheets use the same query. */
-const smallScreen = '(max-width: 1300px)';
+export const smallScreen = '(max-width: 1300px)';
 
 /** The server knows no screen: a large one around the final. */
 const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
