@@ -27,16 +27,19 @@ export function useLabel({ full, short }: Label): string {
   return useIsMobile() === false ? full : short;
 }
 
+export function useField(path: FieldPath<FormValues>) {
+  const { register, getFieldState } = useFormContext<FormValues>();
+  const state = useFormState<FormValues>({ name: path });
+  return { register, id: fieldId(path), error: getFieldState(path, state).error?.message };
+}
+
 interface CheckFieldProps {
   path: FieldPath<FormValues>;
   children: ReactNode;
 }
 
 export function CheckField({ path, children }: CheckFieldProps) {
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message;
+  const { register, id, error } = useField(path);
   return (
     <div className={styles.field}>
       <label className={styles.tick}>
@@ -57,13 +60,10 @@ export function CheckField({ path, children }: CheckFieldProps) {
 }
 
 const mostCharacters = 256;
-const id = fieldId('description');
 
 export function DescriptionField() {
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: 'description' });
+  const { register, id, error } = useField('description');
   const used = (useWatch<FormValues, 'description'>({ name: 'description' }) ?? '').trim().length;
-  const error = getFieldState('description', state).error?.message;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -98,10 +98,8 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' 
 
 export function TextField(props: TextFieldProps) {
   const { path, label, hint, required = true, outerError, onEntry, ...input } = props;
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message ?? outerError;
+  const { register, id, error: ownError } = useField(path);
+  const error = ownError ?? outerError;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

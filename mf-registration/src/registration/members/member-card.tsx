@@ -1,8 +1,8 @@
-import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { RoleIcon } from '@puchar/shared/kit';
 import fieldStyles from '../fields/field.module.css';
-import { ErrorText, fieldId, TextField, useLabel } from '../fields/fields.tsx';
+import { ErrorText, fieldId, TextField, useField, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './member-card.module.css';
@@ -106,11 +106,8 @@ function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
 }
 
 function RoleField({ index }: { index: number }) {
-  const { register, getFieldState } = useFormContext<FormValues>();
   const path = `members.${index}.gameRole` as const;
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message;
+  const { register, id, error } = useField(path);
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
