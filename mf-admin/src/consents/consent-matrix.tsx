@@ -45,7 +45,7 @@ interface ConsentCellProps {
 function ConsentCell({ row, onReview }: ConsentCellProps) {
   const { player, isLate } = row;
   return (
-    <li className={styles.cell}>
+    <li className={`${panel.tile} ${styles.cell}`}>
       <span className={panel.strong}>
         {player.firstName} {player.lastName}
       </span>

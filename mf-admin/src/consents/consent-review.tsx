@@ -144,7 +144,7 @@ interface ConsentReviewProps {
 
 export function ConsentReview({ row: { team, player }, onNext, onClose }: ConsentReviewProps) {
   return (
-    <section className={styles.review} aria-labelledby="sprawdzanie">
+    <section className={`${panel.box} ${styles.review}`} aria-labelledby="sprawdzanie">
       <div className={styles.head}>
         <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus}>
           {player.firstName} {player.lastName}, {team.tag}

@@ -9,6 +9,7 @@ import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf, localOf } from '../lib/form/local-time.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
 import { Consequences } from '../lib/ui/elements.tsx';
 import { texts } from './texts.pl.ts';
 
@@ -36,17 +37,17 @@ export function momentText(instant: string | null): string {
   return instant === null ? texts.notSet : formatDate(instant);
 }
 
+function linesOf({ name, year, submissionsStartDate, consentsDeadline }: Values): Lines {
+  return [
+    [texts.name, name],
+    [texts.year, year],
+    [texts.start, momentText(instantOf(submissionsStartDate))],
+    [texts.deadline, momentText(instantOf(consentsDeadline))],
+  ];
+}
+
 function conflictRows(mine: Values, theirs: EditionRow) {
-  const moment = (name: 'submissionsStartDate' | 'consentsDeadline') => ({
-    mine: momentText(instantOf(mine[name])),
-    theirs: momentText(theirs[name]),
-  });
-  return differences([
-    { label: texts.name, mine: mine.name, theirs: theirs.name ?? '' },
-    { label: texts.year, mine: mine.year, theirs: theirs.year?.toString() ?? '' },
-    { label: texts.start, ...moment('submissionsStartDate') },
-    { label: texts.deadline, ...moment('consentsDeadline') },
-  ]);
+  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
 }
 
 function EditionFields({ field }: { field: FieldOf<Values> }) {

@@ -21,28 +21,30 @@ interface TeamRowProps {
 
 function TeamRow({ team, choices, onMove }: TeamRowProps) {
   return (
-    // Pointer users drag the row; the select is the keyboard alternative.
-    <li
-      className={styles.team}
-      draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, team.id)}
-    >
-      <TeamLogo team={team} />
-      <span className={styles.name}>
-        <strong>{team.tag}</strong> {team.name}
-      </span>
-      <select
-        className={styles.select}
-        aria-label={texts.moveTo(team.name)}
-        value={team.groupId ?? ''}
-        onChange={({ target }) => onMove(team, target.value === '' ? null : target.value)}
+    <li>
+      {/* Pointer users drag the row; the select is the keyboard alternative. */}
+      <div
+        className={styles.team}
+        draggable
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, team.id)}
       >
-        {choices.map(({ id, name }) => (
-          <option key={id ?? ''} value={id ?? ''}>
-            {name}
-          </option>
-        ))}
-      </select>
+        <TeamLogo team={team} />
+        <span className={styles.name}>
+          <strong>{team.tag}</strong> {team.name}
+        </span>
+        <select
+          className={styles.select}
+          aria-label={texts.moveTo(team.name)}
+          value={team.groupId ?? ''}
+          onChange={({ target }) => onMove(team, target.value === '' ? null : target.value)}
+        >
+          {choices.map(({ id, name }) => (
+            <option key={id ?? ''} value={id ?? ''}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
     </li>
   );
 }
@@ -60,35 +62,36 @@ export function GroupColumn(props: GroupColumnProps) {
   const { title, teams, choices, onMove, onDrop, children } = props;
   const [over, setOver] = useState(false);
   return (
-    <section
-      className={styles.column}
-      aria-label={title}
-      data-over={over}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer.getData(dragType));
-      }}
-    >
-      <h3 className={styles.title}>
-        {title} <span className={styles.count}>{teams.length}</span>
-      </h3>
-      {teams.length === 0 ? (
-        <p className={panel.muted}>{texts.noTeams}</p>
-      ) : (
-        <ul className={panel.rows} role="list">
-          {teams.map((team) => (
-            <TeamRow key={team.id} team={team} choices={choices} onMove={onMove} />
-          ))}
-        </ul>
-      )}
-      {children}
+    <section className={styles.place} aria-label={title}>
+      <div
+        className={`${panel.box} ${styles.column}`}
+        data-over={over}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes(dragType)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onDrop(event.dataTransfer.getData(dragType));
+        }}
+      >
+        <h3 className={styles.title}>
+          {title} <span className={styles.count}>{teams.length}</span>
+        </h3>
+        {teams.length === 0 ? (
+          <p className={panel.muted}>{texts.noTeams}</p>
+        ) : (
+          <ul className={panel.rows} role="list">
+            {teams.map((team) => (
+              <TeamRow key={team.id} team={team} choices={choices} onMove={onMove} />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
 import {
   apiQuery,
-  Button,
   EmptyState,
   endpoints,
   ErrorState,
@@ -14,7 +13,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote, Section } from '../lib/ui/elements.tsx';
+import { ErrorNote, Section, UndoNotice } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GroupActions, NewGroupForm } from './group-actions.tsx';
 import { GroupColumn } from './group-column.tsx';
@@ -81,19 +80,6 @@ function columnName({ group }: BoardColumn): string {
   return group === null ? texts.ungrouped : texts.group(group.name);
 }
 
-function NoticeLine({ notice }: { notice: Notice | null }) {
-  return (
-    <div className={styles.notice}>
-      <output>{notice?.text ?? ''}</output>
-      {notice === null || notice.undo === null ? null : (
-        <Button look="quiet" onClick={notice.undo}>
-          {texts.undo}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Board({ columns }: { columns: readonly BoardColumn[] }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const teams = columns.flatMap((column) => column.teams);
@@ -124,7 +110,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
       <Section id="grupy" title={texts.groups}>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
         <p className={panel.muted}>{texts.dragHint}</p>
-        <NoticeLine notice={notice} />
+        <UndoNotice text={notice?.text ?? ''} undo={notice?.undo ?? null} />
         <ErrorNote text={moves.errorText} />
         <div className={styles.columns}>
           {columns.map(({ group, teams: members }) => (

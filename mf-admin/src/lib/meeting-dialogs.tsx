@@ -18,6 +18,7 @@ import panel from './ui/panel.module.css';
 import styles from './meeting-dialogs.module.css';
 import { bestOfIn, bestOfNames, yesNo } from './names.pl.ts';
 import { differences } from './ui/dialogs.tsx';
+import type { Lines } from './ui/dialogs.tsx';
 
 const { createMeeting, updateMeeting } = organiserEndpoints;
 
@@ -72,34 +73,20 @@ function changesOf(values: Values, { state }: Meeting) {
   return state === 'UPCOMING' ? { ...teams, ...rest } : rest;
 }
 
-function conflictRows(mine: Values, theirs: Meeting, teams: readonly Team[]) {
+function conflictRows(mine: Values, theirs: Meeting, accepted: readonly Team[]) {
+  const teams = [...accepted, theirs.team1, theirs.team2];
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
-  return differences([
-    { label: texts.team1, mine: nameOf(mine.team1Id), theirs: theirs.team1.name },
-    { label: texts.team2, mine: nameOf(mine.team2Id), theirs: theirs.team2.name },
-    {
-      label: texts.stage,
-      mine: meetingStageNames[mine.stage],
-      theirs: meetingStageNames[theirs.stage],
-    },
-    {
-      label: texts.bestOf,
-      mine: bestOfNames[bestOfIn(mine.bestOf)],
-      theirs: bestOfNames[theirs.bestOf],
-    },
-    {
-      label: texts.toBeRescheduled,
-      mine: yesNo(mine.toBeRescheduled),
-      theirs: yesNo(theirs.toBeRescheduled === true),
-    },
-    {
-      label: texts.date,
-      mine: formatDate(instantOf(mine.date, theirs.date) ?? theirs.date),
-      theirs: formatDate(theirs.date),
-    },
-    { label: texts.streamLink, mine: mine.streamLink, theirs: theirs.streamLink ?? '' },
-    { label: texts.publicNote, mine: mine.publicNote, theirs: theirs.publicNote ?? '' },
-  ]);
+  const linesOf = (values: Values): Lines => [
+    [texts.team1, nameOf(values.team1Id)],
+    [texts.team2, nameOf(values.team2Id)],
+    [texts.stage, meetingStageNames[values.stage]],
+    [texts.bestOf, bestOfNames[bestOfIn(values.bestOf)]],
+    [texts.toBeRescheduled, yesNo(values.toBeRescheduled)],
+    [texts.date, formatDate(instantOf(values.date) ?? theirs.date)],
+    [texts.streamLink, values.streamLink],
+    [texts.publicNote, values.publicNote],
+  ];
+  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
 }
 
 interface FieldsProps {

@@ -20,7 +20,7 @@ import type { MeetingActions } from './use-meeting-actions.ts';
 function Score({ meeting }: { meeting: Meeting }) {
   const { team1, team2 } = meeting;
   return (
-    <div className={styles.score}>
+    <div className={`${panel.box} ${styles.score}`}>
       <span className={styles.team}>
         <TeamLogo team={team1} size="medium" />
         <span>{team1.name}</span>

@@ -31,7 +31,7 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
   return (
     <ol className={panel.rows} role="list">
       {games.map((game) => (
-        <li key={game.id} className={styles.game}>
+        <li key={game.id} className={`${panel.tile} ${styles.game}`}>
           <strong>{texts.game(game.gameNumber)}</strong>
           <span>
             {game.winnerId === null ? texts.inProgress : texts.gameWonBy(nameOf(game.winnerId))}

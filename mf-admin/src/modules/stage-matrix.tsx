@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin, Stage } from '@puchar/shared/contract';
 import { stageOrder } from '@puchar/shared/domain';
-import {
-  Badge,
-  Button,
-  request,
-  tableRoles,
-  useQueryClient,
-  VisuallyHidden,
-} from '@puchar/shared/kit';
+import { Badge, request, tableRoles, useQueryClient, VisuallyHidden } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { errorText } from '../lib/api/errors.ts';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ErrorNote, UndoNotice } from '../lib/ui/elements.tsx';
 import { isStale, modulesQuery } from './module-facts.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './stage-matrix.module.css';
@@ -205,18 +198,12 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.notice}>
-        <output>
-          {last === null
-            ? ''
-            : texts.switched(titleOf(last.slug), stageNames[last.stage], last.isOn)}
-        </output>
-        {last === null ? null : (
-          <Button look="quiet" onClick={() => handleFlip({ ...last, isOn: !last.isOn })}>
-            {texts.undo}
-          </Button>
-        )}
-      </div>
+      <UndoNotice
+        text={
+          last === null ? '' : texts.switched(titleOf(last.slug), stageNames[last.stage], last.isOn)
+        }
+        undo={last && (() => handleFlip({ ...last, isOn: !last.isOn }))}
+      />
       <ErrorNote text={switches.errorText} />
     </div>
   );

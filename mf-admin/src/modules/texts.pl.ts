@@ -11,7 +11,6 @@ export const texts = {
   frozenUntil: (date: string) => `Aktywacje są wstrzymane do ${date}.`,
   reason: 'Powód (nieobowiązkowo)',
   reasonHint: 'Trafi do historii i dziennika.',
-  undo: 'Cofnij',
 
   switches: 'Moduły w etapach',
   switchesHint:

@@ -21,14 +21,18 @@ function byText(by: string): string {
   return by === 'token' ? versionTexts.byTeam : by;
 }
 
-function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
+function CheckList({ checks }: { checks: readonly ModuleCheck[] }) {
   return (
-    <li className={styles.check} data-ok={ok}>
-      <span className={panel.meta}>
-        {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
-      </span>
-      {message === '' ? null : <span>{message}</span>}
-    </li>
+    <ul className={styles.checks} role="list">
+      {checks.map(({ id, ok, message }) => (
+        <li key={id} className={styles.check} data-ok={ok}>
+          <span className={panel.meta}>
+            {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
+          </span>
+          {message === '' ? null : <span>{message}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -37,24 +41,12 @@ function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
   const red = checks.filter(({ ok }) => !ok);
   return (
     <>
-      {red.length === 0 ? null : (
-        <ul className={styles.checks} role="list">
-          {red.map((check) => (
-            <CheckLine key={check.id} check={check} />
-          ))}
-        </ul>
-      )}
+      {red.length === 0 ? null : <CheckList checks={red} />}
       <details>
         <summary className={styles.summary}>
           {versionTexts.checks(checks.length - red.length, checks.length)}
         </summary>
-        <ul className={styles.checks} role="list">
-          {checks
-            .filter(({ ok }) => ok)
-            .map((check) => (
-              <CheckLine key={check.id} check={check} />
-            ))}
-        </ul>
+        <CheckList checks={checks.filter(({ ok }) => ok)} />
       </details>
     </>
   );

@@ -45,7 +45,7 @@ function Preview({ text }: { text: string }) {
   // A long text takes longer to render than the repeat of a held key.
   const shown = useDeferredValue(text);
   return (
-    <section className={styles.preview} aria-label={texts.preview}>
+    <section className={`${panel.tile} ${styles.preview}`} aria-label={texts.preview}>
       {shown.trim() === '' ? (
         <p className={panel.meta}>{texts.previewEmpty}</p>
       ) : (

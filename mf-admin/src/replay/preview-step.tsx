@@ -97,7 +97,7 @@ function SeatList(props: SeatListProps) {
         {props.seats
           .filter((seat) => seat.side === side)
           .map((seat) => (
-            <li key={seat.place} className={styles.seat}>
+            <li key={seat.place} className={`${panel.tile} ${styles.seat}`}>
               <p className={styles.muted}>
                 {texts.facts(props.championName(seat), seat.kills, seat.deaths, seat.assists)}
               </p>

@@ -162,7 +162,7 @@ export function StagePanel({ edition }: { edition: Edition }) {
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={`${panel.box} ${styles.panel}`}>
       <EditionFacts edition={edition} />
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
       <ErrorNote text={step.errorText} />

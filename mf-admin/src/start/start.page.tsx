@@ -36,12 +36,12 @@ function TodoList({ todos, none }: TodoListProps) {
         return (
           <li key={code}>
             {routes.includes(screen) ? (
-              <Link className={styles.todo} to={path}>
+              <Link className={`${panel.tile} ${styles.todo}`} to={path}>
                 <span>{text(count)}</span>
                 <Icon name="arrow-right" size={20} />
               </Link>
             ) : (
-              <p className={styles.todo}>{text(count)}</p>
+              <p className={`${panel.tile} ${styles.todo}`}>{text(count)}</p>
             )}
           </li>
         );

@@ -9,6 +9,7 @@ import { FormDialog } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { yesNo } from '../lib/names.pl.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -36,12 +37,9 @@ type TeamValues = ReturnType<typeof valuesOf>;
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-function teamRows(mine: TeamValues, theirs: OrganiserTeam) {
-  const other = valuesOf(theirs);
+function teamLines(values: TeamValues): Lines {
   const names = Object.keys(labels) as (keyof typeof labels)[]; // A literal of this file.
-  return differences(
-    names.map((name) => ({ label: labels[name], mine: mine[name], theirs: other[name] })),
-  );
+  return names.map((name) => [labels[name], values[name]]);
 }
 
 interface SchoolFieldProps {
@@ -79,7 +77,11 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
       // The tag is part of the page's address.
       if (tag !== team.tag) void navigate(`/druzyny/${encodeURIComponent(tag)}`, { replace: true });
     },
-    versions: { begun: team, valuesOf, conflictRows: teamRows },
+    versions: {
+      begun: team,
+      valuesOf,
+      conflictRows: (mine, theirs) => differences(teamLines(mine), teamLines(valuesOf(theirs))),
+    },
   });
   return (
     <FormDialog form={form} title={texts.editTeam} submit={texts.save} onClose={onClose}>
@@ -111,11 +113,11 @@ interface MemberValues {
   members: ReturnType<typeof memberOf>[];
 }
 
-function memberRows(mine: ReturnType<typeof memberOf>, theirs: OrganiserPlayer) {
-  return differences([
-    ...memberFields.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
-    { label: texts.isMinor, mine: yesNo(mine.isMinor), theirs: yesNo(!theirs.isAdult) },
-  ]);
+function memberLines(member: ReturnType<typeof memberOf>): Lines {
+  return [
+    ...memberFields.map(([name, label]) => [label, member[name]] as const),
+    [texts.isMinor, yesNo(member.isMinor)],
+  ];
 }
 
 interface EditMemberDialogProps {
@@ -146,7 +148,8 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
       valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)] }),
       conflictRows: ({ members: [mine] }, theirs) => {
         const other = memberIn(theirs);
-        return mine === undefined || other === undefined ? null : memberRows(mine, other);
+        if (mine === undefined || other === undefined) return null;
+        return differences(memberLines(mine), memberLines(memberOf(other)));
       },
     },
   });

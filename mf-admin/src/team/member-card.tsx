@@ -60,7 +60,7 @@ export function MemberCard({ player, team }: MemberCardProps) {
     player.detailsHidden ? organiserEndpoints.showPlayer : organiserEndpoints.hidePlayer,
   );
   return (
-    <li className={styles.card}>
+    <li className={`${panel.box} ${styles.card}`}>
       <Identity player={player} />
       <p className={styles.consent}>
         {texts.consent}: <strong>{agreementStates[player.gdprAgreementState]}</strong>

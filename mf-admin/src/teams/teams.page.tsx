@@ -39,7 +39,10 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
   const doubted = !team.accountsVerified || team.accountsMissing.length > 0;
   return (
     <li>
-      <Link className={styles.team} to={`/druzyny/${encodeURIComponent(team.tag)}`}>
+      <Link
+        className={`${panel.tile} ${styles.team}`}
+        to={`/druzyny/${encodeURIComponent(team.tag)}`}
+      >
         <TeamLogo team={team} size="medium" />
         <span className={styles.names}>
           <span className={panel.name}>{team.name}</span>

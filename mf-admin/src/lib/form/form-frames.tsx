@@ -52,7 +52,7 @@ export function InlineForm({
   return (
     <>
       <form
-        className={styles.form}
+        className={`${panel.card} ${styles.form}`}
         onSubmit={submitWith({ submit: onSubmit })}
         aria-labelledby={id}
         noValidate

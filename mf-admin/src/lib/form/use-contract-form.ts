@@ -199,14 +199,21 @@ function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, 
   };
 }
 
-function sendWith<E extends Write, Values extends FieldValues, Row extends Versioned>(
-  { endpoint, params, send }: ContractFormOptions<E, Values, Row>,
-  body: BodyOf<E>,
-  base: Row | null,
-): Promise<ResponseOf<E>> {
-  if (send) return send(body, base);
-  const input: unknown = { params, body: { ...body, ...seenVersion(base) } };
-  return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
+interface Sent<E extends Write, Row> {
+  body: BodyOf<E>;
+  base: Row | null;
+}
+
+function senderOf<E extends Write, Values extends FieldValues, Row extends Versioned>({
+  endpoint,
+  params,
+  send,
+}: ContractFormOptions<E, Values, Row>) {
+  return ({ body, base }: Sent<E, Row>): Promise<ResponseOf<E>> => {
+    if (send) return send(body, base);
+    const input: unknown = { params, body: { ...body, ...seenVersion(base) } };
+    return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
+  };
 }
 
 /**
@@ -220,7 +227,6 @@ export function useContractForm<
 >(options: ContractFormOptions<E, Values, Row>) {
   const { endpoint, versions } = options;
   const state = useVersions<Row>(versions?.begun ?? null);
-  const { base, rival } = state;
   const form = useForm<Values, unknown, BodyOf<E>>({
     // Values and their defaults have one type: every form states all of its fields.
     defaultValues: options.values as DefaultValues<Values>,
@@ -230,25 +236,21 @@ export function useContractForm<
   const fields = fieldsOf(form);
   useUnsavedChanges(fields.isDirty && options.guarded !== false);
 
-  const requests = useRequests(
-    endpoint,
-    (sent: { body: BodyOf<E>; base: Row | null }) => sendWith(options, sent.body, sent.base),
-    {
-      onDone: (response, { body }) => options.onDone?.(response, body),
-      onError: (error) => {
-        if (error instanceof ApiError)
-          errors.place(namedErrors(error.issues, options.fieldOf), false);
-        // The response of a versioned write is the version itself.
-        if (versions !== undefined) state.setRival(presentVersion(endpoint, error) as Row | null);
-        options.onError?.(error);
-      },
+  const requests = useRequests(endpoint, senderOf(options), {
+    onDone: (response, { body }) => options.onDone?.(response, body),
+    onError: (error) => {
+      if (error instanceof ApiError)
+        errors.place(namedErrors(error.issues, options.fieldOf), false);
+      // The response of a versioned write is the version itself.
+      if (versions !== undefined) state.setRival(presentVersion(endpoint, error) as Row | null);
+      options.onError?.(error);
     },
-  );
+  });
   function clear() {
     requests.reset();
     errors.clear();
   }
-  function submit(on: Row | null = base) {
+  function submit(on: Row | null = state.base) {
     if (requests.busy) return;
     clear();
     void form.handleSubmit(options.onValid ?? ((body) => requests.run({ body, base: on })), () =>
@@ -261,17 +263,18 @@ export function useContractForm<
   }
   return {
     ...fields,
-    base,
+    base: state.base,
     ...errors,
     busy: requests.busy,
     response: requests.response,
     error: requests.error,
-    errorText: formErrorText(requests, errors.unplaced, rival !== null),
+    errorText: formErrorText(requests, errors.unplaced, state.rival !== null),
     submit: () => submit(),
     clear,
     reset,
     conflict: {
-      rows: rival === null ? null : (versions?.conflictRows(form.getValues(), rival, base) ?? null),
+      rows:
+        state.rival && (versions?.conflictRows(form.getValues(), state.rival, state.base) ?? null),
       busy: requests.busy,
       ...choicesBetween(state, submit, (version) => reset(versions?.valuesOf(version))),
     },

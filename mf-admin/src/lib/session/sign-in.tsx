@@ -59,7 +59,7 @@ export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFo
   const { level: Heading, id, hint } = heading;
   const { form, hasCode } = useSignIn(onSignedIn);
   return (
-    <form className={styles.form} onSubmit={submitWith(form)} noValidate>
+    <form className={`${panel.box} ${styles.form}`} onSubmit={submitWith(form)} noValidate>
       <div className={panel.rows}>
         <Heading
           id={id}

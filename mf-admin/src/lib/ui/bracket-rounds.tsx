@@ -51,7 +51,7 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
     </>
   );
   return (
-    <li className={styles.node}>
+    <li className={`${panel.tile} ${styles.node}`}>
       <span className={panel.meta}>{title ?? ''}</span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>

@@ -110,8 +110,15 @@ export interface ConflictRow {
   theirs: string;
 }
 
-export function differences(rows: readonly ConflictRow[]): ConflictRow[] {
-  return rows.filter(({ mine, theirs }) => mine !== theirs);
+export type Lines = readonly (readonly [label: string, value: string])[];
+
+/** The lines in which two versions differ; both have the same labels. */
+export function differences(mine: Lines, theirs: Lines): ConflictRow[] {
+  const others = new Map(theirs);
+  return mine.flatMap(([label, value]) => {
+    const other = others.get(label) ?? '';
+    return other === value ? [] : [{ label, mine: value, theirs: other }];
+  });
 }
 
 interface ConflictDialogProps {

@@ -11,6 +11,7 @@ import {
 } from '@puchar/shared/kit';
 import panel from './panel.module.css';
 import styles from './elements.module.css';
+import { texts } from './texts.pl.ts';
 
 /** As a `ref`: focuses the element that replaces the one that was clicked. */
 export function takeFocus(element: HTMLElement | null): void {
@@ -23,6 +24,24 @@ export function ErrorNote({ text }: { text: string | null }) {
     <p className={styles.error} role="alert">
       {text}
     </p>
+  );
+}
+
+interface UndoNoticeProps {
+  text: string;
+  undo: (() => void) | null;
+}
+
+export function UndoNotice({ text, undo }: UndoNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <output>{text}</output>
+      {undo === null ? null : (
+        <Button look="quiet" onClick={undo}>
+          {texts.undo}
+        </Button>
+      )}
+    </div>
   );
 }
 
