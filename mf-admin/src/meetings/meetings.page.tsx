@@ -42,7 +42,7 @@ interface MeetingDay {
   meetings: Meeting[];
 }
 
-export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay[] {
+function byDay(meetings: readonly Meeting[]): MeetingDay[] {
   const days = new Map<string, MeetingDay>();
   for (const meeting of meetings.filter(({ toBeRescheduled }) => !toBeRescheduled)) {
     const key = warsawLocalTime(meeting.date).slice(0, 10);
@@ -51,11 +51,12 @@ export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay
     days.set(key, day);
   }
   const open = meetings.filter(({ toBeRescheduled }) => toBeRescheduled);
-  return [...days.values(), ...(open.length === 0 ? [] : [{ heading: undated, meetings: open }])];
+  const last = open.length === 0 ? [] : [{ heading: texts.undated, meetings: open }];
+  return [...days.values(), ...last];
 }
 
 function Days({ meetings }: { meetings: readonly Meeting[] }) {
-  return byDay(meetings, texts.undated).map(({ heading, meetings: rows }) => (
+  return byDay(meetings).map(({ heading, meetings: rows }) => (
     <section key={heading} className={panel.column} aria-label={heading}>
       <h2 className={panel.title}>{heading}</h2>
       <ul className={panel.rows} role="list">
