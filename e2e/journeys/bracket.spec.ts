@@ -12,14 +12,14 @@ import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 const eight = bracketTree({ teams: 8, playedRounds: 1 });
 
 test.beforeEach(async ({ page, site, watch }) => {
-  // Teams and matches of the journey's own are nowhere else: what a pointer or the focus meets is looked up.
+  // The API does not have the teams and matches of the planted bracket, and hover and focus preload them.
   watch.allow(/404 \(Not Found\) \(\S+\/api\/(meetings|teams)\//);
   await site.setStage('LADDER');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new BracketScreen(page).give(eight);
 });
 
-/** Clicks on at a limit too, where the button says that it is disabled. */
+/** Also clicks at a limit, where the button is `aria-disabled`. */
 async function expectLimits(bracket: BracketScreen, least: number, most: number): Promise<void> {
   await bracket.open();
   await expect(bracket.card('Finał').last()).toBeVisible();
@@ -46,7 +46,6 @@ test('a phone zooms from 0.25 to 1 and opens at 0.25 @phone', async ({ page }) =
 test('the final opens in the middle of the canvas', async ({ page }) => {
   const bracket = new BracketScreen(page);
   await bracket.open();
-  // Px between the two middles; the page may still be laying itself out.
   const offset = async () => {
     const final = await bracket.canvas.getByRole('listitem').last().boundingBox();
     const canvas = await bracket.canvas.boundingBox();

@@ -8,7 +8,7 @@ import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
-/** Of the right shape, and of no consent. */
+/** Well-formed, but no consent has it. */
 const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 test.beforeEach(async ({ site }) => {
@@ -52,7 +52,7 @@ test(`pages about consents are cached by none, found by no search and send no re
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain(id);
     expect(html).not.toContain(player.nickname);
-    // The edition decides the stage; of a consent there is nothing.
+    // The first data holds the edition for the stage, and nothing of a consent.
     const data = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
     expect(data).toMatch(/^"\/editions\/get-current":{[^{}]*}$/);
     expect([...html.matchAll(/\/modules\/([a-z-]+)\//g)].map(([, slug]) => slug)).not.toContain(
@@ -100,7 +100,7 @@ test(`where the tournament takes no more forms, a link can still withdraw and se
     withdrawn: true,
     detailsHidden: true,
   });
-  // The next page of the site is another document, which does not hear the key.
+  // The next page is another document, which must not get the link.
   await page.getByRole('link', { name: 'Wróć na stronę główną' }).click();
   await expect(page).toHaveURL(`${site.publicUrl}/`);
   expect(await page.evaluate(() => document.referrer)).toBe('');
@@ -249,7 +249,7 @@ test(`photos change their order and go, seen by those who cannot see too${onPhon
 });
 
 test('a visitor without a mouse sends a consent @desktop', async ({ page, site }) => {
-  // Waited for from the start: a choice that opens before the browser was set up is the system's own.
+  // Registered first: a chooser that opens before would be the system's own.
   const choosing = page.waitForEvent('filechooser');
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);

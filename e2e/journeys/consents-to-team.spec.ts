@@ -15,7 +15,6 @@ test.beforeEach(async ({ site }) => {
   await site.setStage('SUBMISSIONS');
 });
 
-/** Takes the form and sends it back, as if it were signed. */
 async function sendForm(page: Page, { path }: ConsentLink): Promise<Buffer> {
   const consent = new ConsentScreen(page);
   await consent.open(path);
@@ -41,7 +40,7 @@ async function readSent({ organiser }: Site, { id }: ConsentLink) {
   return { mime, bytes: Buffer.from(file, 'base64') };
 }
 
-/** Four consents as the form itself, the last as photos of it; each lies with the organisers as it was sent. */
+/** Three consents as the form itself, the last as photos; the organisers get the same bytes. */
 async function sendAll(page: Page, site: Site, links: readonly ConsentLink[]): Promise<void> {
   const photographed = links.at(-1);
   if (photographed === undefined) throw new Error('a team without players');
@@ -64,7 +63,6 @@ async function withdraw(page: Page, { path }: ConsentLink): Promise<void> {
   await expect(page.getByText(/^Zgoda na.publikację jest wycofana\./)).toBeVisible();
 }
 
-/** Pages that were opened before there was anything to see. */
 async function openBefore(browser: Browser, { publicUrl }: Site, tag: string) {
   const list = new TeamListScreen(await browser.newPage({ baseURL: publicUrl }));
   await list.open();

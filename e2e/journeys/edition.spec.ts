@@ -15,22 +15,20 @@ import type { Site } from '../site/fixtures.ts';
 import { registerTeam, sendForm } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 
-/** Strongest first: who stands earlier here wins. */
+/** The earlier team wins. */
 const teams = ['Nocne Komety', 'Drużyna ALFA', 'Drużyna BETA'] as const;
 const [first, second, third] = teams;
 const membersOfAll = 15;
 
-/** A day of the coming March, far from any change of the clock. */
 const startDay = `${new Date().getUTCFullYear() + 1}-03-14`;
 
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The regulations are not written yet: the call gets 404, which the browser notes. */
+/** Unwritten regulations are a 404, which Chromium logs. */
 const unwritten = /404 \(Not Found\) \(\S+\/api\/regulations\)/;
 
-/** Everything that the steps share. */
 interface Edition {
   site: Site;
   browser: Browser;
@@ -83,7 +81,6 @@ async function openSubmissions({ panel, home, regulations, list }: Edition): Pro
   await expect(regulations.getByRole('heading', { name: 'Gramy fair' })).toBeVisible();
 }
 
-/** One team through the form, two as their browsers send it. */
 async function registerAll({ panel, site, browser, list }: Edition): Promise<void> {
   await panel.go('Start');
   const visitor = await browser.newPage({ baseURL: site.publicUrl });
@@ -110,7 +107,6 @@ async function sendConsents({ browser, site }: Edition, paths: readonly string[]
   await visitor.close();
 }
 
-/** Sends forms as their pages do, and accepts them as the panel does. */
 async function settleConsents({ site }: Edition, paths: readonly string[]): Promise<void> {
   const none = { fullName: false, class: false, accounts: false, image: false, statistics: false };
   for (const path of paths) {
@@ -157,7 +153,6 @@ async function drawAndSchedule({ panel, list, home, matches }: Edition): Promise
   await expect(home.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
 }
 
-/** Address of the page of a meeting between two teams, out of the open list. */
 async function pathOf({ matches }: Edition, one: string, other: string): Promise<string> {
   const row = matches
     .getByRole('tabpanel')
@@ -167,7 +162,6 @@ async function pathOf({ matches }: Edition, one: string, other: string): Promise
   return (await row.getAttribute('href')) ?? '';
 }
 
-/** On a phone beside the players, without a pointer; the page of the meeting follows each click. */
 async function playByKeys(edition: Edition): Promise<Page> {
   const { site, browser, open } = edition;
   const path = await pathOf(edition, first, second);
@@ -267,10 +261,9 @@ test('an edition is played from the panel alone, and open pages follow every ste
   browser,
   watch,
 }) => {
-  // Without a session the first request gets 401, which the browser notes.
+  // Without a session the first request gets 401, which Chromium logs.
   watch.allow(/401 \(Unauthorized\)/);
   watch.allow(unwritten);
-  // Far above what a whole cup needs, as everywhere.
   test.setTimeout(15 * 60_000);
   const edition = await begin(page, site, browser);
   await test.step('countdown', () => setCountdown(edition));

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 
-/** Goes on with Tab until `wanted` has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press('Tab');

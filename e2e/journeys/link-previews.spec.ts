@@ -6,7 +6,7 @@ import { waitUntilTaken } from '../site/served-content.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-// What chats and search engines see: they fetch the address and run no script.
+// Chats and search engines fetch the address and run no scripts.
 
 test.beforeEach(async ({ site }) => {
   await site.setStage('GROUPS');

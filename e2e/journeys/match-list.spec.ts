@@ -38,7 +38,6 @@ test(`the tab is in the address: a link to finished matches opens them${onDeskto
 test(`arrow keys move between the tabs${onDesktop}`, async ({ page }) => {
   const list = new MatchListScreen(page);
   await list.open();
-  // Before scripts the tabs are links.
   await waitForReact(page);
   await list.upcomingTab.focus();
   await page.keyboard.press('ArrowRight');
@@ -71,7 +70,7 @@ test(`a failed list says so and can be fetched again${onPhone}`, async ({ page, 
   await page.route(pattern, (route) =>
     route.fulfill({ status: 400, json: { message: 'Invalid data!', code: 'INVALID_DATA' } }),
   );
-  // Before the page runs the tab is a link to a page that has its list.
+  // Before hydration the tab is a link to a page with its list.
   await waitUntilTaken(list.finishedTab);
   await list.finishedTab.click();
   await expect(list.panel.getByText('Nie udało się pobrać listy meczów.')).toBeVisible();

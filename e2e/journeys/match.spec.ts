@@ -5,7 +5,7 @@ import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-/** `18:00 22.11.2025` in Poland, written without the site's own code. */
+/** `18:00 22.11.2025` in Poland, formatted without the site's code. */
 function polishTime(instant: string): string {
   const date = new Date(instant);
   const zone = { timeZone: 'Europe/Warsaw' };
@@ -72,7 +72,7 @@ test('a finished match shows its score, its games and every player', async ({ pa
     await expect(page.getByText(nickname, { exact: true }).first()).toBeVisible();
   }
   await expect(page.getByText('Zwycięzca')).toBeVisible();
-  // Names of the game come from an outside source that is out of reach here.
+  // Names of the game come from an external service that is unreachable here.
   await expect(page.getByRole('img', { name: 'Nieznany przedmiot' }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Nieznana runa' }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Nieznane zaklęcie' }).first()).toBeVisible();
@@ -116,7 +116,7 @@ test(`a section that was gone to within the page is no step of the way back${onP
   await anchor.click();
   await expect(page).toHaveURL(/\/mecze\/[^/#]+#gry$/);
   const heading = page.getByRole('heading', { name: 'Statystyki gier' });
-  // Below the header of the page, and no longer half-way down the screen.
+  // Below the page's header, and not half-way down the screen.
   await expect
     .poll(() => heading.evaluate((it) => it.getBoundingClientRect().top))
     .toBeLessThan(120);
@@ -126,7 +126,7 @@ test(`a section that was gone to within the page is no step of the way back${onP
 
 test(`a match opened before the page ran leads back to the tab too${onPhone}`, async ({ page }) => {
   const scripts = '**/*.js';
-  // No script of the list: the link that is followed is the browser's own.
+  // Without the list's script the browser follows the link itself.
   await page.route(scripts, () => undefined);
   await page.goto('/mecze?tab=zakonczone', { waitUntil: 'commit' });
   await page.getByRole('tabpanel').locator('a[href^="/mecze/"]').first().click();
@@ -155,11 +155,9 @@ test(`a match and a team that were both opened before the page ran do not lead b
   await waitUntilTaken(back);
   await page.evaluate(() => document.documentElement.setAttribute('data-second', ''));
   const second = page.locator('html[data-second]');
-  // The match in place of the team, in the same document.
   await back.click();
   await expect(page).toHaveURL(/\/mecze\/[^?/]+$/);
   await expect(second).toHaveCount(1);
-  // The match as it was opened at first, from outside.
   await back.click();
   await expect(second).toHaveCount(0);
   await expect(page).toHaveURL(/\/mecze\/[^?/]+$/);

@@ -7,9 +7,8 @@ import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { Registry } from '../site/registry.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
 
-// What organisers change in the registry is met by pages that stand open.
+// Open pages see what organisers change in the registry.
 
-/** Versions of the module whose files the page fetched, in order. */
 function versionsFetched(page: Page, slug: string): Set<string> {
   const fetched = new Set<string>();
   page.on('request', (request) => {
@@ -20,7 +19,6 @@ function versionsFetched(page: Page, slug: string): Set<string> {
   return fetched;
 }
 
-/** Waits until the open page has read the registry again. */
 function newRegistry(page: Page) {
   return page.waitForResponse((response) => response.url().endsWith('/api/modules'));
 }
@@ -59,10 +57,9 @@ test('a page view counts once for the version that it showed @desktop', async ({
     const live = module.versions.find(({ version }) => version === module.active);
     return { mounted: live?.health.mounted ?? 0, failed: live?.health.failed ?? 0 };
   };
-  // Other journeys may have opened this site before.
   const before = await shown();
   const more = (views: number) => ({ ...before, mounted: before.mounted + views });
-  /** Two pages of the module in one document. Pressed before the page runs, the link would load another. */
+  /** Two pages of the module in one document; before hydration the link would load another one. */
   const openTeams = async () => {
     await page.goto('/druzyny');
     await markDocument(page);

@@ -64,7 +64,7 @@ test.describe('the panel @phone', () => {
     const menu = new Menu(page);
     await menu.open();
     const box = await menu.panel.boundingBox();
-    // The overlay is what the panel leaves free; the panel slides in from one side.
+    // The overlay covers what the panel, which slides in from one side, leaves free.
     const x = box !== null && box.x > 40 ? 10 : 380;
     await page.mouse.click(x, 700);
     await expect(menu.panel).toBeHidden();

@@ -6,7 +6,7 @@ import type { Site } from '../site/fixtures.ts';
 import { readDetail, readMeetings } from '../site/meetings.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-// What an organiser does through the calls is seen in pages that are open, without a reload.
+// Open pages show changes of organisers without a reload.
 
 async function newMeeting({ organiser, publicUrl }: Site): Promise<Meeting> {
   const [one, other] = await readMeetings(publicUrl, 'UPCOMING');
@@ -66,7 +66,6 @@ test(`a finished semi-final moves its winner into the final of the open page${on
   await expect(feeder).toHaveCount(0);
   await expectSameDocument(page);
 
-  // A correction takes the winner out of the final again.
   await site.organiser.call('POST', `/meetings/${id}/previous-state`, {
     expectedState: 'FINISHED',
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '../site/fixtures.ts';
 
 test('both addresses respond, each with its own site @desktop', async ({ page, site, watch }) => {
-  // Without a session the response is 401, which the browser notes.
+  // Without a session the response is 401, which Chromium logs.
   watch.allow(/401 \(Unauthorized\)/);
   await site.setStage('GROUPS');
   await page.goto(site.publicUrl);
@@ -41,7 +41,6 @@ test('scripts and stylesheets come under a strict policy @desktop', async ({ sit
   const response = await fetch(`${site.publicUrl}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
-  // Attributes alone: those of the content are written by React on the server.
   const loose = policy.split('; ').filter((rule) => rule.includes('unsafe-inline'));
   expect(loose).toEqual(["style-src-attr 'unsafe-inline'"]);
   expect(policy).not.toContain('unsafe-eval');

@@ -13,7 +13,7 @@ import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
-// Without a session the response is 401, which the browser notes.
+// Without a session the response is 401, which Chromium logs.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
 
 function signIn(page: Page, adminUrl: string): Promise<void> {
@@ -82,7 +82,7 @@ test(`a session that ends under an open form has signing in over it, and the for
 
   const signingIn = page.getByRole('dialog', { name: 'Logowanie' });
   await expect(signingIn).toContainText('Sesja się skończyła.');
-  // Over everything, and not to be sent away: neither by the first Escape nor by those after it.
+  // The dialog covers everything, and Escape does not close it.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
   expect(await seriousViolations(page)).toEqual([]);
   await expect(signingIn.getByLabel('Adres e-mail')).toBeFocused();
@@ -108,7 +108,7 @@ test(`dates are typed by keys; half of one is an error at its field, and nothing
   await panel.open('/dziennik');
   const from = page.getByLabel('Od dnia');
   await from.focus();
-  // Day and month are the same, so that no order of the two matters.
+  // Day and month are equal, so that their order does not matter.
   await page.keyboard.type('11112026', { delay: 60 });
   await expect(from).toHaveValue('2026-11-11');
   await expect(page).toHaveURL(/od=2026-11-11/);
@@ -140,7 +140,7 @@ test(`two organisers edit the regulations at once: neither text is lost${onDeskt
     await signIn(each, site.adminUrl);
     await each.goto(`${site.adminUrl}/regulamin`);
   }
-  // Unlike what stands there already, also when the site is used again.
+  // Unique, also when the site is used again.
   const leons = `# Zasady Leona ${Date.now()}`;
   const olas = `# Zasady Oli ${Date.now()}`;
   const mine = page.getByRole('textbox', { name: 'Treść' });
@@ -196,7 +196,6 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-/** Screens of one team, one meeting in each state, and one game. */
 async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
   const meetings = await Promise.all(
     (['UPCOMING', 'LIVE', 'FINISHED'] as const).map((state) => aMeetingIn(publicUrl, state)),

@@ -4,7 +4,6 @@ import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
 import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
-/** A tag that no other try of this site has used. */
 let count = 0;
 function freshTag(): string {
   count += 1;
@@ -51,7 +50,6 @@ test(`tries that cannot be right say where and why${onPhone}`, async ({ page, si
   await form.send();
   await expect(page.getByText('Ten TAG jest już zajęty. Użyj innego.').first()).toBeVisible();
   await expect(form.tag).toBeFocused();
-  // A new token comes by itself.
   await form.expectChecked();
   await form.tag.fill(freshTag());
   await form.submit.click();

@@ -9,8 +9,6 @@ import { replayFile } from '../site/replay-file.ts';
 import type { ReplayAccount } from '../site/replay-file.ts';
 import { onPhone } from '../site/whole-run.ts';
 
-// A replay from the organiser's disk to the figures on the match page and a file without accounts.
-
 async function accountsOf({ organiser }: Site, tag: string): Promise<ReplayAccount[]> {
   const path = `/teams/${encodeURIComponent(tag)}/admin`;
   const { players } = organiserTeam.parse(await organiser.call('GET', path));
@@ -30,7 +28,7 @@ test(`a replay fills the match page, and its copy names no person${onPhone}`, as
   site,
   watch,
 }) => {
-  // Without a session the response is 401, and 400 for what is no replay; the browser notes both.
+  // 401 without a session, and 400 for a file that is no replay; Chromium logs both.
   watch.allow(/401 \(Unauthorized\)/);
   watch.allow(/400 \(Bad Request\) .*preview-replay/);
   await site.setStage('LADDER');
@@ -40,7 +38,6 @@ test(`a replay fills the match page, and its copy names no person${onPhone}`, as
   const gameId = await openGame(site, detail);
   const accounts = [
     ...(await accountsOf(site, blue.tag)),
-    // One account that the team did not give.
     ...(await accountsOf(site, red.tag)).slice(0, 4),
     { name: 'Nieznajomy', tag: 'OBCY' },
   ];

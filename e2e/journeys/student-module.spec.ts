@@ -8,18 +8,16 @@ import type { Site } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { StudentFolder } from '../site/student-folder.ts';
 
-// A team of pupils works in a folder of its own: nothing of the repository is there, nothing of the host
-// is changed, and the server is never started again.
+// A team works in its own folder: without the repository, without changes of the host or a restart of the server.
 
 const slug = 'typer';
 const title = 'Typer';
 
-/** Version that the command says it has sent. */
 function versionSent(said: string): string {
   return /^Wysłano typer (\S+)\.$/m.exec(said)?.[1] ?? '';
 }
 
-/** Notes how long an open page takes to show a change; two seconds are promised. */
+/** Records how long an open page takes to show a change; two seconds are promised. */
 async function seenSoon(what: string, seen: () => Promise<void>) {
   const start = performance.now();
   await seen();
@@ -27,7 +25,6 @@ async function seenSoon(what: string, seen: () => Promise<void>) {
   test.info().annotations.push({ type: 'seen in the open page', description });
 }
 
-/** Another visitor, with the link alone. */
 async function openPreview(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -40,7 +37,7 @@ async function openPreview(browser: Browser, link: string): Promise<void> {
 const firstVersion = (page: Page) => page.getByRole('button', { name: 'Kibicuję!' });
 const secondVersion = (page: Page) => page.getByText('Wskaż zwycięzców.');
 
-/** The version is chosen when a page is entered: a visitor goes away and comes back. */
+/** The version is chosen when a page is entered, so the visitor leaves and comes back. */
 async function seenWhenEntered(what: string, page: Page, version: Locator): Promise<void> {
   const menu = new Menu(page);
   await seenSoon(what, () =>
@@ -62,7 +59,7 @@ interface Journey {
 }
 
 async function makeModule({ folder, site }: Journey): Promise<void> {
-  // Ports come back: without a name of its own npm would take the kit of an earlier run.
+  // Ports are reused: without a unique name npm would take the kit of an earlier run from its cache.
   const kit = `${site.adminUrl}/kit/puchar-shared.tgz?${Date.now()}`;
   await folder.run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', kit);
   await folder.puchar('init', slug);
@@ -86,7 +83,6 @@ async function activate({ page, menu, panel }: Journey, version: string): Promis
   await expect(page.getByText('1 okrzyk')).toBeVisible();
 }
 
-/** The server renders the team's page with the team's code, for a visitor without scripts. */
 async function comesRendered({ page }: Journey): Promise<void> {
   await expect(async () => {
     const response = await page.request.get(`/${slug}`);
@@ -136,7 +132,6 @@ test('a module made, checked, previewed, activated, replaced, taken back and kil
   page,
   site,
 }) => {
-  // Everything that a module needs is installed from the registry once.
   test.setTimeout(600_000);
   await site.setStage('GROUPS');
   const panel = await openPanel(browser, site);

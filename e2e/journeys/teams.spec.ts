@@ -83,7 +83,7 @@ test('each row of a table says in words why it stands there', async ({ page, sit
 
 test('a team has its members, its group and its matches', async ({ page, site }) => {
   const team = await aTeamIn(site.publicUrl);
-  // Tags are read without case.
+  // Tags are case-insensitive.
   await page.goto(`/druzyny/${encodeURIComponent(team.tag.toLocaleLowerCase('pl'))}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(team.name);
   await expect(page.getByRole('link', { name: /^Grupa / })).toBeVisible();
@@ -178,7 +178,6 @@ test('a visitor without a mouse filters, orders and opens a team @desktop', asyn
   const list = new TeamListScreen(page);
   await list.open();
   await list.group.focus();
-  // Typing in a closed list of choices takes the one that begins so.
   await page.keyboard.type('Grupa B');
   await expect(page).toHaveURL(/\?grupa=B$/);
   await page.keyboard.press('Tab');

@@ -66,7 +66,7 @@ test(`a page that was cached from before the choice takes the chosen theme${onDe
 }) => {
   await site.setStage('GROUPS');
   await page.emulateMedia({ colorScheme: 'dark' });
-  // As a cache in between that looks at no cookies would give it.
+  // As a shared cache that ignores cookies would return it.
   const cached = await (await fetch(`${site.publicUrl}/druzyny`)).text();
   await page.route('**/druzyny', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: cached }),
@@ -74,6 +74,5 @@ test(`a page that was cached from before the choice takes the chosen theme${onDe
   await context.addCookies([{ name: 'puchar_theme', value: 'light', url: site.publicUrl }]);
   await page.goto('/druzyny');
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
-  // That cookie was one for this session alone.
   await expect.poll(async () => (await context.cookies())[0]?.expires).toBeGreaterThan(0);
 });

@@ -8,12 +8,12 @@ import type { Site } from '../site/fixtures.ts';
 import type { MockServices } from '../site/mock-services.ts';
 import { readDetail } from '../site/meetings.ts';
 
-// A meeting of the bracket from its start to its end, with no result typed: codes, games played with
-// them, figures, the winner in the final, the calendar and the message to the chat.
+// A whole meeting of the bracket without a typed result: codes, games, statistics, the winner in the final, the
+// calendar and the chat message.
 
 /**
- * A picture of the game that cannot be had now is left out: a journey before this one may have had the
- * pictures' service fail, which is then left alone for minutes.
+ * An unavailable picture is left out: an earlier journey may have made its service fail, which is then not called for
+ * minutes.
  */
 const pictureNotThere = /404 \(Not Found\).*\/game-images\//;
 
@@ -22,7 +22,6 @@ function liveNode(node: BracketNode | undefined): BracketNode | undefined {
   return liveNode(node.firstParent) ?? liveNode(node.secondParent);
 }
 
-/** The semi-final that is under way, put back to before its start. */
 async function unplayedSemiFinal({ organiser, publicUrl }: Site) {
   const final = bracketNode.parse(await organiser.call('GET', '/bracket'));
   const node = liveNode(final);
@@ -38,12 +37,11 @@ async function unplayedSemiFinal({ organiser, publicUrl }: Site) {
 
 async function calendarOf(publicUrl: string, { id }: Meeting): Promise<string> {
   const text = await (await fetch(`${publicUrl}/api/meetings/calendar.ics`)).text();
-  // Long lines go on behind a blank.
+  // iCalendar continues long lines after a space (RFC 5545).
   const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT');
   return events.find((event) => event.includes(`UID:${id}`)) ?? '';
 }
 
-/** Texts in the chat about a meeting that ended 2 : 1. */
 async function finishedMessages(mockServices: MockServices): Promise<string[]> {
   const { messages } = await mockServices.state();
   return messages.filter((text) => text.includes('2 : 1'));
@@ -57,7 +55,6 @@ test('three games played with codes fill the match page, the bracket, the calend
   watch,
 }) => {
   test.setTimeout(300_000);
-  // No session yet.
   for (const complaint of [/401 \(Unauthorized\)/, pictureNotThere]) watch.allow(complaint);
   await site.setStage('LADDER');
   const { title, meet } = await unplayedSemiFinal(site);

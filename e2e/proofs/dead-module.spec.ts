@@ -9,10 +9,9 @@ import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-/** A hanging file holds the load event back, for as long as it hangs: nothing here waits for it. */
+/** A hanging file delays the load event as long as it hangs. */
 const early = { waitUntil: 'domcontentloaded' } as const;
 
-/** With the matches module dead: the menu is whole and every other page is shown. */
 async function expectRestWorks(page: Page): Promise<void> {
   const menu = new Menu(page);
   await menu.expectLabels(menuLabels.GROUPS);
@@ -57,7 +56,7 @@ for (const [place, kind] of failureNames.entries()) {
   });
 }
 
-// Really built so; `module-failures.spec.ts` plants them into files on their way.
+// Real builds; `module-failures.spec.ts` modifies files in transit.
 for (const kind of brokenKinds) {
   test(`the site lives with a matches module that ${kind} @desktop`, async ({
     page,

@@ -5,15 +5,14 @@ import { sitePages } from '../site/pages.ts';
 import { serviceFailures } from '../site/mock-services.ts';
 import { readTeams } from '../site/teams.ts';
 
-// Every external service fails at once, in each of the ways services do: visitors read on. Each service in
-// each way is tried at the server.
+// Every external service fails at once, in each way services do. Server tests cover each service in each way.
 
 async function expectPage(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // Forms keep an empty place for what they may have to say.
+  // Forms render empty alert regions.
   const complaints = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
   await expect(complaints).toHaveCount(0);
 }
@@ -25,7 +24,7 @@ for (const failure of serviceFailures) {
     mockServices,
     watch,
   }) => {
-    // A picture of the game that was not seen yet cannot be had now; its name is there.
+    // A game picture that was never fetched is unavailable; its name is shown.
     watch.allow(/404 \(Not Found\) \(\S+\/game-images\//);
     await site.setStage('LADDER');
     const [meeting] = await readMeetings(site.publicUrl, 'FINISHED');

@@ -5,7 +5,6 @@ import { holdRequests, shellScript } from '../site/hold-requests.ts';
 import { waitForReact } from '../site/served-content.ts';
 import { endOfContent, slowHtml } from '../site/slow-html.ts';
 
-/** How many faces of the site's own fonts apply. */
 const facesInUse = (page: Page) =>
   page.evaluate(
     () =>
@@ -14,7 +13,6 @@ const facesInUse = (page: Page) =>
       ).length,
   );
 
-/** How often the page has been painted with something in it, by now or half a second from now. */
 const firstPaints = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => {

@@ -10,12 +10,10 @@ import { borrowedIds } from '../site/hostile-module.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { waitForReact, watchServedContent } from '../site/served-content.ts';
 
-/** What a person types into a form; it stands nowhere else. */
 const typed = 'Wieloryb';
 
 type Attack = 'openAndListen' | 'frame' | 'enterWithin' | 'readPage' | 'replacePage' | 'attack';
 
-/** Has the hostile code that runs in the page do something. */
 function attackBy(page: Page, attack: Attack, ...args: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     ([name, given]) => {
@@ -26,18 +24,16 @@ function attackBy(page: Page, attack: Attack, ...args: readonly unknown[]): Prom
   );
 }
 
-/** Everything that the hostile code of a page got hold of; null where it does not run. */
 async function gainedIn(page: Page): Promise<string[] | null> {
   const gained: unknown = await page.evaluate(() => Reflect.get(window, 'gained') ?? null);
   return Array.isArray(gained) ? gained.map(String) : null;
 }
 
-/** The matches page, where the module is at home. */
 async function openMatches(context: BrowserContext, { publicUrl }: Site): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${publicUrl}/mecze`);
   await expect(page.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
-  // What the server drew of it stands there before it runs.
+  // Its server-rendered markup exists before its code runs.
   await expect.poll(() => gainedIn(page)).not.toBeNull();
   return page;
 }
@@ -47,9 +43,9 @@ async function typeOn(page: Page): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-/** Nothing typed elsewhere came to this page, by keys, by values or by what the device keeps. */
+/** Nothing typed elsewhere reaches this page by keys, values or storage. */
 async function expectNothingGained(page: Page): Promise<void> {
-  // Twice as long as it waits between two looks at the storage.
+  // Twice its polling interval of the storage.
   await page.waitForTimeout(500);
   const gained = (await gainedIn(page)) ?? [];
   expect(gained.length).toBeGreaterThan(0);
@@ -62,7 +58,6 @@ async function expectNothingGained(page: Page): Promise<void> {
   expect(text).not.toContain('worker: registered');
 }
 
-/** Switches the matches on beside the registration, as an organiser might. */
 async function showBoth({ organiser }: Site): Promise<void> {
   const { rev } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
   await organiser.call('PUT', '/modules/stages', {
@@ -135,7 +130,7 @@ test('no key of the registration form comes to a hostile module @desktop', async
   await attackBy(hostile, 'readPage', '/rejestracja');
   await expectNothingGained(hostile);
 
-  // Its code on the way into the form, and on the way out.
+  // Its code before entering the form, and after leaving.
   await attackBy(hostile, 'enterWithin', '/rejestracja');
   const within = new RegistrationScreen(hostile);
   await expect(within.name).toHaveValue(typed);
@@ -159,7 +154,6 @@ test('a form and a page that it opens do not hold each other @desktop', async ({
   const window = context.waitForEvent('page');
   const opened = await page.evaluateHandle(() => globalThis.open('/mecze'));
   const hostile = await window;
-  // The module runs there.
   await expect.poll(() => gainedIn(hostile)).not.toBeNull();
   expect(await hostile.evaluate(() => globalThis.opener === null)).toBe(true);
   expect(await opened.evaluate((held) => held?.closed)).toBe(true);
@@ -191,7 +185,6 @@ test('no key of a consent page comes to a hostile module @desktop', async ({
   expect(await gainedIn(hostile)).toBeNull();
 });
 
-/** What an organiser could lose by a call from elsewhere. */
 async function standing({ organiser }: Site) {
   const { rev, modules, freeze } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
   const { stage } = edition.parse(await organiser.call('GET', '/editions/get-current'));
@@ -200,7 +193,7 @@ async function standing({ organiser }: Site) {
   return { rev, killed, freeze, stage, admins: admins.map(({ id }) => id) };
 }
 
-/** Takes the policy off the visitors' pages: what is left then is the admin site itself. */
+/** Removes the policy of the public pages, so that only the admin site defends itself. */
 async function dropPolicy(context: BrowserContext, { publicUrl }: Site): Promise<void> {
   await context.route(`${publicUrl}/mecze`, async (route) => {
     const response = await route.fetch();
@@ -225,7 +218,6 @@ for (const policy of ['as it is', 'taken away'] as const) {
     const changes: number[] = [];
     context.on('response', (response) => {
       const isCall = response.url().startsWith(`${site.adminUrl}/api/`);
-      // The panel itself shows what it showed.
       const isReport = response.url().endsWith('/api/modules/reports');
       if (isCall && !isReport && response.request().method() !== 'GET') {
         changes.push(response.status());
@@ -244,7 +236,7 @@ for (const policy of ['as it is', 'taken away'] as const) {
     ]);
     await hostile.waitForTimeout(1000);
 
-    // Without the policy they arrive, with the organiser's cookie, and are rejected there.
+    // Without the policy they arrive with the organiser's cookie, and are rejected there.
     expect(changes.length > 0).toBe(policy === 'taken away');
     expect(changes.filter((status) => status < 400)).toEqual([]);
     const gained = (await gainedIn(hostile))?.filter((line) => /^(read|window|frame)/.test(line));

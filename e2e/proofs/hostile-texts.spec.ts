@@ -10,8 +10,8 @@ import { sitePages } from '../site/pages.ts';
 import { hashSource, policyOf, readServedHtml } from '../site/served-html.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-// Script, links that run, formulas and endless words, in every field that takes a text: they run nowhere
-// and break no page, for visitors and for organisers, at both widths.
+// Scripts, executable links, formulas and endless words in every text field: they run nowhere and break no page, for
+// visitors and organisers, at both widths.
 
 let filled: HostileSite;
 test.beforeAll(async ({ site }) => {
@@ -25,7 +25,6 @@ async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Text that the server has rendered; what is about it in the HTML runs nothing. */
 async function renderedText(page: Page, url: string): Promise<string> {
   const served = await readServedHtml(page, url);
   expect(served.handlers, `handlers in the HTML of ${url}`).toEqual([]);
@@ -50,7 +49,7 @@ const ofStage = {
   LADDER: () => ['/drabinka?widok=lista'],
 } as const;
 
-// Every stage at one width, on one filled site; the long run has both.
+// Every stage at one width on one filled site; the long run covers both widths.
 for (const [place, stage] of stages.entries()) {
   test(`no stored text runs or breaks a page of visitors in ${stage}${place % 2 === 0 ? onPhone : onDesktop}`, async ({
     page,
@@ -67,7 +66,6 @@ for (const [place, stage] of stages.entries()) {
       await watch.expectHarmless(path);
       rendered += await renderedText(page, site.publicUrl + path);
     }
-    // As texts they stand there: nothing was lost on the way either.
     const kinds = own.includes('/druzyny') ? hostileBeginnings : [];
     expect(kinds.filter((text) => !rendered.includes(text))).toEqual([]);
   });
@@ -78,7 +76,7 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
   site,
   watch: quiet,
 }) => {
-  // Without a session the response is 401, which the browser notes.
+  // Without a session the response is 401, which Chromium logs.
   quiet.allow(/401 \(Unauthorized\)/);
   await site.setStage('LADDER');
   const watch = new HostileWatch(page);

@@ -54,8 +54,8 @@ test(`in the light theme the page is light from its first paint on${onPhone}`, a
   expect((await page.evaluate(() => window.servedContent))?.removed).toEqual([]);
 });
 
-// Browsers that round the width of each letter break lines elsewhere when the fonts come. This one rounds nothing, so
-// that all it can show is whether the rule against it reaches the text.
+// Browsers that round glyph widths break lines elsewhere once the fonts load. Chromium here does not round, so this
+// only shows whether the rule against it reaches the text.
 test(`text requests glyphs as wide as their font says${onDesktop}`, async ({ page, site }) => {
   await site.setStage('PRE_SUBMISSIONS');
   await page.goto('/dostepnosc');

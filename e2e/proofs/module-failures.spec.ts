@@ -8,7 +8,6 @@ import { menuLabels } from '../site/pages.ts';
 import { liveModule, plantedFailures, plantFailure } from '../site/planted-failures.ts';
 import type { PlantedFailure } from '../site/planted-failures.ts';
 
-/** A page of every module that visitors get. */
 const pages: readonly { slug: string; path: string; heading: RegExp; stage: Stage }[] = [
   { slug: 'matches', path: '/mecze', heading: /^MECZE$/, stage: 'LADDER' },
   { slug: 'teams', path: '/druzyny', heading: /^Drużyny$/, stage: 'LADDER' },
@@ -21,7 +20,6 @@ const failures = Object.keys(plantedFailures).filter((name): name is PlantedFail
   Object.hasOwn(plantedFailures, name),
 );
 
-/** Page views in which the version failed, as the organisers see them. */
 async function failuresOf({ organiser }: Site, slug: string, version: string): Promise<number> {
   const { modules } = moduleAdmin.parse(await organiser.call('GET', '/modules/admin'));
   const found = modules.find((module) => module.slug === slug);
@@ -45,7 +43,7 @@ for (const { slug, path, heading, stage } of pages) {
         request.url().includes(module.fallback?.base ?? 'no version before'),
       );
       await page.goto(path, { waitUntil: 'commit' });
-      // The shell's menu and page are there before anything of the module is.
+      // The shell's menu and page do not wait for the module.
       await expect(page.getByRole('banner')).toBeVisible();
       const start = Date.now();
       await earlier;

@@ -3,9 +3,8 @@ import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
 
-// Streams, videos and the game's pictures come from others, but a visitor's browser sends requests to this site alone.
+// Streams, videos and game pictures come from other origins, but a browser requests this site alone.
 
-/** Origins that pages sent a request to, or said they were about to. */
 async function askedOrigins(page: Page, paths: readonly string[]): Promise<string[]> {
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -28,10 +27,9 @@ test('pages with streams, videos and pictures of the game send requests to this 
   site,
   watch,
 }) => {
-  // A picture of the game that is not there in time is left out.
   watch.allow(/404 \(Not Found\).*\/game-images\//);
   await site.setStage('LADDER');
-  // The first round of the feeds begins with the server.
+  // The first job of the feeds runs at server start.
   for (const feed of ['twitch', 'youtube']) {
     await expect
       .poll(async () => (await (await fetch(`${site.publicUrl}/api/${feed}/recent`)).json()).length)

@@ -9,7 +9,7 @@ import { publicPages } from '../site/public-pages.ts';
 
 const file = `${root}bench/last-release.json`;
 
-/** Ids and days differ from start to start; whatever grows by more has to say why. */
+/** Ids and days differ from start to start; growth beyond that needs a reason. */
 const allowed: Readonly<Record<keyof PageWeight, (last: number) => number>> = {
   html: (last) => last + 300,
   scripts: (last) => last + 1000,
@@ -22,7 +22,7 @@ const allowed: Readonly<Record<keyof PageWeight, (last: number) => number>> = {
 
 type Weights = Record<string, PageWeight>;
 
-/** The server compresses a response as small as it gets once it is requested again. */
+/** The server compresses best from the second request on. */
 async function settle(addresses: readonly string[]): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     for (const address of addresses) await wireBytes(address);
@@ -40,7 +40,6 @@ async function settle(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Side by side: most of the time is waiting for whether anything more is requested. */
 function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weighed[]> {
   return Promise.all(
     addresses.map(async (address) => {
@@ -52,7 +51,7 @@ function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weigh
   );
 }
 
-// `WEIGHTS=write` keeps what is measured as the figures of a release.
+// `WEIGHTS=write` stores the measurements as the figures of a release.
 test('no page weighs more than in the last release @phone', async ({ browser, site }) => {
   test.setTimeout(600_000);
   const weights: Weights = {};

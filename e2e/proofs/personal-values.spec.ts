@@ -8,8 +8,8 @@ import { plantPersons } from '../site/planted-persons.ts';
 import type { Secrets } from '../site/planted-persons.ts';
 import { publicPages } from '../site/public-pages.ts';
 
-// Values of persons are planted wherever the site keeps them, and looked for in all that an anonymous client can
-// get: pages with their content and data, and every public read, in every stage.
+// Personal values are planted wherever the site stores them, and searched in all that an anonymous client can get:
+// pages and every public GET, in every stage.
 
 const withForms = ['/rejestracja', '/zgody-rodo', '/prywatnosc'];
 const files = ['/api/meetings/calendar.ics'];
@@ -30,7 +30,6 @@ async function read({ publicUrl }: Site, address: string): Promise<Read> {
   return { address, status: response.status, body: await response.text() };
 }
 
-/** Everything at the public address, `values` put wherever an address takes one. */
 async function everything(site: Site, stage: Stage, values: readonly string[]): Promise<Read[]> {
   const pages = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
   const ofValues = values.flatMap((value) =>
@@ -49,7 +48,6 @@ async function everything(site: Site, stage: Stage, values: readonly string[]): 
   return responses;
 }
 
-/** What of `secrets` stands in the responses, and where. */
 function shownBy(responses: readonly Read[], secrets: Secrets): string[] {
   return responses.flatMap(({ address, body }) =>
     [...secrets].flatMap(([value, what]) =>
@@ -67,7 +65,7 @@ test('no page and no read in any stage shows what is known about persons @deskto
   const planted = await plantPersons(site);
   const team = `/druzyny/${encodeURIComponent(planted.shownTag)}`;
 
-  // The same values are found while they may be shown: so the search would see them.
+  // Control: the search finds the same values while they may be shown.
   const shown = shownBy([await read(site, team)], planted.details);
   expect(shown).toHaveLength(planted.details.size);
   await planted.withdrawAll();

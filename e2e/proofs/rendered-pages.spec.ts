@@ -5,21 +5,19 @@ import { publicPages } from '../site/public-pages.ts';
 import { hashSource, policyOf, readServedHtml } from '../site/served-html.ts';
 import type { ServedHtml } from '../site/served-html.ts';
 
-// The HTML as it goes out, in every stage: what stands in it runs by its hash alone, what it names comes
-// from this site and has the bytes that it says.
+// In the served HTML of every stage, inline scripts run by hash alone, and named files are same-origin with the
+// integrity they state.
 
 const forms = { SUBMISSIONS: ['/rejestracja', '/zgody-rodo'], GROUPS: ['/zgody-rodo'] } as const;
 
-/** Sources that let no other origin in. */
+/** Sources that allow no other origin. */
 const own = /^'(self|none|sha256-[\w+/]+=*)'$/;
 const furtherSources = new Map([
-  // Images in stylesheets.
   ['img-src', ['data:']],
-  // Written by React as attributes; neither a script nor a style element.
+  // React writes style attributes; these are neither scripts nor style elements.
   ['style-src-attr', ["'unsafe-inline'"]],
 ]);
 
-/** Of a page that shows a file which it fetched itself. */
 const fetchedFiles = ['blob:'];
 
 function expectStrictPolicy(path: string, { headers, scripts, styles }: ServedHtml): void {
@@ -43,7 +41,6 @@ function expectStrictPolicy(path: string, { headers, scripts, styles }: ServedHt
   expect(headers.get('integrity-policy'), path).toContain('blocked-destinations=(script)');
 }
 
-/** Names of a digest of `site` by address, each file fetched once. */
 function digests(publicUrl: string): (url: string) => Promise<string> {
   const known = new Map<string, Promise<string>>();
   const digest = async (url: string) => {

@@ -12,7 +12,6 @@ async function expectWorkingSite(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Wróć' })).toBeVisible();
 }
 
-/** An address whose page was not requested yet. */
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
 unrenderedTest(
@@ -53,7 +52,6 @@ usualLimitTest(
     const meanwhile = await fetch(fresh(site.publicUrl));
     expect(meanwhile.status).toBe(200);
     expect(await meanwhile.text()).toContain('<div id="root"></div>');
-    // A bound of the product, far below which it responds where nothing else runs.
     expect(performance.now() - start).toBeLessThan(10_000);
     await expectWorkingSite(page);
     await expect.poll(() => isRendered(`${site.publicUrl}/o-nas`), { timeout: 60_000 }).toBe(true);

@@ -9,7 +9,7 @@ interface Fetched {
   path: string;
 }
 
-/** Opens an address cold and notes every request: 1 the document, 2 named in its HTML, 3 found later. */
+/** Records requests of a cold load: 1 the document, 2 named in its HTML, 3 found later. */
 async function openNoting(
   page: Page,
   path: string,
@@ -24,7 +24,6 @@ async function openNoting(
   const response = await page.goto(path);
   const html = (await response?.text()) ?? '';
   await ready();
-  // Only to give a late request the chance to be seen; nothing is expected to happen within it.
   await page.waitForTimeout(1_500);
   return seen.map(({ type, path: fetched }) => {
     if (type === 'document') return { level: 1, type, path: fetched };
@@ -44,7 +43,7 @@ for (const [path, width] of [
     site,
   }, testInfo) => {
     await site.setStage('GROUPS');
-    // The event of this change goes out within a second, and is meant for pages that were open before.
+    // The event of this change arrives within a second, for pages that were open before.
     await page.waitForTimeout(2_000);
     const fetched = await openNoting(page, path, async () => {
       const row =
@@ -58,12 +57,12 @@ for (const [path, width] of [
 
     const late = fetched.filter(({ level, type }) => level > 2 && counted.has(type));
     expect(late, 'scripts, styles and fonts found later than the HTML').toEqual([]);
-    // What is reported after a while is no call for data.
+    // Reports sent after a while are no data requests.
     const calls = fetched
       .map((request) => request.path)
       .filter((request) =>
         /^\/api\/(modules|meetings|editions)(\?|\/(?!reports$)|$)/.test(request),
       );
-    expect(calls, 'calls whose responses stand in the HTML').toEqual([]);
+    expect(calls, 'requests whose responses are inlined in the HTML').toEqual([]);
   });
 }

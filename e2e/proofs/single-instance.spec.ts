@@ -3,7 +3,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { countReact, spyOnReact } from '../site/react-spy.ts';
 import { waitForReact } from '../site/served-content.ts';
 
-/** Texts that only one library's code contains, and that no build shortens. */
+/** Strings of one library each that minifiers retain. */
 const marks = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'rendererPackageName',
@@ -21,7 +21,7 @@ test('there is one React and one query client in the page @desktop', async ({ pa
   });
   await spyOnReact(page);
   await page.goto('/');
-  // Before that a link loads another document.
+  // Before hydration a link loads another document.
   await waitForReact(page);
   await page.getByRole('banner').getByRole('link', { name: 'Mecze' }).click();
   const list = new MatchListScreen(page);

@@ -6,7 +6,6 @@ import { publicPages } from '../site/public-pages.ts';
 import { readableLines, waitForReact } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
-/** What the clock of the visitor says, and what only buttons lead to. */
 const withScriptsAlone = [
   /^Zapisy ruszą lada chwila\.$/,
   /^Do rozpoczęcia$/,

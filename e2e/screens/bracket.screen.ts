@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BracketNode } from '@puchar/shared/contract';
 
-/** Offset and scale of the drawing. */
 export interface SeenView {
   x: number;
   y: number;
   scale: number;
 }
 
-/** `/drabinka` with a bracket of the journey's own. */
 export class BracketScreen {
   readonly page: Page;
   readonly heading: Locator;
@@ -26,13 +24,13 @@ export class BracketScreen {
     this.listTab = page.getByRole('tab', { name: 'Lista' });
   }
 
-  /** Puts a bracket in place of the server's, in the HTML and in every later response. */
+  /** Replaces the server's bracket in the HTML and in later responses. */
   async give(tree: BracketNode): Promise<void> {
     await this.page.route('**/api/bracket', (route) => route.fulfill({ json: tree }));
     await this.page.route(/\/drabinka(\?.*)?$/, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      // Without content and without a response in the HTML the page fetches it and renders it by itself.
+      // Without content and first data the page fetches and renders the bracket itself.
       const body = html
         .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>')
         .replace('"/bracket":', '"/not-fetched":');
@@ -46,7 +44,7 @@ export class BracketScreen {
 
   async view(): Promise<SeenView> {
     return this.canvas.locator('> div').evaluate((layer) => {
-      // What was moved has a style of its own, which may still be gliding there.
+      // A moved view has an inline style, which may still be animated.
       const own = layer instanceof HTMLElement ? layer.style.transform : '';
       const { a, e, f } = new DOMMatrix(own === '' ? getComputedStyle(layer).transform : own);
       return { x: e, y: f, scale: a };

@@ -9,7 +9,6 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The page of one consent link. */
 export class ConsentScreen {
   readonly page: Page;
   readonly heading: Locator;
@@ -46,7 +45,6 @@ export class ConsentScreen {
     await expect(this.heading).toBeVisible();
   }
 
-  /** Saves the pre-filled form as a visitor does. */
   async saveForm(): Promise<SavedFile> {
     return savedBy(this.download);
   }

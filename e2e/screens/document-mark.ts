@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Leaves a mark in the document, which a reload would wipe out. */
+/** A reload removes the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'markedByJourney', true));
 }

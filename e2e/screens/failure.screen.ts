@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands where a module could not be shown. */
 export class FailureScreen {
   readonly message: Locator;
   readonly retry: Locator;
 
-  /** @param title Name of the module that is dead. */
   constructor(page: Page, title = 'Mecze') {
     this.message = page
       .getByRole('alert')

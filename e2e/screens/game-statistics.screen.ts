@@ -3,7 +3,6 @@ import type { PanelScreen } from './panel.screen.ts';
 
 const starters = 5;
 
-/** `/mecze/:meetingId/gry/:gameId` of the panel. */
 export class GameStatisticsScreen {
   readonly #panel: PanelScreen;
 
@@ -16,7 +15,7 @@ export class GameStatisticsScreen {
     await expect(this.#panel.heading('Statystyki gry')).toBeVisible();
   }
 
-  /** Every player of a team the same figures; there is no list of champions, so each is a number. */
+  /** The same figures for every player; champions are keys, since no list is available. */
   async fillTeam(team: string, figures: Readonly<Record<string, number>>): Promise<void> {
     const rows = this.#panel.main.getByRole('group', { name: new RegExp(`, ${team}$`) });
     await expect(rows).toHaveCount(starters);

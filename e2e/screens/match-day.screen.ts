@@ -3,12 +3,10 @@ import type { Locator } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 import { activateByKeys, reachByKeys } from './reach-by-keys.ts';
 
-/** `/mecze/:meetingId` of the panel. */
 export class MatchDayScreen {
   readonly #panel: PanelScreen;
   readonly #click: (button: Locator) => Promise<void>;
 
-  /** @param by How buttons are pressed: with a pointer, or with the keys alone. */
   constructor(panel: PanelScreen, by: 'pointer' | 'keys') {
     this.#panel = panel;
     this.#click = (button) => (by === 'keys' ? activateByKeys(panel.page, button) : button.click());
@@ -28,13 +26,11 @@ export class MatchDayScreen {
     await expect(this.#main.getByRole('region', { name: `Gra ${number} trwa.` })).toBeVisible();
   }
 
-  /** The tournament code of the game under way, once it is there. */
   codeOf(number: number): Promise<string> {
     const game = this.#main.getByRole('region', { name: `Gra ${number} trwa.` });
     return game.getByRole('code').innerText();
   }
 
-  /** @param duration As `31:20`. */
   async endGame(winner: string, duration: string): Promise<void> {
     const field = this.#main.getByLabel('Czas gry (mm:ss), jeśli znany');
     await reachByKeys(this.#panel.page, field);
@@ -59,7 +55,6 @@ export class MatchDayScreen {
     await this.expectWon(winner);
   }
 
-  /** One state back. */
   async takeBack(): Promise<void> {
     await this.#click(this.#panel.button('Cofnij o jeden stan'));
     await this.#confirm('Cofnąć mecz o jeden stan?', 'Cofnij o jeden stan');
@@ -81,7 +76,6 @@ export class MatchDayScreen {
     await expect(this.#main.getByText(text)).toBeVisible();
   }
 
-  /** A meeting of one game from its start to its end. */
   async play(winner: string, duration: string): Promise<void> {
     await this.start();
     await this.openGame(1);

@@ -23,7 +23,6 @@ export class MatchListScreen {
     await this.page.goto(tab === undefined ? '/mecze' : `/mecze?tab=${tab}`);
   }
 
-  /** Rows of the chosen tab; each is one link to its match. */
   get rows(): Locator {
     return this.panel.locator('a[href^="/mecze/"]');
   }

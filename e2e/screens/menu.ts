@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { waitUntilTaken } from '../site/served-content.ts';
 
-/** The site's navigation as a visitor meets it: a bar on a desktop, a panel behind a button on a phone. */
+/** A bar on a desktop, a panel behind a button on a phone. */
 export class Menu {
   readonly #page: Page;
   readonly button: Locator;
@@ -37,7 +37,6 @@ export class Menu {
     await expect(this.panel).toBeHidden();
   }
 
-  /** The labels, in order; an open panel is closed again. */
   async expectLabels(labels: readonly string[]): Promise<void> {
     await this.open();
     await expect(this.#links).toHaveText([...labels]);
@@ -47,14 +46,13 @@ export class Menu {
   async go(label: string): Promise<void> {
     await this.open();
     const link = this.#links.filter({ hasText: label });
-    // Before that a link loads another document.
+    // Before hydration a link loads another document.
     await waitUntilTaken(link);
     await link.click();
-    // The panel closes by itself; the next step must not meet it half closed.
+    // The next step must not meet a half-closed panel.
     if (this.isPhone) await expect(this.panel).toBeHidden();
   }
 
-  /** The switch that names the theme; a phone has it in its panel, which stays open. */
   async theme(name: 'ciemny' | 'jasny'): Promise<Locator> {
     await this.open();
     const within = this.isPhone ? this.panel : this.#page.getByRole('banner');

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PageWatch } from '../site/page-watch.ts';
 import { expectSameDocument, markDocument } from './document-mark.ts';
 
-/** Pages that visitors opened early and never load again, each in a browser of its own. */
+/** Pages that stay open without a reload, each in a browser context of its own. */
 export class OpenPages {
   readonly #browser: Browser;
   readonly #publicUrl: string;
@@ -14,7 +14,6 @@ export class OpenPages {
     this.#publicUrl = publicUrl;
   }
 
-  /** @param allowed What the page may complain of. */
   async open(path: string, allowed?: RegExp): Promise<Page> {
     const page = await this.#browser.newPage({ baseURL: this.#publicUrl });
     const watch = new PageWatch(page.context());
@@ -26,7 +25,6 @@ export class OpenPages {
     return page;
   }
 
-  /** None was loaded again, and none complained. */
   async expectUntouched(): Promise<void> {
     for (const { page, watch } of this.#open) {
       await expectSameDocument(page);

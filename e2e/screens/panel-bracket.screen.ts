@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 
-/** `/drabinka` of the panel. */
 export class PanelBracketScreen {
   readonly #panel: PanelScreen;
 
@@ -9,7 +8,6 @@ export class PanelBracketScreen {
     this.#panel = panel;
   }
 
-  /** Four places for the best of the groups, one game a meeting; seen before it is stored. */
   async draw(teams: readonly string[]): Promise<void> {
     const { main } = this.#panel;
     await this.#panel.go('Drabinka');
@@ -24,7 +22,6 @@ export class PanelBracketScreen {
     await expect(main.getByText('Zapisano drabinkę.')).toBeVisible();
   }
 
-  /** Opens the meeting of two teams that has not been played. */
   async openNext(one: string, other: string): Promise<void> {
     await this.#panel.go('Drabinka');
     const bracket = this.#panel.main.getByRole('region', { name: 'Obecna drabinka' });

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 
-/** `/grupy` of the panel: the draw and the meetings of a group. */
 export class PanelGroupsScreen {
   readonly #panel: PanelScreen;
 
@@ -9,7 +8,6 @@ export class PanelGroupsScreen {
     this.#panel = panel;
   }
 
-  /** All teams into one group, seen before it is stored. */
   async drawOneGroup(seed: string, teams: readonly string[]): Promise<void> {
     const { main } = this.#panel;
     await this.#panel.go('Grupy i losowanie');
@@ -24,7 +22,6 @@ export class PanelGroupsScreen {
     await expect(main.getByText('Losowanie zapisane.')).toBeVisible();
   }
 
-  /** Meetings of all teams with all teams, proposed over two weeks and then made. */
   async makeMeetings(group: string, firstDay: string, lastDay: string): Promise<void> {
     const { main, page } = this.#panel;
     await main

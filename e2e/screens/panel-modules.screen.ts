@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 
-/** The panel's modules: their place, their versions, and what visitors get. */
 export class PanelModulesScreen {
   readonly #panel: PanelScreen;
   constructor(panel: PanelScreen) {
@@ -17,7 +16,7 @@ export class PanelModulesScreen {
     await this.#panel.open('/moduly');
   }
 
-  /** Makes a place for a team's module. @returns The deploy token, which is shown this once. */
+  /** @returns The deploy token, which is shown only once. */
   async create(title: string, slug: string): Promise<string> {
     await this.#panel.button('Nowy moduł').click();
     const form = this.#panel.page.getByRole('form', { name: 'Nowy moduł' });
@@ -31,7 +30,6 @@ export class PanelModulesScreen {
     return token;
   }
 
-  /** Gives visitors a version that a team has sent meanwhile. */
   async activate(title: string, version: string): Promise<void> {
     const button = this.#card(title).getByRole('button', { name: `Aktywuj wersję ${version}` });
     const folded = this.#card(title).getByText(/^\d+ wersj[aei]/);
@@ -41,7 +39,7 @@ export class PanelModulesScreen {
     await this.#panel.confirm(`Aktywować wersję ${version}?`, 'Aktywuj');
   }
 
-  /** What a team did itself is on the screen: before that the panel rejects acts over the old state. */
+  /** Waits for the team's own change: the panel rejects actions on an old revision. */
   async expectLive(title: string, version: string): Promise<void> {
     await expect(this.#card(title).getByRole('definition').first()).toHaveText(version);
   }

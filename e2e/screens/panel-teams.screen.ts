@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PanelScreen } from './panel.screen.ts';
 
-/** `/druzyny` and `/zgody` of the panel: from a submission to an accepted team. */
 export class PanelTeamsScreen {
   readonly #panel: PanelScreen;
 
@@ -17,7 +16,7 @@ export class PanelTeamsScreen {
     await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
   }
 
-  /** @returns Paths of the consents, out of the message that is ready for the captain. */
+  /** @returns Paths of the consents in the message to the captain. */
   async acceptSubmission(name: string): Promise<string[]> {
     await this.openTeam(name);
     await this.#panel.button('Przyjmij zgłoszenie').click();
@@ -35,7 +34,6 @@ export class PanelTeamsScreen {
     await expect(this.#panel.button('Usuń drużynę')).toBeVisible();
   }
 
-  /** Looks at each sent form and accepts it, with what it allows, by the key. */
   async reviewConsents(count: number): Promise<void> {
     const { main, page } = this.#panel;
     await this.#panel.go('Zgody');

@@ -3,10 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { organiserAccount } from '../site/organiser.ts';
 import { reachByKeys } from './reach-by-keys.ts';
 
-/** How long the shell waits for a part of a module (`host/src/remotes/load-part.ts`). */
+/** Timeout of the host for a remote component (`host/src/remotes/load-part.ts`). */
 const moduleLoadMs = 5000;
 
-/** The organisers' panel: signing in, its menu, and what its screens have in common. */
 export class PanelScreen {
   readonly page: Page;
   readonly #adminUrl: string;
@@ -24,7 +23,6 @@ export class PanelScreen {
     this.menu = page.getByRole('navigation', { name: 'Menu panelu' });
   }
 
-  /** Opens the panel and signs in with the keys alone. */
   async signIn(): Promise<void> {
     await this.page.goto(this.#adminUrl);
     await reachByKeys(this.page, this.page.getByLabel('Adres e-mail'));
@@ -42,8 +40,8 @@ export class PanelScreen {
   }
 
   /**
-   * On a machine that is taken away for seconds the panel misses the time that a module has to load, and says so: it is
-   * requested once more then. A panel that fails before its time is up is a failure.
+   * A machine that stalls for seconds exceeds the host's timeout, which is retried once. Failing earlier is a
+   * failure.
    */
   async #retryWhenLate(): Promise<void> {
     const late = this.main
@@ -65,13 +63,11 @@ export class PanelScreen {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A screen whose responses have come. */
   async expectLoaded(): Promise<void> {
     await expect(this.#anyHeading).toBeVisible();
     await expect(this.main.getByText('Wczytywanie…')).toHaveCount(0);
   }
 
-  /** To a screen of the menu, on a desktop. */
   async go(label: string): Promise<void> {
     await this.menu.getByRole('link', { name: label, exact: true }).click();
     await expect(this.menu.getByRole('link', { name: label, exact: true })).toHaveAttribute(
@@ -81,7 +77,6 @@ export class PanelScreen {
     await this.expectLoaded();
   }
 
-  /** Confirms what a dialog wants. */
   async confirm(title: string, act: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: title, exact: true });
     await dialog.getByRole('button', { name: act, exact: true }).click();

@@ -5,7 +5,6 @@ import { aPicture } from '../site/a-picture.ts';
 const roles = ['Top laner', 'Jungler', 'Mid laner', 'Bot laner', 'Support'];
 const roleIds = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'];
 
-/** The registration form as a person with a keyboard meets it. */
 export class RegistrationScreen {
   readonly page: Page;
   readonly submit: Locator;
@@ -41,13 +40,11 @@ export class RegistrationScreen {
     await this.logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   }
 
-  /** Solves the bot check for real. */
   async passCheck(): Promise<void> {
     await this.check.check();
     await this.expectChecked();
   }
 
-  /** Types with the keys alone, from the field that has the focus on. */
   async #type(...entries: readonly string[]): Promise<void> {
     for (const entry of entries) {
       await this.page.keyboard.press('Tab');
@@ -60,7 +57,6 @@ export class RegistrationScreen {
   }
 
   async #typeMember(index: number): Promise<void> {
-    // The # leads from the name of the account to its tag.
     await this.#type(
       `Jagna${index}`,
       `Probierz${index}`,
@@ -71,7 +67,6 @@ export class RegistrationScreen {
     );
   }
 
-  /** The whole form without a pointer; only the picture is handed over as a file dialog would. */
   async fillByKeyboard({ name, tag }: { name: string; tag: string }): Promise<void> {
     await this.logo.focus();
     await this.chooseLogo();
@@ -93,7 +88,7 @@ export class RegistrationScreen {
     await expect(substitute.getByLabel(/^Rola/)).toBeFocused();
     await this.page.keyboard.type('Mid');
     await this.#typeMember(5);
-    // The box of a minor, the way out of the card, the next substitute.
+    // The minor checkbox, the end of the card, the next substitute.
     await this.#click('Tab', 'Tab', 'Tab', 'Tab');
     await this.#click('Space', 'Tab', 'Space', 'Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Space');
     await this.expectChecked();
@@ -101,7 +96,6 @@ export class RegistrationScreen {
     await expect(this.submit).toBeFocused();
   }
 
-  /** A filled form as the device of a person who came back would have it. */
   async openFilled({ name, tag }: { name: string; tag: string }): Promise<void> {
     const members = roleIds.map((gameRole, index) => ({
       firstName: `Jagna${index}`,
@@ -143,7 +137,6 @@ export class RegistrationScreen {
     await expect(this.name).toHaveValue(name);
   }
 
-  /** The browser computes for it, as long as the processor takes. */
   async expectChecked(): Promise<void> {
     await expect(this.page.getByText('Zweryfikowano')).toBeVisible({ timeout: 120_000 });
   }

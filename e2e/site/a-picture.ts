@@ -9,12 +9,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one gold colour, as a person's logo would come from their device. */
 export function aPicture(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits, three colours.
   head.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([
     Buffer.from([0]),

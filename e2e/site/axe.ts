@@ -2,7 +2,6 @@ import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** Serious and critical findings of axe on the page as it stands, one text each; empty is good. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(

@@ -4,10 +4,9 @@ import { botChallenge } from '@puchar/shared/contract';
 import type { BotChallenge } from '@puchar/shared/contract';
 
 const keyBytes = 32;
-// Beside this thread: stopped for seconds, it would not see that the server closed an idle connection.
+// Off the main thread, which would not notice that the server closed an idle connection.
 const derive = promisify(pbkdf2);
 
-/** The number that the challenge wants, found as a browser does: one after the other. */
 async function solve({ parameters }: BotChallenge) {
   const nonce = Buffer.from(parameters.nonce, 'hex');
   const salt = Buffer.from(parameters.salt, 'hex');
@@ -20,7 +19,7 @@ async function solve({ parameters }: BotChallenge) {
   }
 }
 
-/** Fetches a challenge of the bot check and solves it for real; the token is good for one try. */
+/** Solves a challenge; the token is good for one submission. */
 export async function botToken(publicUrl: string): Promise<string> {
   const response = await fetch(`${publicUrl}/api/bot-check/challenge`);
   const challenge = botChallenge.parse(await response.json());

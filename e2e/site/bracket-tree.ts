@@ -4,7 +4,7 @@ import type { BracketNode, Meeting, TeamSummary } from '@puchar/shared/contract'
 export interface BracketTreeOptions {
   /** A power of two, 2 or more. */
   teams: number;
-  /** Rounds that are finished, from the first one; the first match after them is live, the rest to come. */
+  /** Finished rounds from the first one; the next match is live, the rest upcoming. */
   playedRounds: number;
 }
 
@@ -47,7 +47,6 @@ function meetingOf(
   };
 }
 
-/** A bracket of any size, with invented teams; the upper team of a played match has won it. */
 export function bracketTree({ teams, playedRounds }: BracketTreeOptions): BracketNode {
   let live = true;
   let count = 0;

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { brokenModules, root } from './folders.ts';
 
-/** Text of the exposed file of each broken module; the good one stands beside it as `good.tsx`. */
 const brokenSources = {
   'throws-on-load': `import good from './good.tsx';
 export default good;
@@ -30,7 +29,6 @@ export const brokenKinds: readonly BrokenKind[] = [
   'wrong-export',
 ];
 
-/** Builds what stands in a folder by the recipe that good modules are built with. */
 async function buildFolder(folder: string): Promise<void> {
   const rspack = `${root}node_modules/@rspack/cli/bin/rspack.js`;
   const child = spawn(process.execPath, [rspack, 'build'], {
@@ -45,11 +43,8 @@ async function buildFolder(folder: string): Promise<void> {
 }
 
 /**
- * The matches module built with another exposed file, beside which the good one stands as `good.tsx`; built once for
- * all workers of a run.
- *
- * @param name Of the folder below the broken modules.
- * @returns Folder of the build, for `MODULE_DIRS`.
+ * The matches module with another exposed file, beside the good one as `good.tsx`; built once per run. @returns
+ * Folder of the build, for `MODULE_DIRS`.
  */
 export async function buildChanged(name: string, source: string): Promise<string> {
   const folder = `${brokenModules}${name}`;
@@ -62,7 +57,7 @@ export async function buildChanged(name: string, source: string): Promise<string
   const description = await readFile(`${own}/package.json`, 'utf8');
   await writeFile(`${own}/package.json`, description.replace('@puchar/', `@broken-${name}/`));
   await buildFolder(own);
-  // Another worker may have been first: its build is the same.
+  // Another worker may have finished first with the same build.
   await rename(own, folder).catch(() => rm(own, { recursive: true }));
   return `${folder}/dist`;
 }

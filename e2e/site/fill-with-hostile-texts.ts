@@ -5,15 +5,11 @@ import { hostileRegulations, hostileText, longAddress, wideName } from './hostil
 import { readDetail, readMeetings } from './meetings.ts';
 import { consentLinks, registerTeam, sendForm } from './registered-team.ts';
 
-/** What the journey opens beside the pages without a parameter. */
 export interface HostileSite {
-  /** Every team; the second list holds those that visitors see. */
   tags: readonly string[];
   publicTags: readonly string[];
   meetings: readonly string[];
-  /** A game with figures, as `meeting/gry/game`. */
   gamePath: string;
-  /** Path of a consent that was sent back. */
   consentPath: string;
 }
 
@@ -23,14 +19,14 @@ async function spoilTeam({ organiser }: Site, team: OrganiserTeam, number: numbe
     const text = (max: number, field: number) => hostileText(number + place + field, max);
     return {
       id,
-      // Their consents stay, and so does the team.
+      // Their consents and the team's state stay.
       isSamePerson: true,
       firstName: text(50, 0),
       lastName: text(50, 1),
       nickname: text(50, 2),
       class: text(50, 3),
       discordUsername: text(32, 4),
-      // No account stands twice in a team.
+      // Accounts are unique within a team.
       riotUsername: `${place}${text(15, 5)}`,
       riotTag: text(5, 0),
     };
@@ -58,7 +54,6 @@ async function spoilTeams(site: Site): Promise<Pick<HostileSite, 'tags' | 'publi
   return { tags, publicTags };
 }
 
-/** A form that came and was sent back with a reason. */
 async function spoilConsent(site: Site): Promise<string> {
   const [link] = await consentLinks(site, await registerTeam(site));
   await sendForm(site, link?.id ?? '');
@@ -110,7 +105,6 @@ async function spoilSponsors({ organiser }: Site): Promise<void> {
   await organiser.call('POST', '/sponsors/create', added);
 }
 
-/** What only organisers read: their own names, the edition's, reasons in the log. */
 async function spoilKeeping(site: Site): Promise<void> {
   const { organiser } = site;
   for (const number of [0, 1]) {
@@ -128,7 +122,6 @@ async function spoilKeeping(site: Site): Promise<void> {
   await organiser.call('PATCH', `/editions/update/${edition?.id}`, { name: 'W'.repeat(120) });
 }
 
-/** Puts a text that must do nothing into every field that the calls take. */
 export async function fillWithHostileTexts(site: Site): Promise<HostileSite> {
   await site.setStage('SUBMISSIONS');
   const teams = await spoilTeams(site);

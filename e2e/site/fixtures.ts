@@ -15,25 +15,19 @@ import { startServer } from './server-process.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
 import { screenOf } from './whole-run.ts';
 
-/** A running cup site with its own data. */
 export interface Site {
   publicUrl: string;
   adminUrl: string;
-  /** Process of its server. */
   pid: number;
   setStage: (stage: Stage) => Promise<void>;
   organiser: Organiser;
 }
 
-/** A site whose matches module is broken, until it is repaired at the same addresses. */
 export interface BrokenSite extends Site {
   repair: () => Promise<void>;
 }
 
-/**
- * Opens a site of its own. `before` says what was deployed before the broken build: `nothing`, so that
- * visitors meet the failure, or `good`, so that there is a good version to fall back to.
- */
+/** `before` is what was deployed before the broken build: `nothing`, or `good` as a fallback version. */
 export type OpenBrokenSite = (kind: BrokenKind, before: 'nothing' | 'good') => Promise<BrokenSite>;
 
 interface WorkerFixtures {
@@ -62,7 +56,7 @@ async function ownData(): Promise<string> {
   return folder;
 }
 
-/** On a machine that runs browsers beside it, a page may take long to render; tests of hanging ones keep the usual limit. */
+/** Rendering beside running browsers may be slow; tests of hanging pages use the default limit. */
 const unhurried = { RENDER_LIMIT_MS: '30000' };
 
 function emptyData(): Promise<string> {
@@ -85,7 +79,6 @@ function portOf(url: string): number {
 
 type UseSite = (site: Site) => Promise<void>;
 
-/** A site of the worker's own, with the data of `data` and settings of the server. */
 function ownSite(
   data: () => Promise<string>,
   env: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
@@ -143,24 +136,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const testOf = (site: ReturnType<typeof ownSite>) => test.extend<object, WorkerFixtures>({ site });
 
-/** The same with a site on its first day: no demo, an edition that is not set up, no teams. */
+/** A first-day site: no demo data, an edition that is not set up, no teams. */
 export const emptySiteTest = testOf(ownSite(emptyData, () => ({ DEMO: '0', ...unhurried })));
 
-/** The same demo edition on a site of its own: for what would spoil the texts of other tests. */
+/** For tests that would spoil the texts of others. */
 export const ownSiteTest = testOf(filledSite(unhurried));
 
-/** The same with the usual limit for rendering a page: for what happens beyond it. */
+/** With the default render limit. */
 export const usualLimitTest = testOf(filledSite({}));
 
-/** The same with pages that go out empty, for the browser to render. */
+/** Pages without server-rendered content. */
 export const unrenderedTest = testOf(filledSite({ RENDER: 'off' }));
 
-/** The same with a hostile build of the matches module live. */
 export const hostileTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await hostileBuild() })),
 );
 
-/** The same with a newer version of every module live, and the one before it to fall back to. */
+/** With a newer version of every module live and the previous one as its fallback. */
 export const twoVersionsTest = testOf(
   ownSite(ownData, async () => ({
     MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter),
@@ -168,7 +160,6 @@ export const twoVersionsTest = testOf(
   })),
 );
 
-/** The same demo edition, with a mock server for every external service. */
 export const mockServicesTest = test.extend<
   object,
   WorkerFixtures & { mockServices: MockServices; mocked: MockedSite }

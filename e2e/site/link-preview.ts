@@ -1,9 +1,7 @@
 export interface LinkPreview {
   status: number;
   title: string;
-  /** Names of `<meta>` and what they say. */
   tags: Readonly<Record<string, string>>;
-  /** What `og:image` leads to; null without one. */
   picture: { type: string | null; width: number; height: number } | null;
 }
 
@@ -27,7 +25,7 @@ async function readPicture(address: string): Promise<LinkPreview['picture']> {
   return { type, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Reads an address as a chat does that shows a preview of a link: its head alone, without scripts. */
+/** Reads the head of an address without scripts, as the link preview of a chat does. */
 export async function readPreview(publicUrl: string, path: string): Promise<LinkPreview> {
   const response = await fetch(publicUrl + path, {
     headers: { 'user-agent': 'LinkPreview/1.0', accept: 'text/html' },

@@ -1,7 +1,6 @@
 import { meeting, meetingDetail } from '@puchar/shared/contract';
 import type { Meeting, MeetingDetail, MeetingState } from '@puchar/shared/contract';
 
-/** One page of meetings, as the site itself fetches them. */
 export async function readMeetings(
   publicUrl: string,
   state: MeetingState,
@@ -15,14 +14,12 @@ export async function readMeetings(
   return rows.map((row) => meeting.parse(row));
 }
 
-/** The first meeting in a state; the demo edition has some in each. */
 export async function aMeetingIn(publicUrl: string, state: MeetingState): Promise<Meeting> {
   const [first] = await readMeetings(publicUrl, state);
   if (first === undefined) throw new Error(`no ${state} meeting`);
   return first;
 }
 
-/** One meeting with its players and games. */
 export async function readDetail(publicUrl: string, id: string): Promise<MeetingDetail> {
   const response = await fetch(`${publicUrl}/api/meetings/${id}`);
   return meetingDetail.parse(await response.json());

@@ -2,9 +2,7 @@ import { freePort, startServer } from './server-process.ts';
 import type { RunningServer } from './server-process.ts';
 
 export interface MockServicesState {
-  /** Texts sent to the chat channel, the oldest first. */
   messages: string[];
-  /** Names of the external services. */
   services: string[];
 }
 
@@ -27,7 +25,6 @@ function readState(value: unknown): MockServicesState {
   };
 }
 
-/** How each external service can fail; see their control page. */
 export const serviceFailures = [
   'refused',
   'hangs',
@@ -39,7 +36,6 @@ export const serviceFailures = [
   'wrong schema',
 ] as const;
 
-/** Leads the mock services of a site through the page that does it by hand. */
 export class MockServices {
   readonly #url: string;
 
@@ -57,12 +53,11 @@ export class MockServices {
     return readState(await (await fetch(`${this.#url}/state`)).json());
   }
 
-  /** Plays the game of a code, and notifies the server that it ended. */
   play(code: string, winner: string): Promise<void> {
     return this.#post('play', { code, winner });
   }
 
-  /** @param failure Null makes the service well again. */
+  /** @param failure Null restores the service. */
   setFailure(service: string, failure: (typeof serviceFailures)[number] | null): Promise<void> {
     return this.#post('fault', { service, fault: failure ?? '' });
   }
@@ -78,7 +73,7 @@ export interface MockedSite {
   mockServices: MockServices;
 }
 
-/** Starts what `npm start -- --proba` starts. */
+/** The same as `npm start -- --proba`. */
 export async function openWithMockServices(dataDir: string): Promise<MockedSite> {
   const port = await freePort();
   const server = await startServer({

@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the network may do to the files of a module. */
 const failures = {
   'files deleted': (route: Route) => route.fulfill({ status: 404, body: 'not found' }),
-  // Neither a response nor an error, as a server that accepts and then sleeps.
+  // Accepts the connection and never responds.
   hanging: () => undefined,
   'one byte changed': async (route: Route) => {
     const response = await route.fetch();
@@ -31,11 +30,7 @@ export const failureNames: readonly Failure[] = [
   'an HTML page instead',
 ];
 
-/**
- * Breaks every file of one module for this page.
- *
- * @returns A function that repairs it: files come as the server sends them.
- */
+/** @returns Restores the files. */
 export async function breakModule(
   page: Page,
   slug: string,

@@ -14,7 +14,6 @@ export const stages: readonly Stage[] = [
   'POST',
 ];
 
-/** An organiser who works through the calls of the admin listener. */
 export class Organiser {
   readonly #adminUrl: string;
   #cookie = '';
@@ -53,19 +52,13 @@ export class Organiser {
     return edition.parse(await response.json()).stage;
   }
 
-  /**
-   * Makes one call of the contract, signed in.
-   *
-   * @param path Below `/api`.
-   * @throws Error with the response when it is a 4xx.
-   */
+  /** @param path Below `/api`. @throws Error with the body of a 4xx. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     if (this.#cookie === '') await this.#signIn();
     const response = await this.#call(method, path, body);
     return response.json();
   }
 
-  /** Steps the edition, one stage at a time, until it is in `wanted`. */
   async setStage(wanted: Stage): Promise<void> {
     if (this.#cookie === '') await this.#signIn();
     const target = stages.indexOf(wanted);

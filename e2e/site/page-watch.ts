@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What never leaves the browser; its own viewer of PDFs is made of the last two. */
+/** Local schemes; the last two belong to Chromium's PDF viewer. */
 const ownSchemes = ['data:', 'blob:', 'chrome:', 'chrome-extension:'];
 
-/** Notes what a good page never does: errors in the console, and requests to anybody else. */
+/** Records console errors and requests to other origins. */
 export class PageWatch {
   readonly #complaints: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -23,13 +23,12 @@ export class PageWatch {
 
   #note(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
-    // Chromium says so of every document that is rightly a 404.
+    // Chromium logs an error for every 404 document.
     const isDocument = this.#documents.has(message.location().url);
     if (isDocument && message.text().startsWith('Failed to load resource')) return;
     this.#complaints.push(`console: ${message.text()} (${message.location().url})`);
   }
 
-  /** For journeys that break something on purpose. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

@@ -7,12 +7,10 @@ const withMatches: readonly Stage[] = ['GROUPS', 'LADDER', 'POST'];
 
 export interface SitePage {
   path: string;
-  /** Text of its first heading. */
   heading: RegExp;
   stages: readonly Stage[];
 }
 
-/** The rows of the route table that the shell and the modules have. */
 export const sitePages: readonly SitePage[] = [
   { path: '/o-nas', heading: /^O nas$/i, stages: all },
   { path: '/regulamin', heading: /^Regulamin$/i, stages: all.slice(1) },
@@ -25,7 +23,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
 
-/** Pages that no stage changes, with the first stage that has them. */
+/** Stage-independent pages with the first stage that has them. */
 const sameInEveryStage = new Map<string, Stage>([
   ['/o-nas', 'PRE_SUBMISSIONS'],
   ['/regulamin', 'SUBMISSIONS'],
@@ -34,13 +32,12 @@ const sameInEveryStage = new Map<string, Stage>([
   ['/nie/ma/takiej', 'PRE_SUBMISSIONS'],
 ]);
 
-/** Whether a journey through every page of a stage visits one: a whole run does, else what no stage changes is seen once. */
+/** A whole run visits every page in every stage; otherwise a stage-independent page is visited once. */
 export function isSeenIn(stage: Stage, path: string): boolean {
   const first = sameInEveryStage.get(path);
   return isWholeRun || first === undefined || first === stage;
 }
 
-/** Links of the menu, stage by stage, with the modules of this repository on. */
 export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {
   PRE_SUBMISSIONS: [],
   SUBMISSIONS: ['Strona główna', 'Drużyny', 'Regulamin', 'Rejestracja'],

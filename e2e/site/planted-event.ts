@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Holds the page's event stream back, to send one event at the moment the journey wants it. Must be
- * called before the page is opened.
- *
- * @returns A function that sends the event; the stream then breaks off and the page connects again.
- */
+/** Call before the page is opened. @returns Sends the event; the stream then ends and the page reconnects. */
 export async function plantEvent(page: Page, topic: string, id: string): Promise<() => void> {
   let send: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => {

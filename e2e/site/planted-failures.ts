@@ -7,9 +7,9 @@ type File = 'entry' | 'chunk' | 'style';
 
 interface Failure {
   file: File;
-  /** What the network makes of the file. */
+  /** Replaces the response of the network. */
   response?: (route: Route) => Promise<void>;
-  /** What the file itself says: then the registry has the hash of that. */
+  /** Replaces the file itself; the registry then has its new hash. */
   text?: (text: string, module: RegistryModule) => string;
 }
 
@@ -20,7 +20,7 @@ async function changed(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** A container that brings `exposed`, an expression, as its exposed file. */
+/** A container with `exposed`, an expression, as its exposed file. */
 const container =
   (exposed: string) =>
   (_text: string, { name }: RegistryModule) =>
@@ -30,7 +30,6 @@ const thrown = (when: string) => `(()=>{throw new Error('planted: ${when}')})()`
 const badPage = `()=>Promise.resolve({default:()=>${thrown('on render')}})`;
 const badParts = `new Proxy({},{get:()=>${badPage}})`;
 
-/** Everything that may be wrong with a version that was live, one by one. */
 export const plantedFailures = {
   'entry 404': {
     file: 'entry',
@@ -87,7 +86,6 @@ function isOf(file: File, path: string, module: RegistryModule): boolean {
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The version live at present. */
 export async function liveModule(publicUrl: string, slug: string): Promise<RegistryModule> {
   const response = await fetch(`${publicUrl}/api/modules`);
   const { modules } = registryDocument.parse(await response.json());
@@ -96,7 +94,7 @@ export async function liveModule(publicUrl: string, slug: string): Promise<Regis
   return module;
 }
 
-/** Gives the page a registry in which the file has the hash that its planted text has. */
+/** Gives the page a registry with the hash of the planted text. */
 async function plantHash(page: Page, known: string, planted: string): Promise<void> {
   const rewrite = async (route: Route) => {
     const response = await route.fetch();
@@ -110,7 +108,6 @@ async function plantHash(page: Page, known: string, planted: string): Promise<vo
   );
 }
 
-/** Breaks the live version of a module for this page, and that version alone. */
 export async function plantFailure(
   page: Page,
   module: RegistryModule,

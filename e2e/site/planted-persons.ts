@@ -5,27 +5,24 @@ import { organiserAccount } from './organiser.ts';
 import { consentLinks, readOrganiserTeam, registerTeam, sendForm } from './registered-team.ts';
 import { aTeamIn } from './teams.ts';
 
-/** Values that no visitor may see, with what each is. */
 export type Secrets = ReadonlyMap<string, string>;
 
 export interface PlantedPersons {
-  /** Tag of an accepted team, whose players may be shown until they withdraw. */
   shownTag: string;
-  /** Of those players, what is public until then. */
+  /** Public until the players withdraw. */
   details: Secrets;
-  /** Of every other person: never public. */
+  /** Of everyone else: never public. */
   secrets: Secrets;
   /** What an anonymous client may put into an address. */
   pathValues: readonly string[];
   withdrawAll: () => Promise<void>;
 }
 
-/** Letters and digits alone: the same in HTML, JSON and addresses. */
+/** Only letters and digits: the same in HTML, JSON and addresses. */
 function marker(what: string, place: number): string {
   return `Znacznik${what}${place}x`;
 }
 
-/** Gives the players of an accepted team names and accounts that stand nowhere else. */
 async function markPlayers(site: Site, team: OrganiserTeam): Promise<Map<string, string>> {
   const details = new Map<string, string>();
   const detail = (what: string, place: number) => {
@@ -35,7 +32,7 @@ async function markPlayers(site: Site, team: OrganiserTeam): Promise<Map<string,
   await site.organiser.call('PATCH', `/teams/update/${team.id}`, {
     members: team.players.map(({ id }, place) => ({
       id,
-      // Their consents are good: what is planted is public until it is withdrawn.
+      // Keeps the consents valid, so that the values are public until withdrawn.
       isSamePerson: true,
       firstName: detail('Imie', place),
       lastName: detail('Nazwisko', place),
@@ -47,7 +44,6 @@ async function markPlayers(site: Site, team: OrganiserTeam): Promise<Map<string,
   return details;
 }
 
-/** A team that waits, one of its forms sent, another sent back. */
 async function plantWaitingTeam(site: Site, secrets: Map<string, string>): Promise<string[]> {
   const tag = await registerTeam(site);
   const links = await consentLinks(site, tag);
@@ -81,7 +77,6 @@ async function plantOrganiser({ organiser }: Site, secrets: Map<string, string>)
   secrets.set(deployToken.parse(created).deployToken, 'token of a module');
 }
 
-/** Puts values to be looked for wherever the site keeps what is about a person. */
 export async function plantPersons(site: Site): Promise<PlantedPersons> {
   await site.setStage('SUBMISSIONS');
   const secrets = new Map<string, string>();

@@ -3,7 +3,6 @@ import { brokenModules, filledData, workerData } from './folders.ts';
 import { copySecondBuilds } from './second-builds.ts';
 import { startServer } from './server-process.ts';
 
-/** Before all tests: one filled database to copy, and a second version of every module. */
 export default async function prepare(): Promise<void> {
   for (const folder of [filledData, workerData, brokenModules])
     await rm(folder, { recursive: true, force: true });

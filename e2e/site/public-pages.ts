@@ -7,7 +7,7 @@ const withForms = ['/zgody-rodo', '/rejestracja'];
 const withMatches: readonly Stage[] = ['GROUPS', 'LADDER', 'POST'];
 
 export interface PublicPage {
-  /** The same on every site; ids are not. */
+  /** Stable across sites, unlike ids. */
   name: string;
   path: string;
 }
@@ -22,8 +22,8 @@ async function allMeetingsIn(publicUrl: string, state: MeetingState): Promise<Me
 }
 
 /**
- * The same meeting of the demo edition on every day: which one is the last or the next changes with the day, ids
- * do not. One of the longest, whose page weighs the most.
+ * The last and the next meeting change with the day, this one does not. It is one of the longest, with the heaviest
+ * page.
  */
 async function theMeetingIn(publicUrl: string, state: MeetingState): Promise<Meeting> {
   const all = await allMeetingsIn(publicUrl, state);
@@ -32,7 +32,6 @@ async function theMeetingIn(publicUrl: string, state: MeetingState): Promise<Mee
   return first;
 }
 
-/** Every public page of a stage, with what it shows behind its own links. */
 export async function publicPages(publicUrl: string, stage: Stage): Promise<PublicPage[]> {
   const own = sitePages
     .filter(({ path, stages }) => stages.includes(stage) && !withForms.includes(path))

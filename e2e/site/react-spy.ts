@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 
 export interface ReactCounts {
-  /** Copies of the renderer that reported to the developer tools. */
   renderers: number;
-  /** Different query clients handed to components of the page. */
   queryClients: number;
 }
 
-/** Pretends to be React's developer tools, before any script of the page runs. */
+/** Imitates React's developer tools, before any script of the page runs. */
 export async function spyOnReact(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const renderers = new Map<number, unknown>();
@@ -28,7 +26,6 @@ export async function spyOnReact(page: Page): Promise<void> {
   });
 }
 
-/** Walks the trees React drew and counts what must exist once. */
 export function countReact(page: Page): Promise<ReactCounts> {
   return page.evaluate(() => {
     const read = (value: unknown, key: string): unknown =>

@@ -7,7 +7,6 @@ import { aPdf } from './signed-forms.ts';
 
 const firstNames = ['Zofia', 'Jan', 'Hanna', 'Oskar', 'Łucja'];
 
-/** Invented; the first is of age and the captain. */
 function memberOf(tag: string, place: number) {
   return {
     firstName: firstNames[place] ?? 'Ewa',
@@ -23,12 +22,10 @@ function memberOf(tag: string, place: number) {
   };
 }
 
-/** Letters and digits that no other team of the run has. */
 export function newTag(): string {
   return `T${Math.random().toString(36).slice(2, 6).padEnd(4, '0').toUpperCase()}`;
 }
 
-/** Sends the registration of a team of five as the form does, with the bot check solved. */
 export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise<string> {
   const response = await fetch(`${publicUrl}/api/teams/create-submission`, {
     method: 'POST',
@@ -50,7 +47,6 @@ export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise
   return tag;
 }
 
-/** The team with the links of its players. */
 export async function readOrganiserTeam({ organiser }: Site, tag: string): Promise<OrganiserTeam> {
   const response = await organiser.call('GET', `/teams/${encodeURIComponent(tag)}/admin`);
   return organiserTeam.parse(response);
@@ -62,7 +58,6 @@ export interface ConsentLink {
   path: string;
 }
 
-/** The links of a newly registered team, captain first. */
 export async function consentLinks(site: Site, tag: string): Promise<ConsentLink[]> {
   const { players } = await readOrganiserTeam(site, tag);
   return players
@@ -73,14 +68,12 @@ export async function consentLinks(site: Site, tag: string): Promise<ConsentLink
     });
 }
 
-/** The link of one player of a team of its own. */
 export async function aConsentLink(site: Site): Promise<ConsentLink> {
   const [, minor] = await consentLinks(site, await registerTeam(site));
   if (minor === undefined) throw new Error('a team without players');
   return minor;
 }
 
-/** Sends a signed form as the page of its link does. */
 export async function sendForm({ publicUrl }: Site, id: string): Promise<void> {
   const response = await fetch(`${publicUrl}/api/gdpr-agremeents/send/${id}`, {
     method: 'POST',

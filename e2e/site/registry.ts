@@ -2,7 +2,7 @@ import { moduleAdmin, previewLink } from '@puchar/shared/contract';
 import type { AdminModule, Stage } from '@puchar/shared/contract';
 import type { Site } from './fixtures.ts';
 
-/** What an organiser does with modules through the calls, each time from the revision that stands. */
+/** Changes modules through the API, each time from the present revision. */
 export class Registry {
   readonly #site: Site;
 
@@ -20,7 +20,6 @@ export class Registry {
     return { rev, module, earlier: other.version };
   }
 
-  /** Gives visitors the version of the module that is not live. */
   async activateOther(slug: string): Promise<string> {
     const { rev: expectedRev, earlier: version } = await this.read(slug);
     await this.#site.organiser.call('POST', `/modules/${slug}/activate`, { expectedRev, version });
@@ -33,7 +32,6 @@ export class Registry {
     await this.#site.organiser.call('PUT', '/modules/stages', { expectedRev, stages });
   }
 
-  /** A link to the version that is not live. */
   async previewOther(slug: string): Promise<{ url: string; version: string }> {
     const { earlier: version } = await this.read(slug);
     const response = await this.#site.organiser.call('POST', `/modules/${slug}/previews`, {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** Ids of the processes in which a server's pages are rendered. */
 export function renderersOf(serverPid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return lines.split('\n').flatMap((line) => {
@@ -9,7 +8,6 @@ export function renderersOf(serverPid: number): number[] {
   });
 }
 
-/** Whether the HTML of an address brings its content. */
 export async function isRendered(url: string): Promise<boolean> {
   const html = await (await fetch(url)).text();
   return !html.includes('<div id="root"></div>');

@@ -1,4 +1,3 @@
-/** A player as a replay lists them: the first five are blue and win. */
 export interface ReplayAccount {
   name: string;
   tag: string;
@@ -24,7 +23,7 @@ function rowOf({ name, tag }: ReplayAccount, place: number) {
   };
 }
 
-/** A replay of 32 minutes and 10 seconds as the game writes it, without the moves. */
+/** 32 minutes and 10 seconds in the game's format, without the moves. */
 export function replayFile(accounts: readonly ReplayAccount[]): Buffer {
   const head = Buffer.alloc(64);
   head.write('RIOT\x02\x00', 'latin1');

@@ -3,16 +3,11 @@ import type { Locator } from '@playwright/test';
 
 export interface SavedFile {
   name: string;
-  /** Where it came from. */
   url: string;
   bytes: Buffer;
 }
 
-/**
- * The file that a click on a link or button saves, once all of it is there.
- *
- * @throws Error when it was not saved whole.
- */
+/** @throws Error for an incomplete download. */
 export async function savedBy(clicked: Locator): Promise<SavedFile> {
   const saving = clicked.page().waitForEvent('download');
   await clicked.click();

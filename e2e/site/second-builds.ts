@@ -6,15 +6,11 @@ async function modules(): Promise<string[]> {
   return names.filter((name) => name.startsWith('mf-')).sort();
 }
 
-/** Folders for `MODULE_DIRS`: every module of this repository as a newer version of itself. */
 export async function secondBuildFolders(): Promise<string[]> {
   return (await modules()).map((name) => `${secondBuilds}${name}`);
 }
 
-/**
- * Copies every built module with another build id: the same code, and to the registry and the page
- * another version, with names of its own.
- */
+/** The same code with another build id: a new version for the registry and the page. */
 export async function copySecondBuilds(): Promise<void> {
   await rm(secondBuilds, { recursive: true, force: true });
   for (const name of await modules()) {

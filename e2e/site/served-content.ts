@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React took away of the content that the HTML brought, and how far things moved. */
+    /** Served nodes that React removed, and layout shifts. */
     servedContent?: { removed: string[]; moved: number; shifts: string[] };
   }
 }
 
-/** To be called before the page is opened: notes what happens to the content that its HTML brings. */
+/** Call before the page is opened. */
 export async function watchServedContent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { removed: [] as string[], moved: 0, shifts: [] as string[] };
@@ -20,7 +20,7 @@ export async function watchServedContent(page: Page): Promise<void> {
     };
     new MutationObserver((records) => {
       for (const { addedNodes, removedNodes, target } of records) {
-        // The header stands there for both widths until one is known.
+        // The header renders both widths until one is known.
         const isMain = target instanceof Element && target.closest('main') !== null;
         if (document.readyState === 'loading') for (const node of addedNodes) note(node);
         for (const node of removedNodes) {
@@ -45,7 +45,6 @@ export async function watchServedContent(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has taken over the first heading of the page. */
 export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1') ?? document.querySelector('#root main');
@@ -53,14 +52,13 @@ export async function waitForReact(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React has hydrated an element of the HTML: before that a click on it is lost. */
+/** Before hydration a click on the element is lost. */
 export async function waitUntilTaken(element: Locator): Promise<void> {
   const isTaken = () =>
     element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isTaken).toBe(true);
 }
 
-/** Lines that can be read, without what works with scripts alone. */
 export function readableLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('button, [role="timer"]'))

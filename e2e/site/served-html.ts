@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** A file that the HTML has the browser run, or fetch ahead of running it. */
 export interface NamedFile {
   url: string;
   integrity: string;
 }
 
-/** What the HTML of a response holds, as a browser reads it, without a script of it run. */
 export interface ServedHtml {
   status: number;
   headers: Headers;
   html: string;
-  /** Inside of the root: what the server has rendered. */
   text: string;
-  /** Scripts that stand in the page itself, and the texts of its style elements. */
   scripts: string[];
   styles: string[];
-  /** Blocks of data; each is JSON. */
+  /** JSON data blocks. */
   data: string[];
-  /** Scripts and stylesheets with addresses, and preloads of them. */
   files: NamedFile[];
-  /** Attributes that run scripts, and addresses that do. */
+  /** Attributes and addresses that run scripts. */
   handlers: string[];
-  /** Resources of other origins. */
   foreign: string[];
 }
 
@@ -31,7 +25,7 @@ type Parsed = Omit<ServedHtml, 'status' | 'headers' | 'html'>;
 
 function parseInBrowser(html: string): Parsed {
   const found = new DOMParser().parseFromString(html, 'text/html');
-  // What a page fetches after its first paint waits in a template, which has a tree of its own.
+  // A template, with what a page fetches after its first paint, has a tree of its own.
   const trees = [found, ...[...found.querySelectorAll('template')].map(({ content }) => content)];
   const all = (selector: string) => trees.flatMap((tree) => [...tree.querySelectorAll(selector)]);
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
@@ -63,10 +57,9 @@ function parseInBrowser(html: string): Parsed {
   };
 }
 
-/** @param page Any page of the browser that does the reading. */
 export async function readServedHtml(page: Page, url: string): Promise<ServedHtml> {
   const { status, headers, html } = await fetchHtml(url);
-  // A document that is only parsed is held to the policy of the page that parses it, here of none.
+  // A parsed document inherits the policy of its page, which is none here.
   const reader = await page.context().newPage();
   const parsed = await reader.evaluate(parseInBrowser, html);
   await reader.close();
@@ -78,12 +71,10 @@ async function fetchHtml(url: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** Source of a policy for a text that stands in the page. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The directives of a policy with their sources. */
 export function policyOf(headers: Headers): Map<string, string[]> {
   const policy = headers.get('content-security-policy') ?? '';
   return new Map(

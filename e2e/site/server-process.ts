@@ -9,16 +9,15 @@ export interface RunningServer {
   publicUrl: string;
   adminUrl: string;
   pid: number;
-  /** Ends it with SIGTERM and waits until it is gone. */
   stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
   dataDir: string;
-  /** `[public, admin]`; free ones are chosen unless given. */
+  /** `[public, admin]`; free ports by default. */
   ports?: readonly [number, number];
   env?: Readonly<Record<string, string>>;
-  /** Below the repository's folder; the server as it is unless given. */
+  /** Below the repository's folder; the server by default. */
   program?: string;
 }
 
@@ -62,11 +61,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/**
- * Starts the real server as `npm start` does and waits until both listeners respond.
- *
- * @throws With the server's own output when it ends instead.
- */
+/** @throws Error with the server's output when it exits first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const [port, adminPort] = options.ports ?? [await freePort(), await freePort()];
   const program = options.program ?? 'server/src/main.ts';
@@ -83,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       DEMO: '1',
       ADMIN_EMAIL: organiserAccount.email,
       ADMIN_PASSWORD: organiserAccount.password,
-      // Nothing listens there: the site must read well without its outside sources.
+      // Nothing listens there: the site must work without external services.
       DDRAGON_URL: 'http://127.0.0.1:9',
       ...options.env,
     },
@@ -100,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
     await pause(100);
   }
-  // Read on, so that it can write: a line a request, of which a load test makes millions.
+  // Drained: a load test writes a line for each of millions of requests.
   for (const stream of streams) stream.off('data', keep).resume();
   return { publicUrl, adminUrl, pid: child.pid ?? 0, stop: () => stopProcess(child) };
 }

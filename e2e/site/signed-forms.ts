@@ -7,7 +7,7 @@ const objects = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
 ];
 
-/** A whole PDF of one empty page; a comment before the end makes it as long as wanted, in bytes. */
+/** A PDF of one empty page, padded by a comment to `size` bytes. */
 export function aPdf(size = 0): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -28,7 +28,6 @@ export function signedPdf(buffer = aPdf()): ChosenFile {
   return { name: 'podpisane.pdf', mimeType: 'application/pdf', buffer };
 }
 
-/** Photos of signed pages, as large as those of a telephone. */
 export function signedPhoto(place: number): ChosenFile {
   return {
     name: `zdjecie-${place}.png`,

@@ -1,23 +1,21 @@
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A site behind a network that brings the HTML of a page in pieces. */
 export interface SlowHtml {
   url: string;
-  /** Lets the next piece go, of every page that waits for one. */
+  /** Releases the next chunk of every page that waits for one. */
   next: () => void;
   stop: () => Promise<void>;
 }
 
-/** @returns The page in pieces, each held back until the test lets it go, but the first. */
+/** @returns Chunks, each but the first held until the test releases it. */
 export type Cut = (html: string) => string[];
 
-/** Where a page's HTML has all that its first paint waits for: its content. */
+/** End of the content that the first paint needs. */
 export function endOfContent(html: string): number {
   return html.indexOf('</main>') + '</main>'.length;
 }
 
-/** Gates that open one after another. */
 class Gates {
   #open: () => void = () => undefined;
   #gate = this.#closed();
@@ -53,7 +51,6 @@ async function sendPieces(pieces: readonly string[], gates: Gates, to: ServerRes
   to.end();
 }
 
-/** @param origin Of the site. */
 export async function slowHtml(origin: string, cut: Cut): Promise<SlowHtml> {
   const gates = new Gates();
   const server = createServer((from, to) => {

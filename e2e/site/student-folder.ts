@@ -4,32 +4,24 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { root } from './folders.ts';
 
-/** Module outside of the workspaces that comes with the repository. */
 const example = `${root}examples/mf-typer/`;
 
-/** A folder outside of the repository, as a team has it, with nothing but what it installs. */
 export class StudentFolder {
   readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
 
   private constructor(folder: string, token: string) {
     this.#folder = folder;
-    // Settings of this run's own programs must not reach the team's.
+    // Environment variables of this run must not reach the team's programs.
     const { PATH, HOME } = process.env;
     this.#env = { PATH, HOME, PUCHAR_TOKEN: token };
   }
 
-  /** An empty folder of the owner of this deploy token. */
   static async make(token: string): Promise<StudentFolder> {
     return new StudentFolder(await realpath(await mkdtemp(`${tmpdir()}/puchar-student-`)), token);
   }
 
-  /**
-   * Runs a program in the folder.
-   *
-   * @returns What it wrote.
-   * @throws Error with that when it does not end well.
-   */
+  /** @throws Error with the output of a failed program. */
   async run(program: string, ...args: string[]): Promise<string> {
     const child = spawn(program, args, {
       cwd: this.#folder,
@@ -45,12 +37,10 @@ export class StudentFolder {
     return text;
   }
 
-  /** Runs the command of the installed kit. */
   puchar(...args: string[]): Promise<string> {
     return this.run(`${this.#folder}/node_modules/.bin/puchar`, ...args);
   }
 
-  /** Puts the sources of the example in the place of what is there. */
   async takeExample(): Promise<void> {
     await rm(`${this.#folder}/src`, { recursive: true });
     for (const name of ['src', 'module.json']) {

@@ -7,12 +7,10 @@ async function readList(url: string): Promise<unknown[]> {
   return rows;
 }
 
-/** The accepted teams, as the site itself fetches them. */
 export async function readTeams(publicUrl: string): Promise<Team[]> {
   return (await readList(`${publicUrl}/api/teams`)).map((row) => team.parse(row));
 }
 
-/** The first group with a team of it; the demo edition has four. */
 export async function aGroupIn(publicUrl: string): Promise<{ group: Group; teams: Team[] }> {
   const [first] = (await readList(`${publicUrl}/api/groups`)).map((row) => group.parse(row));
   if (first === undefined) throw new Error('no group');
@@ -20,7 +18,6 @@ export async function aGroupIn(publicUrl: string): Promise<{ group: Group; teams
   return { group: first, teams: teams.filter(({ groupId }) => groupId === first.id) };
 }
 
-/** A team that has played, with its description. */
 export async function aTeamIn(publicUrl: string): Promise<Team> {
   const teams = await readTeams(publicUrl);
   const played = teams.find(({ statistics }) => statistics.wins + statistics.losses > 0);

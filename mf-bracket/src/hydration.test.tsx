@@ -3,7 +3,7 @@ import { fakeApi, renderThenHydrate, setScreen } from '@puchar/shared/testing';
 import { aBracket, aBracketTeam, anEmptyBracket } from './bracket/a-bracket.ts';
 import BracketPage from './bracket/bracket.page.tsx';
 
-// Any other request of the page would fail the test.
+// Any other request of the page fails the test.
 beforeEach(() => fakeApi());
 
 function open(url: string, root: unknown, width = 1440) {

@@ -1,6 +1,6 @@
 import { defineModule } from '@puchar/shared/remote';
 
-/** Parts of `module.json` by id; the names of the chunks are the same, so the host can preload them. */
+/** Components of `module.json` by id; the chunks have the same names, so that the host can preload them. */
 export default defineModule({
   routes: {
     'consent-forms': () =>

@@ -29,7 +29,7 @@ function many(count: number, change: Partial<Meeting> = {}): Meeting[] {
 const won = many(20, { state: 'FINISHED', winner: uuid(101) });
 const playing = [aMeeting({ id: uuid(1), state: 'LIVE', liveGameNumber: 2 })];
 
-// Any other request of a page would fail the test.
+// Any other request of a page fails the test.
 beforeEach(() => fakeApi());
 
 test.each([

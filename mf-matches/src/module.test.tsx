@@ -20,7 +20,7 @@ function ids(parts: readonly { id: string }[]): string[] {
   return parts.map(({ id }) => id).toSorted();
 }
 
-/** Reads that the descriptor announces for an address, as the server works them out. */
+/** Requests that the descriptor announces for an address, as the server resolves them. */
 function announced(data: readonly RouteData[], url: string, params: Record<string, string>) {
   const search = new URLSearchParams(url.split('?')[1] ?? '');
   const holds = (conditions: Record<string, string> | undefined, all: boolean) =>

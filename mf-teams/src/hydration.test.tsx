@@ -41,7 +41,7 @@ const listed: ListedGroup = {
   })),
 };
 
-// Any other request of a page would fail the test.
+// Any other request of a page fails the test.
 beforeEach(() => fakeApi());
 
 function openList(url: string, shown: ListedTeam[] = teams, awaiting = 0) {

@@ -15,7 +15,6 @@ function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Calls made before any response came: what the HTML could bring. */
 async function firstCalls(
   load: () => Promise<{ default: ComponentType }>,
   url: string,

@@ -1,19 +1,12 @@
 import type { BracketNode } from '@puchar/shared/contract';
-import {
-  apiQuery,
-  EmptyState,
-  endpoints,
-  SectionHeading,
-  Skeleton,
-  useQuery,
-} from '@puchar/shared/kit';
+import { apiQuery, EmptyState, endpoints, Skeleton, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ErrorNote, Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { DrawSection } from './draw-section.tsx';
 import { texts } from './texts.pl.ts';
@@ -34,13 +27,11 @@ function Attach({ node }: { node: BracketNode }) {
       <SelectField
         label={texts.attach}
         value=""
-        choices={[
-          { value: '', label: texts.choose },
-          ...fitting.map(({ id, team1, team2 }) => ({
-            value: id,
-            label: `${team1.tag} – ${team2.tag}`,
-          })),
-        ]}
+        empty={texts.choose}
+        choices={fitting.map(({ id, team1, team2 }) => ({
+          value: id,
+          label: `${team1.tag} – ${team2.tag}`,
+        }))}
         onChange={({ target: { value: meetingId } }) => {
           if (meetingId !== '') update.run({ params: { id: node.id }, body: { meetingId } });
         }}
@@ -50,7 +41,6 @@ function Attach({ node }: { node: BracketNode }) {
   );
 }
 
-/** Attaches a meeting to a node of the bracket, or detaches one that has not begun. */
 function NodeAction({ node }: { node: BracketNode }) {
   const { id, meeting, team1, team2 } = node;
   if (meeting?.state === 'UPCOMING') {
@@ -88,23 +78,24 @@ function Present({ final }: { final: BracketNode }) {
   );
 }
 
-/** `/drabinka`: the bracket as it stands, and a new one. */
 export default function BracketPage() {
-  const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
   return (
     <PanelFrame title={texts.title}>
-      <section className={panel.section} aria-labelledby="obecna">
-        <SectionHeading id="obecna">{texts.present}</SectionHeading>
-        <QueryResult query={bracket} pending={<Skeleton height={320} />} failed={texts.failed}>
+      <Section id="obecna" title={texts.present}>
+        <Fetched
+          endpoint={endpoints.getBracket}
+          input={{}}
+          pending={<Skeleton height={320} />}
+          failed={texts.failed}
+        >
           {(final) =>
             final === null ? <EmptyState>{texts.none}</EmptyState> : <Present final={final} />
           }
-        </QueryResult>
-      </section>
-      <section className={panel.section} aria-labelledby="losowanie">
-        <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
+        </Fetched>
+      </Section>
+      <Section id="losowanie" title={texts.draw}>
         <DrawSection />
-      </section>
+      </Section>
     </PanelFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BracketInput, BracketPreview, BracketSize, Team } from '@puchar/shared/contract';
-import { apiQuery, Button, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, DateField, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
@@ -26,13 +26,11 @@ interface Seen {
 
 interface SeedListProps {
   teams: readonly Team[];
-  /** In the order of their seeds. */
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-/** Teams chosen by hand, moved by buttons. */
 function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
   const left = teams.filter(({ id }) => !chosen.includes(id));
@@ -62,7 +60,7 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
               look="quiet"
               aria-label={texts.remove(nameOf(id))}
               onClick={({ currentTarget }) => {
-                // The button goes with its row: the focus goes to where the team can be chosen again.
+                // The button is removed with its row, so the focus moves to the field that adds a team.
                 currentTarget.closest('ol')?.parentElement?.querySelector('select')?.focus();
                 onChange(chosen.filter((other) => other !== id));
               }}
@@ -76,10 +74,8 @@ function SeedList({ teams, chosen, error, onChange }: SeedListProps) {
         label={texts.add}
         value=""
         error={error}
-        choices={[
-          { value: '', label: texts.choose },
-          ...left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
-        ]}
+        empty={texts.choose}
+        choices={left.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }))}
         onChange={({ target }) => {
           if (target.value !== '') onChange([...chosen, target.value]);
         }}
@@ -149,13 +145,11 @@ function usePreview(onDone: (seen: Seen) => void) {
     endpoint: previewBracket,
     values: empty,
     bodyOf,
-    send: (body) => request(previewBracket, { body }),
     onDone: (preview, input) => onDone({ input, preview }),
     guarded: false,
   });
 }
 
-/** What a bracket is made from. */
 function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const teamIds = useWatch({ control: form.control, name: 'teamIds' });
@@ -193,7 +187,6 @@ function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
   );
 }
 
-/** A new bracket: previewed with what could not be avoided, then stored. */
 export function DrawSection() {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isStored, setStored] = useState(false);

@@ -10,16 +10,10 @@ import { texts } from './texts.pl.ts';
 export interface ConsentRow {
   team: OrganiserTeam;
   player: OrganiserPlayer;
-  /** The form has not come and its time is over. */
   isLate: boolean;
 }
 
-/**
- * Players of all teams with their consents.
- *
- * @param deadline ISO 8601; null for none.
- * @param now Milliseconds since 1970.
- */
+/** @param deadline ISO 8601; null for none. @param now Milliseconds since 1970. */
 export function consentRows(
   teams: readonly OrganiserTeam[],
   deadline: string | null,
@@ -35,7 +29,6 @@ export function consentRows(
   );
 }
 
-/** Those that wait for an organiser, the oldest first. */
 export function waitingRows(rows: readonly ConsentRow[]): ConsentRow[] {
   return rows
     .filter(({ player }) => player.gdprAgreementState === 'AWAITING_REVIEW')
@@ -52,7 +45,7 @@ interface ConsentCellProps {
 function ConsentCell({ row, onReview }: ConsentCellProps) {
   const { player, isLate } = row;
   return (
-    <li className={styles.cell}>
+    <li className={`${panel.tile} ${styles.cell}`}>
       <span className={panel.strong}>
         {player.firstName} {player.lastName}
       </span>
@@ -85,7 +78,6 @@ interface ConsentMatrixProps {
   onReview: (row: ConsentRow) => void;
 }
 
-/** Team by team, the consents of its players. */
 export function ConsentMatrix({ rows, onReview }: ConsentMatrixProps) {
   const teams = [...new Map(rows.map(({ team }) => [team.id, team])).values()];
   return (

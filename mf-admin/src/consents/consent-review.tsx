@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { apiQuery, Button, ErrorState, request, Spinner, useQuery } from '@puchar/shared/kit';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { apiQuery, Button, ErrorState, Spinner, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
@@ -11,7 +11,7 @@ import { texts } from './texts.pl.ts';
 
 const { acceptConsent, downloadConsent, rejectConsent } = organiserEndpoints;
 const scopeNames = ['fullName', 'class', 'accounts', 'image', 'statistics'] as const;
-/** What is not ticked on the paper is not agreed to. */
+/** A scope that is not ticked on the paper is no consent. */
 const nothing = { fullName: false, class: false, accounts: false, image: false, statistics: false };
 
 function blobOf(base64: string, mime: string): Blob {
@@ -19,16 +19,11 @@ function blobOf(base64: string, mime: string): Blob {
   return new Blob([bytes], { type: mime });
 }
 
-/**
- * A sent form, in memory for as long as it is on the screen.
- *
- * @returns `url` is an address inside this page; null while there is none.
- */
 function useSentDocument(agreementId: string) {
   const query = useQuery({
     ...apiQuery(downloadConsent, { params: { agreementId } }),
     gcTime: 0,
-    // Every download is in the audit log: one look is one download.
+    // The audit log records every download, so one view has to be one download.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -70,25 +65,19 @@ function SentDocument({ agreementId, name }: { agreementId: string; name: string
   );
 }
 
-/** Whether a letter means something else there: text, an entry of a list, or a dialog above the page. */
 function takesLetters(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-/** Single keys work while no field takes them. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const act = useEffectEvent((key: string) => keys[key]?.());
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (takesLetters(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A key that is held down counts once: the next form has not been looked at.
-      if (event.repeat) return;
-      latest.current[event.key.toLowerCase()]?.();
+      // A held key counts once: the next form has not been looked at.
+      if (!event.repeat) act(event.key.toLowerCase());
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -100,13 +89,12 @@ interface DecisionProps {
   onNext: () => void;
 }
 
-/** What the paper allows, and whether it is in order. */
 function Decision({ agreementId, onNext }: DecisionProps) {
   const params = { agreementId };
   const acceptance = useContractForm({
     endpoint: acceptConsent,
     values: { scopes: nothing },
-    send: (body) => request(acceptConsent, { params, body }),
+    params,
     onDone: onNext,
     guarded: false,
   });
@@ -114,7 +102,7 @@ function Decision({ agreementId, onNext }: DecisionProps) {
     endpoint: rejectConsent,
     values: { reason: '' },
     bodyOf: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
-    send: (body) => request(rejectConsent, { params, body }),
+    params,
     onDone: onNext,
     guarded: false,
   });
@@ -154,10 +142,9 @@ interface ConsentReviewProps {
   onClose: () => void;
 }
 
-/** The sent form beside what is to be decided about it. */
 export function ConsentReview({ row: { team, player }, onNext, onClose }: ConsentReviewProps) {
   return (
-    <section className={styles.review} aria-labelledby="sprawdzanie">
+    <section className={`${panel.box} ${styles.review}`} aria-labelledby="sprawdzanie">
       <div className={styles.head}>
         <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus}>
           {player.firstName} {player.lastName}, {team.tag}

@@ -103,7 +103,7 @@ test('a key that is held down decides about one form', async () => {
   expect(accepted).toBe(1);
 });
 
-test('typing a reason presses no keys of the review, and the reason goes along', async () => {
+test('typing a reason triggers no keyboard shortcut, and the reason is sent', async () => {
   let body: unknown;
   const { user } = open(
     {

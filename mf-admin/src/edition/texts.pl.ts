@@ -2,7 +2,6 @@ import { pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   title: 'Przebieg edycji',
-  back: 'Edycje',
   unnamed: 'Edycja bez nazwy',
   failed: 'Nie udało się pobrać przebiegu edycji.',
   notFound: 'Nie ma takiej edycji.',

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { EditionRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { DateField, Field } from '../lib/form/fields.tsx';
+import type { FieldOf } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf, localOf } from '../lib/form/local-time.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
-import panel from '../lib/ui/panel.module.css';
+import type { Lines } from '../lib/ui/dialogs.tsx';
+import { Consequences } from '../lib/ui/elements.tsx';
 import { texts } from './texts.pl.ts';
 
 const { createEdition, updateEdition } = organiserEndpoints;
@@ -32,27 +33,24 @@ function bodyOf({ name, year, submissionsStartDate }: Values, begun: EditionRow 
   };
 }
 
-/** A moment in words, or that there is none. */
 export function momentText(instant: string | null): string {
   return instant === null ? texts.notSet : formatDate(instant);
 }
 
-function conflictRows(mine: Values, theirs: EditionRow) {
-  const moment = (name: 'submissionsStartDate' | 'consentsDeadline') => ({
-    mine: momentText(instantOf(mine[name])),
-    theirs: momentText(theirs[name]),
-  });
-  return differences([
-    { label: texts.name, mine: mine.name, theirs: theirs.name ?? '' },
-    { label: texts.year, mine: mine.year, theirs: theirs.year?.toString() ?? '' },
-    { label: texts.start, ...moment('submissionsStartDate') },
-    { label: texts.deadline, ...moment('consentsDeadline') },
-  ]);
+function linesOf({ name, year, submissionsStartDate, consentsDeadline }: Values): Lines {
+  return [
+    [texts.name, name],
+    [texts.year, year],
+    [texts.start, momentText(instantOf(submissionsStartDate))],
+    [texts.deadline, momentText(instantOf(consentsDeadline))],
+  ];
 }
 
-type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
+function conflictRows(mine: Values, theirs: EditionRow) {
+  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
+}
 
-function EditionFields({ field }: { field: FieldProps }) {
+function EditionFields({ field }: { field: FieldOf<Values> }) {
   return (
     <>
       <Field {...field('name')} label={texts.name} />
@@ -80,9 +78,8 @@ interface EditEditionProps {
   onEnd: () => void;
 }
 
-/** An edition in a form; the deadline of consents belongs to one that there is. */
 export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
-  // The version that the fields were filled with; the page goes on fetching.
+  // The version the fields were filled with; the page keeps fetching newer ones.
   const [edition] = useState(present);
   const form = useContractForm({
     endpoint: updateEdition,
@@ -91,11 +88,7 @@ export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
       ...bodyOf(values, edition),
       consentsDeadline: instantOf(values.consentsDeadline, edition.consentsDeadline),
     }),
-    send: (body, base: EditionRow | null) =>
-      request(updateEdition, {
-        params: { id: edition.id },
-        body: { ...body, ...seenVersion(base) },
-      }),
+    params: { id: edition.id },
     onDone: onEnd,
     versions: { begun: edition, valuesOf, conflictRows },
   });
@@ -123,14 +116,12 @@ interface NewEditionProps {
   onEnd: () => void;
 }
 
-/** A new edition; what it changes for everyone is named before it is created. */
 export function NewEdition({ current, onEnd }: NewEditionProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useContractForm({
     endpoint: createEdition,
     values: valuesOf(null),
     bodyOf: (values) => bodyOf(values, null),
-    send: (body) => request(createEdition, { body }),
     onDone: onEnd,
   });
   return (
@@ -155,11 +146,7 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
         {current === undefined ? null : (
           <p>{texts.leaves(current.name ?? texts.unnamed, stageNames[current.stage])}</p>
         )}
-        <ul className={panel.consequences}>
-          {texts.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
+        <Consequences list={texts.consequences} />
         <p>{texts.noReturn}</p>
       </ConfirmDialog>
     </>

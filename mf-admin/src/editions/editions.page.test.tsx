@@ -73,7 +73,7 @@ test('half a moment is shown at its field, and nothing is saved without it', asy
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' }));
   const start = screen.getByLabelText('Początek zapisów');
   fireEvent.change(start, { target: { value: '' } });
-  // What a browser says of an entry whose parts are not all there; it looks as empty as none.
+  // jsdom does not report a half-typed date, whose value is empty.
   Object.defineProperty(start, 'validity', {
     configurable: true,
     value: { badInput: true, valid: false },

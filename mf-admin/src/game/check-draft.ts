@@ -3,15 +3,14 @@ import { secondsOf } from '../lib/duration.ts';
 import { guest, namesFor, noOne } from './draft.ts';
 import type { GameDraft, RowDraft, TeamDraft } from './draft.ts';
 import { countOf, keyOf } from './entries.ts';
-import { lists, sumFigures } from './figures.ts';
-import type { ListName, SumFigure } from './figures.ts';
+import { listNames, sumFigures } from './figures.ts';
+import type { SumFigure } from './figures.ts';
 import { championOf, figureOf, hasFigures, isPlayed, playersSum, totalOf } from './read-draft.ts';
 import type { ReadContext } from './read-draft.ts';
 import { texts } from './texts.pl.ts';
 
 type AddError = (path: string, message: string) => void;
 
-/** Names of the fields of a team, and of a row of it, begin so. */
 export const teamPath = (at: 0 | 1) => `teams.${at}`;
 export const rowPath = (at: 0 | 1, place: number) => `${teamPath(at)}.rows.${place}`;
 const longestSeconds = 24 * 60 * 60;
@@ -34,22 +33,20 @@ function checkTotal(team: TeamDraft, name: SumFigure, add: (message: string) => 
   if (!team.rows.some(isPlayed)) return;
   const [total, players] = [totalOf(team, name), playersSum(team, name)];
   const isWhole = team.rows.filter(isPlayed).length === team.rows.length;
-  // An execution is a kill of the team and of none of its players.
+  // An execution is a kill of the team that none of its players scored.
   const mayExceed = !isWhole || name === 'kills';
   if (total < players) add(texts.lessThanPlayers(texts.of[name], players, total));
   else if (total > players && !mayExceed)
     add(texts.moreThanPlayers(texts.of[name], players, total));
 }
 
-/** Whether nothing more is to come of a figure: it was typed, or every player has entries. */
 function isSettled(team: TeamDraft, name: SumFigure): boolean {
   return (team.figures[name] ?? '').trim() !== '' || team.rows.every(isPlayed);
 }
 
 /**
- * What contradicts itself: the sums that the server checks too.
- *
- * @param whole Whether the draft is to be sent; until then what is still being typed may be missing.
+ * Contradictions between figures, which the server checks too. @param whole False while typing: missing figures are
+ * no error yet.
  */
 export function checkSums(draft: GameDraft, whole: boolean): FieldErrors {
   return collect((add) => {
@@ -78,25 +75,13 @@ export function checkSums(draft: GameDraft, whole: boolean): FieldErrors {
   });
 }
 
-const listNames: readonly ListName[] = [
-  'items',
-  'summonerSpells',
-  'styles',
-  'primary',
-  'sub',
-  'shards',
-  'summonerSpellCasts',
-  'spellCasts',
-];
-
 function checkRow(row: RowDraft, path: string, context: ReadContext, add: AddError) {
   if (row.who === guest && row.nickname.trim() === '') add(`${path}.nickname`, texts.needsNickname);
   const champion = championOf(row.champion, context);
   if (champion === 0) add(`${path}.champion`, texts.needsChampion);
   if (champion === null) add(`${path}.champion`, texts.unknownChampion);
   for (const list of listNames) {
-    for (let place = 0; place < lists[list]; place += 1) {
-      const entry = row.lists[list][place] ?? '';
+    for (const [place, entry] of row.lists[list].entries()) {
       if (keyOf(entry, namesFor(list, context.names)) !== null) continue;
       add(`${path}.lists.${list}.${place}`, texts.unknownEntry);
     }
@@ -112,7 +97,7 @@ function checkPlayersOnce({ rows }: TeamDraft, at: 0 | 1, add: AddError) {
   }
 }
 
-/** What is missing or means nothing, shown once the game is saved. */
+/** Missing and unreadable entries, shown after the first attempt to save. */
 export function checkEntries(draft: GameDraft, context: ReadContext): FieldErrors {
   return collect((add) => {
     const seconds = secondsOf(draft.duration);

@@ -1,6 +1,7 @@
 import type { MeetingDetail } from '@puchar/shared/contract';
 import { yesNo } from '../lib/names.pl.ts';
-import type { ConflictRow } from '../lib/ui/dialogs.tsx';
+import { differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
 import { guest, noOne } from './draft.ts';
 import type { GameDraft, MeetTeam, RowDraft } from './draft.ts';
 import { playerFigures, sumFigures, teamCounts } from './figures.ts';
@@ -31,10 +32,9 @@ function addRow(row: RowDraft, team: MeetTeam, label: string, add: AddLine) {
   add(`${label}: ${texts.spells}`, spells.join(', '));
 }
 
-/** Every field of a draft by its name, in the order of the form. */
-function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Map<string, string> {
-  const lines = new Map<string, string>();
-  const add: AddLine = (label, value) => lines.set(label, value);
+function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Lines {
+  const lines: (readonly [string, string])[] = [];
+  const add: AddLine = (label, value) => lines.push([label, value || texts.empty]);
   const teams = [meet.team1, meet.team2] as const;
   const winner = teams.find(({ id }) => id === draft.winnerId);
   add(texts.winner, winner?.name ?? texts.noWinner);
@@ -56,16 +56,6 @@ function linesOf(draft: GameDraft, meet: MeetingDetail['meet']): Map<string, str
   return lines;
 }
 
-/** The fields in which two versions of a game differ. */
-export function conflictRows(
-  mine: GameDraft,
-  theirs: GameDraft,
-  meet: MeetingDetail['meet'],
-): ConflictRow[] {
-  const others = linesOf(theirs, meet);
-  return [...linesOf(mine, meet)].flatMap(([label, value]) => {
-    const other = others.get(label) ?? '';
-    if (other === value) return [];
-    return [{ label, mine: value || texts.empty, theirs: other || texts.empty }];
-  });
+export function conflictRows(mine: GameDraft, theirs: GameDraft, meet: MeetingDetail['meet']) {
+  return differences(linesOf(mine, meet), linesOf(theirs, meet));
 }

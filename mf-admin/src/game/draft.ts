@@ -14,15 +14,12 @@ import type { ListName, PlayerFigure, TeamFigure } from './figures.ts';
 
 export type MeetTeam = MeetingDetail['meet']['team1'];
 
-/** An empty row, and one of a player who is not in the roster. */
+/** Values of `who` for an empty row and for a player outside the roster. */
 export const noOne = 'no-one';
 export const guest = 'guest';
 
-/** The fields of one player, as typed. */
 export interface RowDraft {
-  /** Id of a player of the roster, or {@link noOne} or {@link guest}. */
   who: string;
-  /** Name of a guest. */
   nickname: string;
   position: GameRole | '';
   champion: string;
@@ -37,11 +34,9 @@ export interface TeamDraft {
   firstBlood: boolean;
   figures: Partial<Record<TeamFigure, string>>;
   bans: readonly string[];
-  /** Always five. */
   rows: readonly RowDraft[];
 }
 
-/** A game in the form: everything as typed, so nothing is lost on the way. */
 export interface GameDraft {
   winnerId: string;
   duration: string;
@@ -67,7 +62,6 @@ export function namesOf(data: StaticData | undefined): GameNames {
   };
 }
 
-/** The names that the places of a list may have; none for what is only counted. */
 export function namesFor(list: ListName, names: GameNames): Names {
   if (list === 'items') return names.items;
   if (list === 'summonerSpells') return names.spells;
@@ -75,19 +69,20 @@ export function namesFor(list: ListName, names: GameNames): Names {
 }
 
 function listsOf(row: PlayerStatistics | null, names: GameNames): RowDraft['lists'] {
-  const places = (list: ListName, keys: readonly number[]) =>
+  const runes = row?.runes;
+  const places = (list: ListName, keys: readonly number[] = []) =>
     Array.from({ length: lists[list] }, (_, place) =>
       entryOf(keys[place] ?? 0, namesFor(list, names)),
     );
   return {
-    items: places('items', row?.items ?? []),
-    summonerSpells: places('summonerSpells', row?.summonerSpells ?? []),
-    styles: places('styles', row === null ? [] : [row.runes.primaryStyle, row.runes.subStyle]),
-    primary: places('primary', row?.runes.primary ?? []),
-    sub: places('sub', row?.runes.sub ?? []),
-    shards: places('shards', row?.runes.shards ?? []),
-    summonerSpellCasts: places('summonerSpellCasts', row?.summonerSpellCasts ?? []),
-    spellCasts: places('spellCasts', row?.spellCasts ?? []),
+    items: places('items', row?.items),
+    summonerSpells: places('summonerSpells', row?.summonerSpells),
+    styles: places('styles', runes && [runes.primaryStyle, runes.subStyle]),
+    primary: places('primary', runes?.primary),
+    sub: places('sub', runes?.sub),
+    shards: places('shards', runes?.shards),
+    summonerSpellCasts: places('summonerSpellCasts', row?.summonerSpellCasts),
+    spellCasts: places('spellCasts', row?.spellCasts),
   };
 }
 
@@ -117,7 +112,6 @@ function emptyRow(who: string, position: GameRole | '', names: GameNames): RowDr
   };
 }
 
-/** Five rows: those of the game, or the starters by role while it has none. */
 function rowsOf(team: MeetTeam, players: readonly PlayerStatistics[], names: GameNames) {
   const known = playerOrder(
     players.filter(({ teamId }) => teamId === team.id),
@@ -154,7 +148,6 @@ function teamOf(
   };
 }
 
-/** A game as the form shows it. */
 export function draftOf(game: Game, meet: MeetingDetail['meet'], names: GameNames): GameDraft {
   const { players, team1Statistics: one, team2Statistics: two } = game;
   const blue = two?.side === 'BLUE' ? 'RED' : 'BLUE';

@@ -1,14 +1,12 @@
 import { foldText } from '@puchar/shared/domain';
 
-/** Names of the game by number as text; empty while the source was never reached. */
 export type Names = Readonly<Record<string, { name: string }>>;
 
-/** What a field shows for a number: its name where it is known; nothing for 0, an empty place. */
 export function entryOf(key: number, names: Names): string {
   return key === 0 ? '' : (names[String(key)]?.name ?? String(key));
 }
 
-/** Numbers by name in small letters, made once for each list of names. */
+/** Keys by folded name, computed once for each list of names. */
 const indexes = new WeakMap<Names, ReadonlyMap<string, number>>();
 
 function indexOf(names: Names): ReadonlyMap<string, number> {
@@ -21,11 +19,7 @@ function indexOf(names: Names): ReadonlyMap<string, number> {
   return made;
 }
 
-/**
- * The number that an entry means: a name from the list, or the number itself.
- *
- * @returns 0 for an empty entry, null for one that means nothing.
- */
+/** The key of an entry, which is a name or the key itself: 0 when empty, null when unknown. */
 export function keyOf(entry: string, names: Names): number | null {
   const text = entry.trim();
   if (text === '') return 0;
@@ -33,14 +27,13 @@ export function keyOf(entry: string, names: Names): number | null {
   return indexOf(names).get(foldText(text)) ?? null;
 }
 
-/** The number that an entry means, with or without spaces between thousands: 0 when empty, null for no number. */
+/** 0 for an empty entry, null for text that is no number; spaces between thousands are allowed. */
 export function countOf(entry: string): number | null {
   const digits = entry.replaceAll(/\s/g, '');
   if (digits === '') return 0;
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What a field shows for a figure: nothing for 0, which is what an empty field means. */
 export function countEntry(value: number): string {
   return value === 0 ? '' : String(value);
 }

@@ -10,11 +10,9 @@ type Derived =
   | 'minionsPerMinute'
   | 'visionScorePerMinute';
 
-/** A figure of a player that is counted; what follows from others is never typed. */
 export type PlayerFigure = Exclude<Counts<PlayerStatistics>, Derived | 'championKey'>;
 export type TeamFigure = Counts<TeamStatistics>;
 
-/** What stands in the row of a player at once. */
 export const mainFigures = [
   'kills',
   'deaths',
@@ -26,7 +24,6 @@ export const mainFigures = [
   'totalDamageDealtToChampions',
 ] as const satisfies readonly PlayerFigure[];
 
-/** What is rarely known without a replay. */
 export const moreFigures = [
   'soloKills',
   'doubleKills',
@@ -55,7 +52,6 @@ export const moreFigures = [
 
 export const playerFigures = [...mainFigures, ...moreFigures] as const;
 
-/** Figures of a team that its players' add up to, with the player's figure of each. */
 export const sums = {
   kills: 'kills',
   deaths: 'deaths',
@@ -74,7 +70,7 @@ export const teamCounts = [
   'grubs',
 ] as const satisfies readonly TeamFigure[];
 
-/** Lists of numbers of a player's game, each with the places it has. */
+/** Lists of keys in a player's statistics, each with its length. */
 export const lists = {
   items: 7,
   summonerSpells: 2,
@@ -86,3 +82,4 @@ export const lists = {
   spellCasts: 4,
 } as const;
 export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as ListName[]; // A literal of this file.

@@ -11,7 +11,6 @@ interface CountFieldProps {
   placeholder?: string;
 }
 
-/** A figure: digits, and nothing for 0. */
 export function CountField({ field, placeholder = '0', ...rest }: CountFieldProps) {
   return (
     <Field
@@ -35,15 +34,14 @@ interface NameFieldProps {
 }
 
 /**
- * A name of the game with the browser's own list of suggestions, or its number. The list is in the page only while
- * the field has the focus: there may be hundreds of fields, each of hundreds of names.
+ * The suggestions are rendered only while the field has the focus: there may be hundreds of fields with hundreds of
+ * names each.
  */
 export function NameField({ form, name, label, names, hint }: NameFieldProps) {
   const id = useId();
   const [isFocused, setFocused] = useState(false);
   const field = form.field(name);
 
-  /** A number becomes the name it stands for. */
   function showName(value: string) {
     const key = keyOf(value, names);
     if (key === null || key === 0) return;

@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form';
 import type { Path, UseFormRegisterReturn } from 'react-hook-form';
 import type { Game, GameUpdate, MeetingDetail } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
-import { Button, request, useNavigate } from '@puchar/shared/kit';
+import { Button, useNavigate } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field, SelectField } from '../lib/form/fields.tsx';
+import { Field, named, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConflictDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { checkEntries, checkSums } from './check-draft.ts';
@@ -30,7 +30,6 @@ interface GameFormInput {
 
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-/** The game in a form: what is typed, what is wrong with it, and its way to the server. */
 export function useGameForm({ game, meet, names }: GameFormInput) {
   const navigate = useNavigate();
   const context: ReadContext = {
@@ -49,11 +48,10 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
     endpoint: updateGame,
     values: valuesOf(game),
     check: errorsOf,
-    // Entries that mean nothing make no body: their fields say so.
+    // Unreadable entries have no body; their fields show the errors.
     bodyOf: (draft): GameUpdate =>
       Object.keys(errorsOf(draft)).length > 0 ? {} : updateOf(draft, context),
-    send: (body, base: Game | null) =>
-      request(updateGame, { params: { id: game.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: game.id },
     onDone: () => void navigate(`/mecze/${game.meetId}`),
     versions: {
       begun: game,
@@ -63,13 +61,11 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
   });
   useWatch({ control: form.control });
   const draft = form.getValues();
-  // From the first attempt to save on, what is missing is shown as well.
   const errors = form.isSubmitted ? errorsOf(draft) : checkSums(draft, false);
   return {
     ...form,
     draft,
     errors,
-    /** @param name Path in the draft, as the errors name it. */
     field: (name: string): FieldProps => {
       const field = form.field(name as Path<GameDraft>); // Built of the same paths as the errors.
       return { ...field, error: errors[name] ?? form.serverErrorOf(name) };
@@ -85,20 +81,16 @@ interface FormProps {
   meet: MeetingDetail['meet'];
 }
 
-/** Who won, in what time, on which version. The winner of a finished meeting is fixed. */
 function ResultFields({ form, meet }: FormProps) {
   const isFixed = meet.state === 'FINISHED';
-  const choices = [
-    { value: '', label: texts.noWinner },
-    ...[meet.team1, meet.team2].map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <div role="group" aria-label={texts.result} className={styles.result}>
       <SelectField
-        // A disabled entry that is registered loses its value.
+        // react-hook-form drops the value of a disabled field that is registered.
         {...(isFixed ? { value: form.draft.winnerId, disabled: true } : form.field('winnerId'))}
         label={texts.winner}
-        choices={choices}
+        empty={texts.noWinner}
+        choices={named([meet.team1, meet.team2])}
         hint={isFixed ? texts.winnerFixed : undefined}
       />
       <Field
@@ -119,7 +111,6 @@ function ResultFields({ form, meet }: FormProps) {
   );
 }
 
-/** @param props.isOutdated Whether the game was changed since it was opened. */
 function State({ form, isOutdated }: { form: GameForm; isOutdated: boolean }) {
   const count = Object.keys(form.errors).length;
   const isFilled = form.draft.teams.every(hasFigures);
@@ -141,7 +132,6 @@ interface GameFormViewProps extends FormProps {
   isOutdated: boolean;
 }
 
-/** The whole game; after an error everything stays as typed. */
 export function GameFormView({ form, meet, names, isOutdated }: GameFormViewProps) {
   const unplaced = form.error === null ? [] : form.unplaced;
   return (

@@ -33,13 +33,13 @@ function open(answers: FakeResponses) {
   return renderAt(<GamePage />, { url, path: '/mecze/:meetingId/gry/:gameId' });
 }
 
-// `hidden` spares the look at every style of a form this long; what is seen is asserted where it matters.
+// `hidden` skips the check of computed styles, which is slow in a form this long.
 const byName = (name: string) => ({ name, hidden: true });
 const team = async (name: string) => within(await screen.findByRole('region', byName(name)));
 const row = async (name: string, of = 'Nocne Sowy') =>
   within(await screen.findByRole('group', byName(`${name}, ${of}`)));
 type User = ReturnType<typeof open>['user'];
-/** In one piece: a key at a time draws the whole form as often. */
+/** Pasted: typing key by key renders the whole form as often. */
 async function fill(user: User, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.paste(text);
@@ -47,7 +47,7 @@ async function fill(user: User, field: HTMLElement, text: string) {
 const result = async () => within(await screen.findByRole('group', byName('Wynik gry')));
 const save = () => screen.getByText('Zapisz statystyki', { selector: 'button' });
 
-test('starters stand in their roles, and a substitute may take a place', async () => {
+test('starters are listed by role, and a substitute may replace one', async () => {
   const { user } = open({});
   const jungler = await row('Jungler');
   expect(jungler.getByLabelText('Zawodnik')).toHaveDisplayValue('Puchacz');

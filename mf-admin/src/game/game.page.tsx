@@ -21,13 +21,12 @@ interface LoadedProps {
   game: Game;
   meet: MeetingDetail['meet'];
   names: GameNames;
-  /** Opens the form again on the present version. */
   onRenew: () => void;
 }
 
-/** Stands around the frame: what was typed stays for the organiser who signs in next, too. */
+/** Renders the frame itself, so that the entries survive signing in again. */
 function Loaded({ game, meet, names, onRenew }: LoadedProps) {
-  // The form stays on the version and the names it was opened with.
+  // The form keeps the version and the names it was opened with.
   const [opened] = useState({ game, meet, names });
   const form = useGameForm(opened);
   const isOutdated = game.updatedAt !== form.base?.updatedAt;
@@ -61,7 +60,6 @@ function Content({ meetingId, gameId }: { meetingId: string; gameId: string }) {
   return <GamePending meetingId={meetingId} read={read} texts={texts} height={640} />;
 }
 
-/** `/mecze/:meetingId/gry/:gameId`: figures of a game, entered by hand. */
 export default function GamePage() {
   const { meetingId = '', gameId = '' } = useParams();
   return <Content key={gameId} meetingId={meetingId} gameId={gameId} />;

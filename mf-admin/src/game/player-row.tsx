@@ -16,7 +16,6 @@ import { playerFigureNames, texts } from './texts.pl.ts';
 export interface PlayerRowProps {
   form: GameForm;
   at: 0 | 1;
-  /** From 0. */
   place: number;
   row: RowDraft;
   meetTeam: MeetTeam;
@@ -27,7 +26,6 @@ const rate = new Intl.NumberFormat('pl', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('pl', { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat('pl', { style: 'percent', maximumFractionDigits: 0 });
 
-/** What follows from the figures, so that it need not be counted. */
 function Derived({ form: { draft }, at, place }: PlayerRowProps) {
   const team = draft.teams[at];
   const row = team.rows[place];
@@ -68,12 +66,8 @@ const labels: Record<ListName, (number: number) => string> = {
   shards: texts.shard,
 };
 
-const positionChoices = [
-  { value: '', label: texts.noPosition },
-  ...roleOrder.map((role) => ({ value: role, label: roleNames[role] })),
-];
+const positionChoices = roleOrder.map((role) => ({ value: role, label: roleNames[role] }));
 
-/** Figures that are rarely known without a replay; 0 unless typed. */
 function MoreFigures({ form, at, place, names }: PlayerRowProps) {
   const path = rowPath(at, place);
   return (
@@ -82,6 +76,7 @@ function MoreFigures({ form, at, place, names }: PlayerRowProps) {
         <SelectField
           {...form.field(`${path}.position`)}
           label={texts.position}
+          empty={texts.noPosition}
           choices={positionChoices}
         />
         <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
@@ -145,7 +140,6 @@ function Who({ form, at, place, row, meetTeam, names }: PlayerRowProps) {
   );
 }
 
-/** One player's game. */
 export function PlayerRow(props: PlayerRowProps) {
   const { form, at, place, row, meetTeam } = props;
   const id = useId();

@@ -3,17 +3,16 @@ import { secondsOf } from '../lib/duration.ts';
 import { guest, namesFor, noOne } from './draft.ts';
 import type { GameDraft, GameNames, MeetTeam, RowDraft, TeamDraft } from './draft.ts';
 import { countOf, keyOf } from './entries.ts';
-import { sumFigures, sums } from './figures.ts';
-import type { ListName, PlayerFigure, SumFigure } from './figures.ts';
+import { playerFigures, sumFigures, sums, teamCounts } from './figures.ts';
+import type { ListName, PlayerFigure, SumFigure, TeamFigure } from './figures.ts';
 
-/** Whether anything was typed about a player: a name alone says nothing. */
+/** A name alone is no figure. */
 export function isPlayed(row: RowDraft): boolean {
   if (row.who === noOne) return false;
   const entries = [row.champion, ...Object.values(row.figures), ...Object.values(row.lists).flat()];
   return row.firstBlood || row.firstTower || entries.some((entry) => entry.trim() !== '');
 }
 
-/** Whether anything was typed of a team or of its players. */
 export function hasFigures({ firstBlood, figures, bans, rows }: TeamDraft): boolean {
   const entries = [...Object.values(figures), ...bans];
   return firstBlood || entries.some((entry) => entry.trim() !== '') || rows.some(isPlayed);
@@ -23,84 +22,45 @@ export function figureOf(row: RowDraft, name: PlayerFigure): number {
   return countOf(row.figures[name] ?? '') ?? 0;
 }
 
-/** What the players of a team have together. */
 export function playersSum({ rows }: TeamDraft, name: SumFigure): number {
   return rows.filter(isPlayed).reduce((total, row) => total + figureOf(row, sums[name]), 0);
 }
 
-/** A figure of a team: what was typed, or what its players have together while nothing was. */
+/** The typed figure of a team, or the sum of its players while nothing is typed. */
 export function totalOf(team: TeamDraft, name: SumFigure): number {
   const typed = team.figures[name] ?? '';
   return typed.trim() === '' ? playersSum(team, name) : (countOf(typed) ?? 0);
 }
 
-/** Seconds of the entry; null while it is empty or says nothing. */
 export function durationOf({ duration }: GameDraft): number | null {
   return duration.trim() === '' ? null : secondsOf(duration);
 }
 
-/** Numbers of a list; none at all when every place is empty. */
 function keysOf(row: RowDraft, list: ListName, names: GameNames): number[] {
   const keys = row.lists[list].map((entry) => keyOf(entry, namesFor(list, names)) ?? 0);
   return keys.every((key) => key === 0) ? [] : keys;
 }
 
 function countedOf(row: RowDraft) {
-  const of = (name: PlayerFigure) => figureOf(row, name);
-  return {
-    kills: of('kills'),
-    deaths: of('deaths'),
-    assists: of('assists'),
-    goldEarned: of('goldEarned'),
-    totalMinionsKilled: of('totalMinionsKilled'),
-    neutralMinionsKilled: of('neutralMinionsKilled'),
-    visionScore: of('visionScore'),
-    totalDamageDealtToChampions: of('totalDamageDealtToChampions'),
-    soloKills: of('soloKills'),
-    doubleKills: of('doubleKills'),
-    tripleKills: of('tripleKills'),
-    quadraKills: of('quadraKills'),
-    pentaKills: of('pentaKills'),
-    largestKillingSpree: of('largestKillingSpree'),
-    turretKills: of('turretKills'),
-    objectivesStolen: of('objectivesStolen'),
-    physicalDamageDealtToChampions: of('physicalDamageDealtToChampions'),
-    magicDamageDealtToChampions: of('magicDamageDealtToChampions'),
-    trueDamageDealtToChampions: of('trueDamageDealtToChampions'),
-    totalDamageTaken: of('totalDamageTaken'),
-    damageSelfMitigated: of('damageSelfMitigated'),
-    damageDealtToObjectives: of('damageDealtToObjectives'),
-    damageDealtToTurrets: of('damageDealtToTurrets'),
-    damageDealtToBuildings: of('damageDealtToBuildings'),
-    totalHeal: of('totalHeal'),
-    totalHealsOnTeammates: of('totalHealsOnTeammates'),
-    totalDamageShieldedOnTeammates: of('totalDamageShieldedOnTeammates'),
-    goldSpent: of('goldSpent'),
-    wardsPlaced: of('wardsPlaced'),
-    wardsKilled: of('wardsKilled'),
-    visionWardsBought: of('visionWardsBought'),
-  };
+  const entries = playerFigures.map((name) => [name, figureOf(row, name)]);
+  return Object.fromEntries(entries) as Record<PlayerFigure, number>; // One entry for each name.
 }
 
 export interface ReadContext {
   teams: readonly [MeetTeam, MeetTeam];
   names: GameNames;
-  /** Champions of the game as it was, by the name that stands in its rows: a list may lack them. */
+  /** Champions of the saved game by the name in its rows, for champions that the list of names lacks. */
   known: ReadonlyMap<string, number>;
 }
 
-/** The champion an entry means; 0 for none, null for what means nothing. */
+/** 0 for none, null for an unknown entry. */
 export function championOf(entry: string, { names, known }: ReadContext): number | null {
   return keyOf(entry, names.champions) ?? known.get(entry.trim()) ?? null;
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * What follows from the counted figures of a player, rates to two places.
- *
- * @param durationSeconds Rates are 0 while it is not known.
- */
+/** Rates rounded to two places; 0 while the duration is unknown. */
 function derive(
   row: ReturnType<typeof countedOf>,
   teamKills: number,
@@ -120,7 +80,6 @@ function derive(
   };
 }
 
-/** Derived figures of a row as it stands. */
 export function derivedOf(row: RowDraft, team: TeamDraft, draft: GameDraft) {
   return derive(countedOf(row), totalOf(team, 'kills'), durationOf(draft));
 }
@@ -161,32 +120,22 @@ function playerOf(row: RowDraft, at: 0 | 1, draft: GameDraft, context: ReadConte
 }
 
 function statisticsOf(team: TeamDraft, teamId: string, context: ReadContext): TeamStatistics {
-  const of = (name: keyof TeamDraft['figures']) => countOf(team.figures[name] ?? '') ?? 0;
+  const totals = sumFigures.map((name) => [name, totalOf(team, name)]);
+  const counts = teamCounts.map((name) => [name, countOf(team.figures[name] ?? '') ?? 0]);
   const champions = (entries: readonly string[]) =>
     entries.map((entry) => championOf(entry, context) ?? 0).filter((key) => key !== 0);
-  const [kills = 0, deaths = 0, assists = 0, gold = 0] = sumFigures.map((name) =>
-    totalOf(team, name),
-  );
   return {
     teamId,
     side: team.side,
-    kills,
-    deaths,
-    assists,
-    gold,
-    towers: of('towers'),
-    inhibitors: of('inhibitors'),
-    barons: of('barons'),
-    dragons: of('dragons'),
-    heralds: of('heralds'),
-    grubs: of('grubs'),
+    // One entry for each name.
+    ...(Object.fromEntries([...totals, ...counts]) as Record<TeamFigure, number>),
     firstBlood: team.firstBlood,
     bans: champions(team.bans),
     picks: champions(team.rows.filter(isPlayed).map(({ champion }) => champion)),
   };
 }
 
-/** What is sent of a draft without errors; a game of which only the result is known has no figures. */
+/** Body of a draft without errors; without any figure only the result is sent. */
 export function updateOf(draft: GameDraft, context: ReadContext): GameUpdate {
   const isEmpty = !draft.teams.some(hasFigures);
   const [one, two] = context.teams;

@@ -21,7 +21,6 @@ interface TeamSectionProps {
 
 const sideChoices = choicesOf(texts.sides);
 
-/** What stands under a total: the sum of the players, and what it may well differ by. */
 function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
   const team = draft.teams[at];
   const foe = draft.teams[at === 0 ? 1 : 0];
@@ -39,7 +38,7 @@ function sumHint(draft: GameDraft, at: 0 | 1, name: SumFigure): string {
 function Totals({ form, at }: TeamSectionProps) {
   const { draft, field } = form;
   return (
-    <div role="group" aria-label={texts.totals} className={styles.part}>
+    <div role="group" aria-label={texts.totals} className={panel.column}>
       <p className={panel.name}>{texts.totals}</p>
       <p className={panel.meta}>{texts.totalsHint}</p>
       <div className={styles.totals}>
@@ -61,7 +60,7 @@ function Objectives({ form, at, names }: TeamSectionProps) {
   const path = teamPath(at);
   return (
     <>
-      <div role="group" aria-label={texts.objectives} className={styles.part}>
+      <div role="group" aria-label={texts.objectives} className={panel.column}>
         <p className={panel.name}>{texts.objectives}</p>
         <div className={styles.counts}>
           {teamCounts.map((name) => (
@@ -74,12 +73,11 @@ function Objectives({ form, at, names }: TeamSectionProps) {
         </div>
         <CheckField {...form.field(`${path}.firstBlood`)} label={texts.firstBlood} />
       </div>
-      <div role="group" aria-label={texts.bans} className={styles.part}>
+      <div role="group" aria-label={texts.bans} className={panel.column}>
         <p className={panel.name}>{texts.bans}</p>
         <div className={styles.bans}>
           {form.draft.teams[at].bans.map((_ban, place) => (
             <NameField
-              // Places of a list of five.
               key={String(place)}
               form={form}
               name={`${path}.bans.${place}`}
@@ -93,7 +91,6 @@ function Objectives({ form, at, names }: TeamSectionProps) {
   );
 }
 
-/** Everything of one team: its players, and what they did together. */
 export function TeamSection(props: TeamSectionProps) {
   const { form, at, meetTeam, names } = props;
   const id = `team-${at}`;

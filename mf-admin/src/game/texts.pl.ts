@@ -30,7 +30,6 @@ export const texts = {
   totalsHint: 'Puste pole oznacza sumę graczy. Wpisz liczbę z ekranu gry, aby ją sprawdzić.',
   sum: (value: string) => `Gracze razem: ${value}`,
   objectives: 'Cele',
-  players: 'Gracze',
   who: 'Zawodnik',
   noOne: '– nikt –',
   guest: 'Ktoś spoza składu',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { DrawInput, GroupDraw, Team } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
-import { apiQuery, Button, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './draw-panel.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -21,7 +22,7 @@ function Result({ draw, teams }: { draw: GroupDraw; teams: readonly Team[] }) {
       {draw.groups.map(({ name, teamIds }) => (
         <section key={name} className={styles.group} aria-label={texts.group(name)}>
           <h4>{texts.group(name)}</h4>
-          <ol className={styles.teams}>
+          <ol className={panel.list}>
             {teamIds.map((id) => (
               <li key={id}>{nameOf(id)}</li>
             ))}
@@ -73,7 +74,6 @@ interface DrawPanelProps {
   onDone: (text: string) => void;
 }
 
-/** The draw from a published seed: previewed first, then stored. */
 export function DrawPanel({ teams, onDone }: DrawPanelProps) {
   const [seen, setSeen] = useState<SeenDraw | null>(null);
   const form = useContractForm({
@@ -83,7 +83,6 @@ export function DrawPanel({ teams, onDone }: DrawPanelProps) {
       const groups = Math.max(Math.trunc(Number(count)) || 1, 1);
       return { seed, names: alphabet.slice(0, groups) };
     },
-    send: (body) => request(previewGroupDraw, { body }),
     onDone: (draw, input) => setSeen({ input, draw }),
     guarded: false,
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '@puchar/shared/contract';
-import { Button, request } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { FormDialog, submitWith } from '../lib/form/form-frames.tsx';
@@ -14,12 +14,10 @@ import { texts } from './texts.pl.ts';
 
 const { createGroup, deleteGroup, updateGroup } = organiserEndpoints;
 
-/** The form for one more group. */
 export function NewGroupForm() {
   const form = useContractForm({
     endpoint: createGroup,
     values: { name: '' },
-    send: (body) => request(createGroup, { body }),
     onDone: () => form.reset(),
   });
   return (
@@ -34,13 +32,13 @@ export function NewGroupForm() {
 }
 
 function RenameDialog({ group: present, onClose }: { group: Group; onClose: () => void }) {
-  // The version that the field was filled with; the page goes on fetching.
+  // The version the field was filled with; the page keeps fetching newer ones.
   const [group] = useState(present);
   const form = useContractForm({
     endpoint: updateGroup,
+    params: { id: group.id },
     values: { name: group.name },
-    send: (body) =>
-      request(updateGroup, { params: { id: group.id }, body: { ...body, ...seenVersion(group) } }),
+    bodyOf: ({ name }) => ({ name, ...seenVersion(group) }),
     onDone: onClose,
   });
   return (
@@ -61,7 +59,6 @@ interface GroupActionsProps {
   onDone: (text: string) => void;
 }
 
-/** Schedule, new name and removal of one group. */
 export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
   const [open, setOpen] = useState<'schedule' | 'rename' | null>(null);
   const close = () => setOpen(null);

@@ -22,7 +22,7 @@ function open(answers: FakeResponses = {}) {
 
 const column = (name: string) => screen.findByRole('region', { name });
 
-test('teams stand in their groups, those without one apart', async () => {
+test('teams are listed in their groups, those without one apart', async () => {
   open();
   expect(within(await column('Grupa A')).getByText('Wilki')).toBeVisible();
   expect(within(await column('Grupa B')).getByText('Nikogo.')).toBeVisible();
@@ -72,7 +72,7 @@ test('of a name that was rejected after one that was taken nothing is lost', asy
   await waitFor(() => expect(name).toHaveValue(''));
   expect(name).toHaveFocus();
   api.set({ createGroup: errorResponse('NAME_TAKEN') });
-  // The reset of a form is unknown to what types here.
+  // user-event does not notice that the form was reset.
   await user.clear(name);
   await user.type(name, 'A{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Ta nazwa jest już zajęta.');

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
 import {
   apiQuery,
-  Button,
   EmptyState,
   endpoints,
   ErrorState,
   request,
-  SectionHeading,
   Skeleton,
   useQuery,
   useQueryClient,
@@ -15,7 +13,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ErrorNote, Section, UndoNotice } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GroupActions, NewGroupForm } from './group-actions.tsx';
 import { GroupColumn } from './group-column.tsx';
@@ -31,7 +29,6 @@ interface BoardColumn {
   teams: Team[];
 }
 
-/** Accepted teams by their group, those without one last. */
 function columnsOf(groups: readonly Group[], teams: readonly Team[]): BoardColumn[] {
   const membersOf = (id: string | null) => teams.filter(({ groupId }) => groupId === id);
   return [
@@ -45,7 +42,7 @@ interface Move {
   groupId: string | null;
 }
 
-/** Moves a team: on the screen at once, and back when the request fails. */
+/** Optimistic: shown at once, reverted when the request fails. */
 function useMoveTeam(onDone: (move: Move) => void) {
   const client = useQueryClient();
   const { queryKey } = apiQuery(endpoints.getTeams, {});
@@ -74,7 +71,6 @@ function useMoveTeam(onDone: (move: Move) => void) {
   };
 }
 
-/** The last change, and how to take it back. */
 interface Notice {
   text: string;
   undo: (() => void) | null;
@@ -82,19 +78,6 @@ interface Notice {
 
 function columnName({ group }: BoardColumn): string {
   return group === null ? texts.ungrouped : texts.group(group.name);
-}
-
-function NoticeLine({ notice }: { notice: Notice | null }) {
-  return (
-    <div className={styles.notice}>
-      <output>{notice?.text ?? ''}</output>
-      {notice === null || notice.undo === null ? null : (
-        <Button look="quiet" onClick={notice.undo}>
-          {texts.undo}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 function Board({ columns }: { columns: readonly BoardColumn[] }) {
@@ -121,15 +104,13 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
   };
   return (
     <>
-      <section className={panel.section} aria-labelledby="losowanie">
-        <SectionHeading id="losowanie">{texts.draw}</SectionHeading>
+      <Section id="losowanie" title={texts.draw}>
         <DrawPanel teams={teams} onDone={notify} />
-      </section>
-      <section className={panel.section} aria-labelledby="grupy">
-        <SectionHeading id="grupy">{texts.groups}</SectionHeading>
+      </Section>
+      <Section id="grupy" title={texts.groups}>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
         <p className={panel.muted}>{texts.dragHint}</p>
-        <NoticeLine notice={notice} />
+        <UndoNotice text={notice?.text ?? ''} undo={notice?.undo ?? null} />
         <ErrorNote text={moves.errorText} />
         <div className={styles.columns}>
           {columns.map(({ group, teams: members }) => (
@@ -148,7 +129,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
           ))}
         </div>
         <NewGroupForm />
-      </section>
+      </Section>
     </>
   );
 }
@@ -167,7 +148,6 @@ function Content() {
   return <ErrorState text={texts.loadFailed} onRetry={retry} />;
 }
 
-/** `/grupy`: the draw, the groups, and the meetings of each. */
 export default function GroupsPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Group, ScheduleInput, SchedulePreview } from '@puchar/shared/contract';
 import { formatDate, warsawInstant } from '@puchar/shared/domain';
-import { Button, Dialog, request } from '@puchar/shared/kit';
+import { Button, Dialog } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { CheckField, choicesOf, DateField, Field, SelectField } from '../lib/form/fields.tsx';
+import type { FieldOf } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
@@ -16,12 +17,7 @@ import { texts } from './texts.pl.ts';
 const { createMeetings, previewSchedule } = organiserEndpoints;
 const dayMs = 24 * 3_600_000;
 
-/**
- * Days from one to another on chosen days of the week.
- *
- * @param weekdays 0 is Monday, 6 is Sunday.
- * @returns `YYYY-MM-DD`, at most 60.
- */
+/** At most 60 days as `YYYY-MM-DD`. @param weekdays 0 is Monday, 6 is Sunday. */
 export function daysBetween(first: string, last: string, weekdays: ReadonlySet<number>): string[] {
   const from = Date.parse(`${first}T00:00:00Z`);
   const to = Date.parse(`${last}T00:00:00Z`);
@@ -34,7 +30,7 @@ export function daysBetween(first: string, last: string, weekdays: ReadonlySet<n
   return days;
 }
 
-/** Times of a text such as `16:00, 17.30`; empty when one of them is none. */
+/** Times of a text such as `16:00, 17.30`; empty when one of them is invalid. */
 export function timesOf(text: string): string[] {
   const parts = text
     .split(/[,;\s]+/)
@@ -74,7 +70,7 @@ interface Plan {
   meetings: SchedulePreview['meetings'];
 }
 
-/** Meetings that found no slot go on the last chosen day, to be settled by the teams. */
+/** Meetings without a slot get the last chosen day, to be rescheduled by the teams. */
 function inputsOf({ choice, meetings }: Plan, bestOf: 1 | 3 | 5) {
   const last = warsawInstant(choice.days.at(-1) ?? '', choice.times.at(-1) ?? '');
   return meetings.map(({ team1, team2, date }) => ({
@@ -103,9 +99,7 @@ function Proposal({ meetings }: { meetings: SchedulePreview['meetings'] }) {
   );
 }
 
-type FieldProps = (name: keyof Values) => { name: string; error: string | undefined };
-
-function ChoiceFields({ field }: { field: FieldProps }) {
+function ChoiceFields({ field }: { field: FieldOf<Values> }) {
   return (
     <>
       <div className={styles.pair}>
@@ -133,7 +127,6 @@ interface ScheduleDialogProps {
   onDone: (text: string) => void;
 }
 
-/** Dates for the meetings that a group lacks: proposed first, then created at once. */
 export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const form = useContractForm({
@@ -142,7 +135,7 @@ export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) 
     bodyOf,
     fieldOf: { days: 'last' },
     check,
-    send: (body) => request(previewSchedule, { params: { id: group.id }, body }),
+    params: { id: group.id },
     onDone: ({ meetings }, choice) => setPlan({ choice, meetings }),
     guarded: false,
   });

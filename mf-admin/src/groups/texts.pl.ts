@@ -11,8 +11,6 @@ export const texts = {
   moveTo: (team: string) => `Grupa drużyny ${team}`,
   dragHint: 'Przeciągnij drużynę do innej grupy albo wybierz grupę z listy przy drużynie.',
   moved: (team: string, group: string) => `${team}: ${group}.`,
-  undo: 'Cofnij',
-  newGroup: 'Nowa grupa',
   newGroupName: 'Nazwa nowej grupy',
   create: 'Dodaj grupę',
   rename: 'Zmień nazwę',

@@ -1,15 +1,10 @@
 import type { OrganiserTeam } from '@puchar/shared/contract';
 
-/**
- * Address of a player's consent on the visitors' site.
- *
- * @param publicUrl Origin of that site.
- */
+/** @param publicUrl Origin of the public site. */
 export function consentLink(publicUrl: string, agreementId: string): string {
   return new URL(`/zgody-rodo/${agreementId}`, publicUrl).href;
 }
 
-/** A message to a team's captain with the links of everyone who has still to send a form. */
 export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
   const waiting = team.players.filter((player) => player.gdprAgreementState === 'AWAITING');
   const lines = waiting.map(
@@ -25,5 +20,5 @@ export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
   ].join('\n');
 }
 
-/** No event announces forms that come and go, so lists of consents are fetched again. */
+/** No event announces signed forms, so lists of consents are polled. */
 export const consentsRefetchMs = 15_000;

@@ -1,6 +1,6 @@
 const mostSeconds = 86_400;
 
-/** Seconds of `mm:ss` or `h:mm:ss`, of a day at most; null for anything else. */
+/** Seconds of `mm:ss` or `h:mm:ss`, at most a day; null for anything else. */
 export function secondsOf(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
   if (match === null) return null;

@@ -11,15 +11,12 @@ import {
 import { PanelFrame } from './frame/panel-frame.tsx';
 
 interface GameOfMeeting {
-  /** Null while one of the two is missing. */
   found: { game: Game; meet: MeetingDetail['meet'] } | null;
-  /** There is no such game in this meeting. */
   isMissing: boolean;
   isFailed: boolean;
   retry: () => void;
 }
 
-/** A game with the meeting that its address names. */
 export function useGameOfMeeting(meetingId: string, gameId: string): GameOfMeeting {
   const game = useQuery(apiQuery(endpoints.getGame, { params: { id: gameId } }));
   const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id: meetingId } }));
@@ -42,11 +39,10 @@ interface GamePendingProps {
   meetingId: string;
   read: GameOfMeeting;
   texts: { title: string; notFound: string; failed: string };
-  /** Height in pixels of what is waited for. */
+  /** Height in pixels of the placeholder. */
   height: number;
 }
 
-/** The screen of a game that is not here: not yet, not now or not at all. */
 export function GamePending({ meetingId, read, texts, height }: GamePendingProps) {
   return (
     <PanelFrame title={texts.title}>

@@ -1,6 +1,6 @@
 import type { Meeting, MeetingInput, Team } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { apiQuery, endpoints, request, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import {
   CheckField,
@@ -10,13 +10,15 @@ import {
   SelectField,
   TextAreaField,
 } from './form/fields.tsx';
+import type { FieldOf } from './form/fields.tsx';
 import { FormDialog } from './form/form-frames.tsx';
-import { seenVersion, useContractForm } from './form/use-contract-form.ts';
+import { useContractForm } from './form/use-contract-form.ts';
 import { instantOf, localOf } from './form/local-time.ts';
 import panel from './ui/panel.module.css';
 import styles from './meeting-dialogs.module.css';
 import { bestOfIn, bestOfNames, yesNo } from './names.pl.ts';
 import { differences } from './ui/dialogs.tsx';
+import type { Lines } from './ui/dialogs.tsx';
 
 const { createMeeting, updateMeeting } = organiserEndpoints;
 
@@ -64,53 +66,36 @@ function bodyOf(values: Values): MeetingInput {
   };
 }
 
-/** Teams, stage and format belong to a meeting that has not begun. */
+/** Teams, stage and format are fixed once a meeting has begun. */
 function changesOf(values: Values, { state }: Meeting) {
   const { date, toBeRescheduled, streamLink, publicNote, ...teams } = bodyOf(values);
   const rest = { date, toBeRescheduled, streamLink, publicNote };
   return state === 'UPCOMING' ? { ...teams, ...rest } : rest;
 }
 
-function conflictRows(mine: Values, theirs: Meeting, teams: readonly Team[]) {
+function conflictRows(mine: Values, theirs: Meeting, accepted: readonly Team[]) {
+  const teams = [...accepted, theirs.team1, theirs.team2];
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
-  return differences([
-    { label: texts.team1, mine: nameOf(mine.team1Id), theirs: theirs.team1.name },
-    { label: texts.team2, mine: nameOf(mine.team2Id), theirs: theirs.team2.name },
-    {
-      label: texts.stage,
-      mine: meetingStageNames[mine.stage],
-      theirs: meetingStageNames[theirs.stage],
-    },
-    {
-      label: texts.bestOf,
-      mine: bestOfNames[bestOfIn(mine.bestOf)],
-      theirs: bestOfNames[theirs.bestOf],
-    },
-    {
-      label: texts.toBeRescheduled,
-      mine: yesNo(mine.toBeRescheduled),
-      theirs: yesNo(theirs.toBeRescheduled === true),
-    },
-    {
-      label: texts.date,
-      mine: formatDate(instantOf(mine.date, theirs.date) ?? theirs.date),
-      theirs: formatDate(theirs.date),
-    },
-    { label: texts.streamLink, mine: mine.streamLink, theirs: theirs.streamLink ?? '' },
-    { label: texts.publicNote, mine: mine.publicNote, theirs: theirs.publicNote ?? '' },
-  ]);
+  const linesOf = (values: Values): Lines => [
+    [texts.team1, nameOf(values.team1Id)],
+    [texts.team2, nameOf(values.team2Id)],
+    [texts.stage, meetingStageNames[values.stage]],
+    [texts.bestOf, bestOfNames[bestOfIn(values.bestOf)]],
+    [texts.toBeRescheduled, yesNo(values.toBeRescheduled)],
+    [texts.date, formatDate(instantOf(values.date) ?? theirs.date)],
+    [texts.streamLink, values.streamLink],
+    [texts.publicNote, values.publicNote],
+  ];
+  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
 }
 
 interface FieldsProps {
-  field: (name: keyof Values) => { name: string; error: string | undefined };
+  field: FieldOf<Values>;
 }
 
 function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) {
-  const choices = [
-    { value: '', label: texts.choose },
-    ...teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` })),
-  ];
-  // The list comes later than the form; once it is there, what was chosen stays.
+  const choices = teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }));
+  // The teams arrive after the form; a new key selects the chosen option once it exists.
   const isThere = String(teams.length > 0);
   return (
     <div className={styles.pair}>
@@ -118,12 +103,14 @@ function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) 
         {...field('team1Id')}
         key={`1 ${isThere}`}
         label={texts.team1}
+        empty={texts.choose}
         choices={choices}
       />
       <SelectField
         {...field('team2Id')}
         key={`2 ${isThere}`}
         label={texts.team2}
+        empty={texts.choose}
         choices={choices}
       />
       <SelectField {...field('stage')} label={texts.stage} choices={choicesOf(meetingStageNames)} />
@@ -143,14 +130,12 @@ function OtherFields({ field }: FieldsProps) {
   );
 }
 
-/** A meeting of two accepted teams. */
 export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const form = useContractForm({
     endpoint: createMeeting,
     values: valuesOf(null),
     bodyOf,
-    send: (body) => request(createMeeting, { body }),
     onDone: onClose,
   });
   return (
@@ -161,18 +146,13 @@ export function NewMeetingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Everything an organiser decides about a meeting before and beside the games. */
 export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
   const form = useContractForm({
     endpoint: updateMeeting,
     values: valuesOf(meeting),
     bodyOf: (values) => changesOf(values, meeting),
-    send: (body, base: Meeting | null) =>
-      request(updateMeeting, {
-        params: { id: meeting.id },
-        body: { ...body, ...seenVersion(base) },
-      }),
+    params: { id: meeting.id },
     onDone: onClose,
     versions: {
       begun: meeting,

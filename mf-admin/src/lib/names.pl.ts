@@ -32,14 +32,13 @@ export const bestOfNames = {
   '5': 'Do 3 wygranych (Bo5)',
 } as const;
 
-/** Value of a choice of {@link bestOfNames}. */
 export function bestOfIn(value: string): 1 | 3 | 5 {
   return value === '5' ? 5 : value === '3' ? 3 : 1;
 }
 
 export const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
 
-/** `Puchar Jesieni, 2025`; the year once, where the name says it already. */
+/** `Puchar Jesieni, 2025`; without the year where the name contains it. */
 export function editionName(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
 }

@@ -4,10 +4,10 @@ import { warsawInstant } from '@puchar/shared/domain';
 import { apiQuery, Button, useQuery, useSearchParams } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, DateField, isPartOfDate, SelectField } from '../lib/form/fields.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { groupNames, texts } from './texts.pl.ts';
 
-/** As the address spells them. */
 const filterNames = {
   group: 'dzial',
   actor: 'kto',
@@ -20,7 +20,6 @@ type FilterName = Exclude<keyof typeof filterNames, 'page'>;
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day that there is. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -47,7 +46,6 @@ function queryOf(value: (name: keyof typeof filterNames) => string): AuditQueryI
     : { page: 1 };
 }
 
-/** The filters and the page of the log, which live in the address. */
 export function useLogFilters() {
   const [params, setParams] = useSearchParams();
   const value = (name: keyof typeof filterNames) => params.get(filterNames[name]) ?? '';
@@ -58,7 +56,6 @@ export function useLogFilters() {
     query,
     page: query.page ?? 1,
     isFiltered: Object.keys(query).length > 1,
-    /** Another filter begins at the first page. */
     set: (name: FilterName, text: string) =>
       setParams(
         (before) => {
@@ -71,7 +68,6 @@ export function useLogFilters() {
         { replace: true },
       ),
     clear: () => setParams({}, { replace: true }),
-    /** Address of another page of the same filters. */
     pageAddress: (page: number) => {
       const next = new URLSearchParams(params);
       if (page === 1) next.delete(filterNames.page);
@@ -84,18 +80,13 @@ export function useLogFilters() {
 
 export type Filters = ReturnType<typeof useLogFilters>;
 
-const groups = [{ value: '', label: texts.everything }, ...choicesOf(groupNames)];
-
 interface DayFilterProps {
   name: 'from' | 'to';
   value: string;
   onChange: Filters['set'];
 }
 
-/**
- * A day of the filters. It belongs to who is typing in it: half a day, or one of a year that is not whole yet, is no filter,
- * and what comes back from the address would take it away.
- */
+/** Uncontrolled while focused: a half-typed day is no filter, and the value from the address would overwrite it. */
 function DayFilter({ name, value, onChange }: DayFilterProps) {
   const entry = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -116,24 +107,21 @@ function DayFilter({ name, value, onChange }: DayFilterProps) {
   );
 }
 
-/** Group of actions, organiser and days; each counts at once. */
 export function LogFilters({ filters: { value, set, clear, isFiltered } }: { filters: Filters }) {
   const { data: admins = [] } = useQuery(apiQuery(organiserEndpoints.getAdmins, {}));
-  const actors = [
-    { value: '', label: texts.everyone },
-    ...admins.map(({ id, nickname }) => ({ value: id, label: nickname })),
-  ];
   return (
     <section className={styles.filters} aria-label={texts.filters}>
       <SelectField
         label={texts.group}
-        choices={groups}
+        empty={texts.everything}
+        choices={choicesOf(groupNames)}
         value={value('group')}
         onChange={(event) => set('group', event.target.value)}
       />
       <SelectField
         label={texts.actor}
-        choices={actors}
+        empty={texts.everyone}
+        choices={admins.map(({ id, nickname }) => ({ value: id, label: nickname }))}
         value={value('actor')}
         onChange={(event) => set('actor', event.target.value)}
       />
@@ -142,7 +130,7 @@ export function LogFilters({ filters: { value, set, clear, isFiltered } }: { fil
       {isFiltered ? (
         <div className={styles.clear}>
           {value('subject') === '' ? null : (
-            <p className={styles.hint}>{texts.subjectFilter(value('subject'))}</p>
+            <p className={panel.note}>{texts.subjectFilter(value('subject'))}</p>
           )}
           <Button onClick={clear}>{texts.clear}</Button>
         </div>

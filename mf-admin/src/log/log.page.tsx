@@ -1,12 +1,13 @@
 import type { AuditRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { apiQuery, ButtonLink, List, Skeleton, useQuery } from '@puchar/shared/kit';
+import { ButtonLink, List, Skeleton } from '@puchar/shared/kit';
 import { auditPageSize, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { stageNames, yesNo } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
+import { Fetched } from '../lib/ui/elements.tsx';
 import { LogFilters, useLogFilters } from './log-filters.tsx';
 import type { Filters } from './log-filters.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { actionTexts, detailNames, fieldNames, texts } from './texts.pl.ts';
 
@@ -40,7 +41,6 @@ interface LogRowProps {
   onSubject: (id: string) => void;
 }
 
-/** One entry: when, who, what, and about what. */
 function LogRow({ row, onSubject }: LogRowProps) {
   const { at, action, subjectId, details } = row;
   return (
@@ -52,7 +52,7 @@ function LogRow({ row, onSubject }: LogRowProps) {
       <div className={styles.what}>
         <p>{actionTexts[action] ?? <code>{action}</code>}</p>
         {Object.keys(details).length === 0 ? null : (
-          <p className={styles.hint}>
+          <p className={panel.note}>
             {Object.entries(details)
               .map(([name, value]) => detailText(name, value))
               .join(' · ')}
@@ -81,19 +81,21 @@ function Pager({ filters: { page, pageAddress }, isLast }: { filters: Filters; i
   return (
     <nav className={styles.pager} aria-label={texts.pages}>
       {page > 1 ? <ButtonLink to={pageAddress(page - 1)}>{texts.newer}</ButtonLink> : null}
-      <span className={styles.hint}>{texts.page(page)}</span>
+      <span className={panel.note}>{texts.page(page)}</span>
       {isLast ? null : <ButtonLink to={pageAddress(page + 1)}>{texts.older}</ButtonLink>}
     </nav>
   );
 }
 
 function Entries({ filters }: { filters: Filters }) {
-  const entries = useQuery({
-    ...apiQuery(organiserEndpoints.getAuditLog, { query: filters.query }),
-    refetchInterval: refetchMs,
-  });
   return (
-    <QueryResult query={entries} pending={<Skeleton count={8} />} failed={texts.failed}>
+    <Fetched
+      endpoint={organiserEndpoints.getAuditLog}
+      input={{ query: filters.query }}
+      refetchInterval={refetchMs}
+      pending={<Skeleton count={8} />}
+      failed={texts.failed}
+    >
       {(data) => (
         <>
           <List label={texts.entries} empty={texts.empty}>
@@ -104,7 +106,7 @@ function Entries({ filters }: { filters: Filters }) {
           <Pager filters={filters} isLast={data.length < auditPageSize} />
         </>
       )}
-    </QueryResult>
+    </Fetched>
   );
 }
 
@@ -112,14 +114,13 @@ function Log() {
   const filters = useLogFilters();
   return (
     <>
-      <p className={styles.hint}>{texts.intro}</p>
+      <p className={panel.note}>{texts.intro}</p>
       <LogFilters filters={filters} />
       <Entries filters={filters} />
     </>
   );
 }
 
-/** Who changed what, and when. */
 export default function LogPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -26,7 +26,6 @@ export const texts = {
   none: 'brak',
 } as const;
 
-/** Beginnings of actions and what they are about. */
 export const groupNames = {
   'administrator.': 'konta organizatorów',
   'edition.': 'edycje i etapy',
@@ -43,7 +42,7 @@ export const groupNames = {
   'module.': 'moduły',
 } as const;
 
-/** What happened, by action; one that an earlier release wrote is shown by its code. */
+/** Actions of earlier releases are shown by their code. */
 export const actionTexts: Readonly<Record<string, string>> = {
   'administrator.create': 'Dodano organizatora',
   'administrator.delete': 'Usunięto konto organizatora',
@@ -114,7 +113,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'team.update': 'Zmieniono drużynę',
 } satisfies Record<AuditAction, string>;
 
-/** Names of details; one that is not here is shown by its code. */
+/** Other details are shown by their code. */
 export const detailNames: Readonly<Record<string, string>> = {
   fields: 'pola',
   name: 'nazwa',
@@ -172,7 +171,7 @@ export const detailNames: Readonly<Record<string, string>> = {
   statistics: 'statystyki',
 };
 
-/** Names of changed fields; one that is not here is shown by its code. */
+/** Other fields are shown by their code. */
 export const fieldNames: Readonly<Record<string, string>> = {
   bestOf: 'format',
   category: 'grupa',

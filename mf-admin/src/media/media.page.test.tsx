@@ -29,7 +29,7 @@ test('everything that the feeds give is shown, with its age', async () => {
   renderAt(<MediaPage />);
   const streams = await regionOf('Transmisje z Twitcha');
   const link = await streams.findByRole('link', { name: /Półfinał na żywo/ });
-  // The other side learns nothing of the visitor, and cannot steer this page.
+  // The linked site gets no referrer and cannot steer this page.
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(streams.getByText('Stan z 12:00 27.03.2026.')).toBeVisible();
   const videos = await regionOf('Filmy z YouTube');

@@ -1,18 +1,9 @@
 import type { Endpoints, MediaFeed, MediaProvider } from '@puchar/shared/contract';
-import {
-  Button,
-  EmptyState,
-  SectionHeading,
-  Skeleton,
-  VideoCard,
-  apiQuery,
-  endpoints,
-  useQuery,
-} from '@puchar/shared/kit';
+import { Button, EmptyState, endpoints, Skeleton, VideoCard } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ErrorNote, Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './media.module.css';
 import { feedTexts, texts } from './texts.pl.ts';
@@ -26,9 +17,13 @@ const lists: Record<MediaProvider, Endpoints['getRecentVideos'] | Endpoints['get
 };
 
 function Items({ provider }: { provider: MediaProvider }) {
-  const items = useQuery(apiQuery(lists[provider], {}));
   return (
-    <QueryResult query={items} pending={<Skeleton shape="card" />} failed={texts.listFailed}>
+    <Fetched
+      endpoint={lists[provider]}
+      input={{}}
+      pending={<Skeleton shape="card" />}
+      failed={texts.listFailed}
+    >
       {(data) =>
         data.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>
@@ -42,40 +37,38 @@ function Items({ provider }: { provider: MediaProvider }) {
           </ul>
         )
       }
-    </QueryResult>
+    </Fetched>
   );
 }
 
-/** How a feed stands: switched off, never read, good since when, or failing since when. */
 function FeedState({ feed }: { feed: MediaFeed }) {
   const { on, fetchedAt, failedAt, fault } = feed;
   const { service, settings } = feedTexts[feed.provider];
   if (!on) {
     return (
-      <p className={styles.hint}>
+      <p className={panel.note}>
         {texts.off(service)} <code>{settings}</code>
       </p>
     );
   }
   if (failedAt !== null && fault !== null) {
     return (
-      <p className={styles.hint}>
+      <p className={panel.note}>
         <span className={panel.danger}>{texts.failed(failedAt, fault)}</span>{' '}
         {fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}
       </p>
     );
   }
-  return <p className={styles.hint}>{fetchedAt === null ? texts.notYet : texts.good(fetchedAt)}</p>;
+  return <p className={panel.note}>{fetchedAt === null ? texts.notYet : texts.good(fetchedAt)}</p>;
 }
 
 function Feed({ feed }: { feed: MediaFeed }) {
   const { id, title } = feedTexts[feed.provider];
   return (
-    <section className={panel.section} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
+    <Section id={id} title={title}>
       <FeedState feed={feed} />
       {feed.on ? <Items provider={feed.provider} /> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -86,7 +79,7 @@ function Refresh() {
       <Button aria-disabled={refresh.busy} onClick={() => refresh.run({})}>
         {refresh.busy ? texts.refreshing : texts.refresh}
       </Button>
-      <p className={styles.hint} role="status">
+      <p className={panel.note} role="status">
         {refresh.done ? texts.refreshed : ''}
       </p>
       <ErrorNote text={refresh.errorText} />
@@ -94,31 +87,26 @@ function Refresh() {
   );
 }
 
-function Feeds() {
-  const feeds = useQuery({
-    ...apiQuery(organiserEndpoints.getMediaFeeds, {}),
-    refetchInterval: refetchMs,
-  });
-  return (
-    <QueryResult query={feeds} pending={<Skeleton shape="card" />} failed={texts.stateFailed}>
-      {(data) => (
-        <>
-          {data.some(({ on }) => on) ? <Refresh /> : null}
-          {data.map((feed) => (
-            <Feed key={feed.provider} feed={feed} />
-          ))}
-        </>
-      )}
-    </QueryResult>
-  );
-}
-
-/** What the feeds of streams and videos give now, and how they stand. */
 export default function MediaPage() {
   return (
     <PanelFrame title={texts.title}>
-      <p className={styles.hint}>{texts.intro}</p>
-      <Feeds />
+      <p className={panel.note}>{texts.intro}</p>
+      <Fetched
+        endpoint={organiserEndpoints.getMediaFeeds}
+        input={{}}
+        refetchInterval={refetchMs}
+        pending={<Skeleton shape="card" />}
+        failed={texts.stateFailed}
+      >
+        {(feeds) => (
+          <>
+            {feeds.some(({ on }) => on) ? <Refresh /> : null}
+            {feeds.map((feed) => (
+              <Feed key={feed.provider} feed={feed} />
+            ))}
+          </>
+        )}
+      </Fetched>
     </PanelFrame>
   );
 }

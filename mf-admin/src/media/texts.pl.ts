@@ -5,7 +5,6 @@ interface FeedTexts {
   id: string;
   title: string;
   service: string;
-  /** Settings without which it is off. */
   settings: string;
 }
 

@@ -38,7 +38,7 @@ test('the code of the open game is shown, copied, and its result waited for', as
   expect(question.getByText('Czekamy na wynik z Riot.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Skopiuj: Kod turniejowy' }));
   expect(await question.findByText('Skopiowano.')).toBeVisible();
-  // A time would be an organiser's word against Riot's.
+  // A typed duration would be a manual override of Riot's.
   expect(question.queryByLabelText(/Czas gry/)).not.toBeInTheDocument();
   expect(question.getByRole('button', { name: 'Wygrała Nocne Sowy' })).toBeVisible();
 });
@@ -82,7 +82,7 @@ const sentences: [Automation['fault'], RegExp][] = [
   ['SERVICE', /zbyt długo/],
   ['OTHER_WINNER', /przez pomyłkę, popraw go/],
 ];
-test.each(sentences)('%s is told with what to do', async (fault, sentence) => {
+test.each(sentences)('%s is shown with what to do', async (fault, sentence) => {
   open(gameOf({ fault, isWaiting: false }));
   const question = await openGame();
   expect(question.getByText(sentence)).toBeVisible();

@@ -8,32 +8,8 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './automatic-result.module.css';
 import { resultTexts as texts } from './texts.pl.ts';
 
-/** Code and result of one game, as Riot gives them. */
-function useResultActions(gameId: string) {
-  const code = useEndpointMutation(organiserEndpoints.makeTournamentCode);
-  const result = useEndpointMutation(organiserEndpoints.fetchResult);
-  const busy = code.busy || result.busy;
-  const once = (run: (input: { params: { id: string } }) => void) => () => {
-    if (busy) return;
-    code.reset();
-    result.reset();
-    run({ params: { id: gameId } });
-  };
-  // A result that does not fit says why in a sentence of its own.
-  const { error } = result;
-  const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
-  const resultError = result.errorText && [result.errorText, ...reasons].join(' ');
-  return {
-    busy,
-    errorText: code.errorText ?? resultError,
-    makeCode: once(code.run),
-    fetchResult: once(result.run),
-  };
-}
-
 type Automation = NonNullable<Game['automation']>;
 
-/** How the result of a game came, or is about to come. */
 function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): string | null {
   if (isCorrected) return texts.corrected;
   if (filledBy !== null) return texts.filledBy[filledBy];
@@ -42,24 +18,25 @@ function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): str
 }
 
 function FetchResult({ game }: { game: Game }) {
-  const actions = useResultActions(game.id);
+  const { run, busy, error, errorText } = useEndpointMutation(organiserEndpoints.fetchResult);
+  // A result that does not fit brings its reasons.
+  const reasons = error instanceof ApiError && error.code === 'RESULT_REFUSED' ? error.list : [];
   return (
     <>
       <div className={styles.action}>
         <Button
-          aria-label={actions.busy ? undefined : texts.fetchResultOf(game.gameNumber)}
-          aria-disabled={actions.busy}
-          onClick={actions.fetchResult}
+          aria-label={busy ? undefined : texts.fetchResultOf(game.gameNumber)}
+          aria-disabled={busy}
+          onClick={() => run({ params: { id: game.id } })}
         >
-          {actions.busy ? texts.fetchingFromRiot : texts.fetchResult}
+          {busy ? texts.fetchingFromRiot : texts.fetchResult}
         </Button>
       </div>
-      <ErrorNote text={actions.errorText} />
+      <ErrorNote text={errorText && [errorText, ...reasons].join(' ')} />
     </>
   );
 }
 
-/** What Riot says about a game played with a code: the state, what to do about it, and fetching again. */
 export function AutomaticResult({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;
@@ -77,9 +54,9 @@ export function AutomaticResult({ game }: { game: Game }) {
   );
 }
 
-/** Only where codes can be had: a site without Riot does not mention them. */
+/** Shown only where codes can be fetched. */
 function MissingCode({ game }: { game: Game }) {
-  const actions = useResultActions(game.id);
+  const { run, busy, errorText } = useEndpointMutation(organiserEndpoints.makeTournamentCode);
   const services = useQuery(apiQuery(organiserEndpoints.getServices, {}));
   const isOn = services.data?.some(({ name, on }) => name === 'RIOT_TOURNAMENTS' && on) ?? false;
   if (!isOn) return null;
@@ -87,16 +64,15 @@ function MissingCode({ game }: { game: Game }) {
     <div className={panel.column}>
       <p>{texts.noCode}</p>
       <div className={styles.action}>
-        <Button aria-disabled={actions.busy} onClick={actions.makeCode}>
-          {actions.busy ? texts.fetchingFromRiot : texts.makeCode}
+        <Button aria-disabled={busy} onClick={() => run({ params: { id: game.id } })}>
+          {busy ? texts.fetchingFromRiot : texts.makeCode}
         </Button>
       </div>
-      <ErrorNote text={actions.errorText} />
+      <ErrorNote text={errorText} />
     </div>
   );
 }
 
-/** The code that the players enter for the open game, large enough to be read aloud. */
 export function GameCode({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;

@@ -1,49 +1,45 @@
 import { useState } from 'react';
 import type { Game, Meeting } from '@puchar/shared/contract';
-import { Button, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { Field, SelectField } from '../lib/form/fields.tsx';
+import { Field, named, SelectField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { DialogButton } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 import type { MeetingActions } from './use-meeting-actions.ts';
 
 const { walkover } = organiserEndpoints;
 
-interface WalkoverDialogProps {
-  meeting: Meeting;
-  open: boolean;
-  onClose: () => void;
+interface DialogState {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
 
-/** Ends a meeting that was not played. */
-function WalkoverDialog({ meeting, open, onClose }: WalkoverDialogProps) {
+function Walkover({ meeting, setOpen, isOpen }: DialogState & { meeting: Meeting }) {
   const form = useContractForm({
     endpoint: walkover,
+    params: { id: meeting.id },
     values: { winnerId: meeting.team1.id, reason: '' },
     bodyOf: ({ winnerId, reason }) => ({
       winnerId,
       ...(reason.trim() === '' ? {} : { reason }),
     }),
-    send: (body) => request(walkover, { params: { id: meeting.id }, body }),
-    onDone: onClose,
+    onDone: () => setOpen(false),
     guarded: false,
   });
   return (
-    <ConfirmDialog
+    <DialogButton
       {...form}
-      open={open}
+      {...{ isOpen, setOpen }}
       title={texts.walkoverTitle}
       action={texts.walkover}
       onConfirm={form.submit}
-      onClose={onClose}
     >
       <p>{texts.walkoverConsequence}</p>
       <SelectField
         {...form.field('winnerId')}
         label={texts.walkoverWinner}
-        choices={[meeting.team1, meeting.team2].map(({ id, name }) => ({ value: id, label: name }))}
+        choices={named([meeting.team1, meeting.team2])}
       />
       <Field
         {...form.field('reason')}
@@ -51,7 +47,7 @@ function WalkoverDialog({ meeting, open, onClose }: WalkoverDialogProps) {
         maxLength={500}
         required={false}
       />
-    </ConfirmDialog>
+    </DialogButton>
   );
 }
 
@@ -61,55 +57,44 @@ interface CorrectionsProps {
   actions: MeetingActions;
 }
 
-/** What is rarely needed: walkover, a step back, the last game away. */
 export function Corrections({ meeting, games, actions }: CorrectionsProps) {
   const [open, setOpen] = useState<'walkover' | 'back' | 'game' | null>(null);
-  const close = () => setOpen(null);
+  const dialog = (name: NonNullable<typeof open>): DialogState => ({
+    isOpen: open === name,
+    setOpen: (isOpen) => setOpen(isOpen ? name : null),
+  });
   const last = games.at(-1);
   return (
     <div className={panel.line}>
-      {meeting.state === 'FINISHED' ? null : (
-        <Button look="quiet" onClick={() => setOpen('walkover')}>
-          {texts.walkover}
-        </Button>
-      )}
+      {meeting.state === 'FINISHED' ? null : <Walkover meeting={meeting} {...dialog('walkover')} />}
       {meeting.state === 'UPCOMING' ? null : (
-        <Button look="quiet" onClick={() => setOpen('back')}>
-          {texts.correct}
-        </Button>
+        <DialogButton
+          {...dialog('back')}
+          title={texts.correctTitle}
+          action={texts.correct}
+          busy={actions.busy}
+          onConfirm={() => {
+            actions.previousState();
+            setOpen(null);
+          }}
+        >
+          <p>{texts.correctConsequence[meeting.state]}</p>
+        </DialogButton>
       )}
       {last === undefined || meeting.state === 'FINISHED' ? null : (
-        <Button look="quiet" onClick={() => setOpen('game')}>
-          {texts.removeGame}
-        </Button>
+        <DialogButton
+          {...dialog('game')}
+          title={texts.removeGameTitle}
+          action={texts.removeGame}
+          busy={actions.busy}
+          onConfirm={() => {
+            actions.removeGame(last.id);
+            setOpen(null);
+          }}
+        >
+          <p>{texts.removeGameConsequence}</p>
+        </DialogButton>
       )}
-      <WalkoverDialog meeting={meeting} open={open === 'walkover'} onClose={close} />
-      <ConfirmDialog
-        open={open === 'back'}
-        title={texts.correctTitle}
-        action={texts.correct}
-        busy={actions.busy}
-        onConfirm={() => {
-          actions.previousState();
-          close();
-        }}
-        onClose={close}
-      >
-        <p>{meeting.state === 'UPCOMING' ? null : texts.correctConsequence[meeting.state]}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'game'}
-        title={texts.removeGameTitle}
-        action={texts.removeGame}
-        busy={actions.busy}
-        onConfirm={() => {
-          if (last !== undefined) actions.removeGame(last.id);
-          close();
-        }}
-        onClose={close}
-      >
-        <p>{texts.removeGameConsequence}</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { secondsOf } from '../lib/duration.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { meetingStates } from '../lib/names.pl.ts';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { AutomaticResult, GameCode } from './automatic-result.tsx';
 import { Corrections } from './corrections.tsx';
@@ -20,7 +20,7 @@ import type { MeetingActions } from './use-meeting-actions.ts';
 function Score({ meeting }: { meeting: Meeting }) {
   const { team1, team2 } = meeting;
   return (
-    <div className={styles.score}>
+    <div className={`${panel.box} ${styles.score}`}>
       <span className={styles.team}>
         <TeamLogo team={team1} size="medium" />
         <span>{team1.name}</span>
@@ -44,20 +44,16 @@ interface StepProps {
   actions: MeetingActions;
 }
 
-/** Id of the team with more than half of the games; null while there is none. */
 function decidedWinner({ bestOf, team1, team2 }: Meeting): Meeting['team1'] | null {
   return [team1, team2].find(({ wins }) => (wins ?? 0) > bestOf / 2) ?? null;
 }
 
-interface GameResultProps {
-  meeting: Meeting;
+interface GameResultProps extends Omit<StepProps, 'games'> {
   game: Game;
-  actions: MeetingActions;
 }
 
-/** Two large buttons for who won the open game, and its time where it is known. */
 function GameResult({ meeting, game, actions }: GameResultProps) {
-  // A time given by hand would keep away the figures that come by themselves.
+  // A duration typed by hand would block the statistics from Riot.
   const hasCode = (game.automation?.tournamentCode ?? null) !== null;
   const form = useContractForm({
     endpoint: organiserEndpoints.updateGame,
@@ -106,7 +102,6 @@ function GameResult({ meeting, game, actions }: GameResultProps) {
   );
 }
 
-/** The one thing to do next. */
 function NextStep({ meeting, games, actions }: StepProps) {
   const [isFinishing, setFinishing] = useState(false);
   const open = games.find(({ winnerId }) => winnerId === null);
@@ -131,44 +126,39 @@ function NextStep({ meeting, games, actions }: StepProps) {
     );
   }
   return (
-    <>
-      <Button look="primary" onClick={() => setFinishing(true)}>
-        {texts.finish}
-      </Button>
-      <ConfirmDialog
-        open={isFinishing}
-        title={texts.finishTitle}
-        action={texts.finish}
-        busy={actions.busy}
-        errorText={actions.errorText}
-        onConfirm={actions.nextState}
-        onClose={() => setFinishing(false)}
-      >
-        <p>{texts.finishConsequence(winner.name)}</p>
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      look="primary"
+      isOpen={isFinishing}
+      setOpen={setFinishing}
+      title={texts.finishTitle}
+      action={texts.finish}
+      busy={actions.busy}
+      errorText={actions.errorText}
+      onConfirm={actions.nextState}
+    >
+      <p>{texts.finishConsequence(winner.name)}</p>
+    </DialogButton>
   );
 }
 
-/** Identifies the step: what was typed in one does not carry over to the next. */
+/** Entries of one step do not carry over to the next. */
 function stepKey({ state }: Meeting, games: readonly Game[]): string {
   const open = games.some(({ winnerId }) => winnerId === null);
   return [state, games.length, open].join(' ');
 }
 
-/** Takes the focus that was lost with the button that was clicked. */
+/** Takes the focus lost with the removed button. */
 function catchFocus(step: HTMLElement | null): void {
   if (document.activeElement === document.body) step?.focus({ preventScroll: true });
 }
 
-/** One meeting on the day, on a phone beside the players: the score, and the next thing to do. */
 export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
   const actions = useMeetingActions(meeting);
   const key = stepKey(meeting, games);
   const [firstKey] = useState(key);
   return (
-    <div className={styles.day}>
-      <div className={styles.facts}>
+    <div className={panel.readable}>
+      <div className={`${panel.line} ${panel.muted}`}>
         <Badge tone={meeting.state === 'LIVE' ? 'live' : 'neutral'}>
           {meetingStates[meeting.state]}
         </Badge>

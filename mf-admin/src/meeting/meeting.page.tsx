@@ -1,34 +1,29 @@
 import { useState } from 'react';
-import type { Game, Meeting } from '@puchar/shared/contract';
+import type { Game, Meeting, MeetingDetail } from '@puchar/shared/contract';
 import { formatDuration } from '@puchar/shared/domain';
 import {
-  apiQuery,
   BackLink,
   Button,
   EmptyState,
   endpoints,
   ErrorState,
-  isNotFound,
   Link,
-  SectionHeading,
   Skeleton,
   useNavigate,
   usePageName,
   useParams,
-  useQuery,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { EditMeetingDialog } from '../lib/meeting-dialogs.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { QueryResult } from '../lib/ui/elements.tsx';
+import { Fetched, Section } from '../lib/ui/elements.tsx';
 import { AutomaticResult } from './automatic-result.tsx';
 import { MatchDay } from './match-day.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './meeting.module.css';
 import { texts } from './texts.pl.ts';
 
-/** The games so far with their winners; what Riot says of the open one stands above. */
 function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[] }) {
   if (games.length === 0) return <EmptyState>{texts.noGames}</EmptyState>;
   const nameOf = (id: string) =>
@@ -36,7 +31,7 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
   return (
     <ol className={panel.rows} role="list">
       {games.map((game) => (
-        <li key={game.id} className={styles.game}>
+        <li key={game.id} className={`${panel.tile} ${styles.game}`}>
           <strong>{texts.game(game.gameNumber)}</strong>
           <span>
             {game.winnerId === null ? texts.inProgress : texts.gameWonBy(nameOf(game.winnerId))}
@@ -69,7 +64,6 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
   );
 }
 
-/** Change and removal of the meeting itself. */
 function MeetingActions({ meeting, games }: { meeting: Meeting; games: number }) {
   const navigate = useNavigate();
   const [isEdited, setEdited] = useState(false);
@@ -90,34 +84,34 @@ function MeetingActions({ meeting, games }: { meeting: Meeting; games: number })
   );
 }
 
-function Content({ id }: { id: string }) {
-  const detail = useQuery(apiQuery(endpoints.getMeeting, { params: { id } }));
-  const meet = detail.data?.meet;
-  usePageName(meet && texts.pageName(meet.team1.name, meet.team2.name));
-  if (isNotFound(detail.error)) return <ErrorState text={texts.notFound} />;
+function Content({ meet, matches }: MeetingDetail) {
+  usePageName(texts.pageName(meet.team1.name, meet.team2.name));
   return (
-    <QueryResult query={detail} pending={<Skeleton height={480} />} failed={texts.failed}>
-      {({ meet: meeting, matches }) => (
-        <>
-          <MatchDay meeting={meeting} games={matches} />
-          <section className={styles.section} aria-labelledby="gry">
-            <SectionHeading id="gry">{texts.games}</SectionHeading>
-            <GameList meeting={meeting} games={matches} />
-          </section>
-          <MeetingActions meeting={meeting} games={matches.length} />
-        </>
-      )}
-    </QueryResult>
+    <>
+      <MatchDay meeting={meet} games={matches} />
+      <Section id="gry" title={texts.games} className={panel.readable}>
+        <GameList meeting={meet} games={matches} />
+      </Section>
+      <MeetingActions meeting={meet} games={matches.length} />
+    </>
   );
 }
 
-/** `/mecze/:meetingId`: a meeting on its day. */
 export default function MeetingPage() {
-  const { meetingId = '' } = useParams();
+  const { meetingId: id = '' } = useParams();
   return (
     <PanelFrame title={texts.title}>
       <BackLink fallback="/mecze" />
-      <Content key={meetingId} id={meetingId} />
+      <Fetched
+        key={id}
+        endpoint={endpoints.getMeeting}
+        input={{ params: { id } }}
+        pending={<Skeleton height={480} />}
+        failed={texts.failed}
+        notFound={<ErrorState text={texts.notFound} />}
+      >
+        {(detail) => <Content {...detail} />}
+      </Fetched>
     </PanelFrame>
   );
 }

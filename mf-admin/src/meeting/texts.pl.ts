@@ -52,10 +52,8 @@ export const texts = {
   replayOf: (number: number) => `Powtórka gry ${number}`,
   addReplayOf: (number: number) => `Dodaj powtórkę gry ${number}`,
   statisticsOf: (number: number) => `Statystyki gry ${number}`,
-  otherWinner: 'Popraw zwycięzcę',
 } as const;
 
-/** Each says what happened and what to do. */
 const resultFailures: Record<ResultFault, string> = {
   ABORTED:
     'Riot zapisał tę grę jako przerwaną. Po jej powtórzeniu pobierz wynik jeszcze raz albo wskaż zwycięzcę.',

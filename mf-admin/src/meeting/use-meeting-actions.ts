@@ -8,18 +8,16 @@ import { texts } from './texts.pl.ts';
 const { deleteGame, nextMatch, nextState, previousState, updateGame } = organiserEndpoints;
 
 interface GameResult extends GameUpdate {
-  /** As it was on the screen. */
   game: Pick<Game, 'id' | 'updatedAt'>;
 }
 
-/** An error with what stands in its way. */
 function withList(error: Error | null, errorText: string | null): string | null {
   if (!(error instanceof ApiError) || error.list.length === 0 || errorText === null)
     return errorText;
   return `${errorText} ${texts.dependents(error.list.join(', '))}`;
 }
 
-/** What an organiser does with a meeting on the day; each request names the state that was on the screen. */
+/** Each request names the state that was on the screen. */
 export function useMeetingActions({ id, state }: Meeting) {
   const params = { id };
   const step = useEndpointMutation(nextState);
@@ -30,7 +28,6 @@ export function useMeetingActions({ id, state }: Meeting) {
   const all = [step, back, opening, ending, removal];
   const failed = all.find(({ errorText }) => errorText !== null);
   const busy = all.some((mutation) => mutation.busy);
-  /** A click during a request is ignored, and an old error goes. */
   const once = (run: () => void) => {
     if (busy) return;
     for (const mutation of all) mutation.reset();

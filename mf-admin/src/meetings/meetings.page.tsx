@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Meeting, MeetingStage, MeetingState } from '@puchar/shared/contract';
 import { formatDayHeading, warsawLocalTime } from '@puchar/shared/domain';
 import { Button, EmptyState, MatchRow, Skeleton, useMeetingPages } from '@puchar/shared/kit';
-import { choicesOf, SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import {
   meetingStageNames,
@@ -11,7 +10,7 @@ import {
 } from '../lib/meeting-dialogs.tsx';
 import { meetingStates } from '../lib/names.pl.ts';
 import { QueryResult } from '../lib/ui/elements.tsx';
-import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
+import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './meetings.module.css';
 
@@ -26,22 +25,16 @@ const texts = {
   undated: 'DO USTALENIA',
 } as const;
 
-const all = { value: '', label: texts.all };
-const stateChoices = [all, ...choicesOf(meetingStates)];
-const stageChoices = [all, ...choicesOf(meetingStageNames)];
-
 interface Filter {
   state?: MeetingState;
   stage?: MeetingStage;
 }
 
-function filterOf({ get }: ReturnType<typeof useAddressFilter>): Filter {
-  const state = get('stan');
-  const stage = get('faza');
-  return {
-    ...(state === 'UPCOMING' || state === 'LIVE' || state === 'FINISHED' ? { state } : {}),
-    ...(stage === 'GROUP' || stage === 'LADDER' ? { stage } : {}),
-  };
+function useFilter(): Filter {
+  const { getKey } = useAddressFilter();
+  const state = getKey('stan', meetingStates);
+  const stage = getKey('faza', meetingStageNames);
+  return { ...(state === null ? {} : { state }), ...(stage === null ? {} : { stage }) };
 }
 
 interface MeetingDay {
@@ -49,13 +42,7 @@ interface MeetingDay {
   meetings: Meeting[];
 }
 
-/**
- * Meetings under their days in Warsaw, in the order they come; those without a settled date apart, at
- * the end.
- *
- * @param undated Heading of the last.
- */
-export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay[] {
+function byDay(meetings: readonly Meeting[]): MeetingDay[] {
   const days = new Map<string, MeetingDay>();
   for (const meeting of meetings.filter(({ toBeRescheduled }) => !toBeRescheduled)) {
     const key = warsawLocalTime(meeting.date).slice(0, 10);
@@ -64,11 +51,12 @@ export function byDay(meetings: readonly Meeting[], undated: string): MeetingDay
     days.set(key, day);
   }
   const open = meetings.filter(({ toBeRescheduled }) => toBeRescheduled);
-  return [...days.values(), ...(open.length === 0 ? [] : [{ heading: undated, meetings: open }])];
+  const last = open.length === 0 ? [] : [{ heading: texts.undated, meetings: open }];
+  return [...days.values(), ...last];
 }
 
 function Days({ meetings }: { meetings: readonly Meeting[] }) {
-  return byDay(meetings, texts.undated).map(({ heading, meetings: rows }) => (
+  return byDay(meetings).map(({ heading, meetings: rows }) => (
     <section key={heading} className={panel.column} aria-label={heading}>
       <h2 className={panel.title}>{heading}</h2>
       <ul className={panel.rows} role="list">
@@ -103,11 +91,9 @@ function MeetingPages({ filter }: { filter: Filter }) {
   );
 }
 
-/** `/mecze`: every meeting by day. */
 export default function MeetingsPage() {
-  const address = useAddressFilter();
   const [creating, setCreating] = useState(false);
-  const filter = filterOf(address);
+  const filter = useFilter();
   return (
     <PanelFrame
       title={texts.title}
@@ -118,18 +104,8 @@ export default function MeetingsPage() {
       }
     >
       <div className={styles.filter}>
-        <SelectField
-          label={texts.state}
-          choices={stateChoices}
-          value={filter.state ?? ''}
-          onChange={({ target }) => address.set('stan', target.value)}
-        />
-        <SelectField
-          label={texts.stage}
-          choices={stageChoices}
-          value={filter.stage ?? ''}
-          onChange={({ target }) => address.set('faza', target.value)}
-        />
+        <AddressSelect name="stan" label={texts.state} all={texts.all} labels={meetingStates} />
+        <AddressSelect name="faza" label={texts.stage} all={texts.all} labels={meetingStageNames} />
       </div>
       <MeetingPages key={JSON.stringify(filter)} filter={filter} />
       {creating ? <NewMeetingDialog onClose={() => setCreating(false)} /> : null}

@@ -1,42 +1,33 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { ApiError, Button, Dialog, request } from '@puchar/shared/kit';
+import { ApiError, Dialog, request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
-import { submitWith } from '../lib/form/form-frames.tsx';
+import { FormActions, submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { Consequences, ErrorNote } from '../lib/ui/elements.tsx';
 import { isShown, isStale, percentText } from './module-facts.ts';
-import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
 
 const longestReason = 200;
 
-/** What the organiser wants to do; confirmed before it is done. */
 export type WantedChange =
   | { kind: 'activate' | 'rollback'; slug: string; version: string }
   | { kind: 'kill' | 'revive'; slug: string }
   | { kind: 'restore'; rev: number };
 
-/** One change of the registry with its consequences. */
 interface Change {
   title: string;
-  /** What the button says. */
   action: string;
   consequences: readonly string[];
-  send: (expectedRev: number, reason: string | undefined) => Promise<{ rev: number }>;
-  /** Notice once it is done. */
+  send: (body: { expectedRev: number; reason?: string | undefined }) => Promise<{ rev: number }>;
   done: string;
 }
 
 const { activateVersion, rollbackModule, killModule, reviveModule, rollbackSite } =
   organiserEndpoints;
-
-function bodyOf(expectedRev: number, reason: string | undefined) {
-  return { expectedRev, ...(reason === undefined ? {} : { reason }) };
-}
 
 function activation(module: AdminModule, version: string, { stage, guard }: ModuleAdmin): Change {
   const { slug, title, active, stages } = module;
@@ -56,11 +47,7 @@ function activation(module: AdminModule, version: string, { stage, guard }: Modu
       ...(isFirst ? [texts.activateFirst] : []),
       ...(isFirst || isShown({ ...module, active: version }, stage) ? [] : [texts.activateHidden]),
     ],
-    send: (expectedRev, reason) =>
-      request(activateVersion, {
-        params: { slug },
-        body: { ...bodyOf(expectedRev, reason), version },
-      }),
+    send: (body) => request(activateVersion, { params: { slug }, body: { ...body, version } }),
     done: texts.activateDone(title, version),
   };
 }
@@ -70,11 +57,7 @@ function rollback({ slug, title, active }: AdminModule, version: string): Change
     title: texts.rollbackTitle(title),
     action: texts.rollbackTo(version),
     consequences: [texts.rollbackText(active ?? texts.none, version), texts.activateWhen],
-    send: (expectedRev, reason) =>
-      request(rollbackModule, {
-        params: { slug },
-        body: { ...bodyOf(expectedRev, reason), version },
-      }),
+    send: (body) => request(rollbackModule, { params: { slug }, body: { ...body, version } }),
     done: texts.rollbackDone(title, version),
   };
 }
@@ -84,8 +67,7 @@ function kill({ slug, title }: AdminModule): Change {
     title: texts.killTitle(title),
     action: texts.kill,
     consequences: texts.killText,
-    send: (expectedRev, reason) =>
-      request(killModule, { params: { slug }, body: bodyOf(expectedRev, reason) }),
+    send: (body) => request(killModule, { params: { slug }, body }),
     done: texts.killDone(title),
   };
 }
@@ -95,8 +77,7 @@ function revival({ slug, title, active }: AdminModule): Change {
     title: texts.reviveTitle(title),
     action: texts.revive,
     consequences: [texts.reviveText(active)],
-    send: (expectedRev, reason) =>
-      request(reviveModule, { params: { slug }, body: bodyOf(expectedRev, reason) }),
+    send: (body) => request(reviveModule, { params: { slug }, body }),
     done: texts.reviveDone(title),
   };
 }
@@ -111,13 +92,11 @@ function restoration(rev: number, { revisions }: ModuleAdmin): Change | null {
       texts.restoreText(revision.summary, formatDate(revision.createdAt)),
       ...texts.restoreConsequences,
     ],
-    send: (expectedRev, reason) =>
-      request(rollbackSite, { body: { ...bodyOf(expectedRev, reason), rev } }),
+    send: (body) => request(rollbackSite, { body: { ...body, rev } }),
     done: texts.restored(rev),
   };
 }
 
-/** The wanted change over what is on the screen; null where it is no longer there. */
 function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   if (wanted.kind === 'restore') return restoration(wanted.rev, admin);
   const module = admin.modules.find(({ slug }) => slug === wanted.slug);
@@ -127,7 +106,6 @@ function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   return wanted.kind === 'kill' ? kill(module) : revival(module);
 }
 
-/** Where the notice stands: at the module, or at the history. */
 export function placeOf(wanted: WantedChange): string {
   return wanted.kind === 'restore' ? 'site' : wanted.slug;
 }
@@ -140,28 +118,26 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
-  // What the organiser read belongs to the revision at the opening; only after an error for it counts the present one.
+  // The organiser read the revision at the opening; only after its conflict the present one counts.
   const [seen, setSeen] = useState<number | null>(rev);
   const form = useContractForm({
     // Every change takes a revision and a reason.
     endpoint: killModule,
     values: { reason: '' },
-    bodyOf: ({ reason }) => bodyOf(seen ?? rev, reason.trim() === '' ? undefined : reason),
-    send: ({ expectedRev, reason }) => change.send(expectedRev, reason),
+    bodyOf: ({ reason }) => ({
+      expectedRev: seen ?? rev,
+      ...(reason.trim() === '' ? {} : { reason }),
+    }),
+    send: change.send,
     onDone: () => onDone(change.done),
     onError: (error) => {
       if (isStale(error)) setSeen(null);
     },
     guarded: false,
   });
-  const list = form.error instanceof ApiError ? form.error.list : [];
   return (
     <form className={styles.form} noValidate onSubmit={submitWith(form)}>
-      <ul className={panel.consequences}>
-        {change.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <Consequences list={change.consequences} />
       <Field
         {...form.field('reason')}
         label={texts.reason}
@@ -170,19 +146,8 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
         maxLength={longestReason}
       />
       <ErrorNote text={isStale(form.error) ? texts.revChanged : form.errorText} />
-      {list.length === 0 ? null : (
-        <ul className={panel.consequences}>
-          {list.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
-      <div className={panel.actions}>
-        <Button type="submit" look="primary" aria-disabled={form.busy}>
-          {form.busy ? texts.saving : change.action}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
+      <Consequences list={form.error instanceof ApiError ? form.error.list : []} />
+      <FormActions busy={form.busy} submit={change.action} onCancel={onClose} />
     </form>
   );
 }
@@ -194,7 +159,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Names the consequences of one change over the present state, and takes the reason for it. */
 export function ChangeDialog({ admin, wanted, onDone, onClose }: ChangeDialogProps) {
   const change = wanted === null ? null : changeOf(wanted, admin);
   return (

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { AdminModule } from '@puchar/shared/contract';
 import { Button, request, useQueryClient, useUnsavedChanges } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { choicesOf, Field, SelectField } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { takeFocus } from '../lib/ui/elements.tsx';
 import { modulesQuery } from './module-facts.ts';
 import styles from './modules.module.css';
@@ -23,7 +20,7 @@ interface TokenShownProps {
   onHide: () => void;
 }
 
-/** A deploy token, which cannot be shown again; leaving the page is confirmed first. */
+/** A token cannot be shown again, so leaving the page is confirmed first. */
 export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) {
   useUnsavedChanges(true);
   const id = `klucz-${slug}`;
@@ -41,33 +38,6 @@ export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) 
   );
 }
 
-interface RenewDialogProps {
-  module: AdminModule | null;
-  onDone: (fresh: FreshToken) => void;
-  onClose: () => void;
-}
-
-/** A new token ends the one before it. */
-export function RenewDialog({ module, onDone, onClose }: RenewDialogProps) {
-  const renewal = useEndpointMutation(organiserEndpoints.renewDeployToken, {
-    onDone: ({ deployToken }, { params: { slug } }) => onDone({ slug, token: deployToken }),
-  });
-  return (
-    <ConfirmDialog
-      {...renewal}
-      open={module !== null}
-      title={module === null ? '' : texts.renewTitle(module.title)}
-      action={texts.renewAct}
-      onConfirm={() => {
-        if (module !== null) renewal.run({ params: { slug: module.slug } });
-      }}
-      onClose={onClose}
-    >
-      <p>{module === null ? '' : texts.renewText(module.hasToken)}</p>
-    </ConfirmDialog>
-  );
-}
-
 const { createModule } = organiserEndpoints;
 
 interface ModuleFormProps {
@@ -82,7 +52,7 @@ function ModuleForm({ onCreated, onCancel }: ModuleFormProps) {
     values: { slug: '', title: '', sensitivity: 'public' as 'public' | 'personal' },
     send: async (body) => {
       const response = await request(createModule, { body });
-      // The new module's card comes above the token: any later, and it would move what is about to be clicked.
+      // The module's card appears above the token: later it would move what is about to be clicked.
       await client.refetchQueries({ queryKey: modulesQuery.queryKey });
       return response;
     },
@@ -108,7 +78,6 @@ function ModuleForm({ onCreated, onCancel }: ModuleFormProps) {
   );
 }
 
-/** A place for a team's module, and its token. */
 export function NewModule() {
   const [state, setState] = useState<'not' | 'form' | 'before' | FreshToken>('not');
   if (typeof state === 'object') {

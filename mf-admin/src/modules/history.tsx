@@ -43,7 +43,6 @@ interface HistoryProps {
   onRestore: (rev: number) => void;
 }
 
-/** Every change with who made it and why; the state after each can be brought back. */
 export function History({ admin: { rev, revisions }, onRestore }: HistoryProps) {
   const [all, setAll] = useState(false);
   return (

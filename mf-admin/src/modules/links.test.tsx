@@ -39,7 +39,7 @@ test('without the right to the clipboard the link is marked for the hand', async
   await user.click(card.getByText('2 wersje'));
   await user.click(card.getByRole('button', { name: 'Podgląd wersji 1.2.0' }));
   await code();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Skopiuj: Odnośnik' }));
   expect(await screen.findByText(/^Zaznaczono/)).toBeVisible();
   expect(String(globalThis.getSelection())).toBe(link.url);
@@ -53,7 +53,7 @@ test('a preview that is rejected says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('nie przeszła kontroli');
 });
 
-test('a rehearsal is of a stage, a revision or both, and its link belongs to that choice', async () => {
+test('the site is previewed in a stage, a revision or both, and the link belongs to that choice', async () => {
   const sent: unknown[] = [];
   const { user } = openModules({
     createRehearsal: ({ body }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin, PreviewLink } from '@puchar/shared/contract';
 import { formatDate, stageOrder } from '@puchar/shared/domain';
-import { Button, Dialog, request, Spinner } from '@puchar/shared/kit';
+import { Button, Dialog, Spinner } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { SelectField } from '../lib/form/fields.tsx';
@@ -18,11 +18,9 @@ const { createRehearsal } = organiserEndpoints;
 
 interface LinkCardProps {
   link: PreviewLink;
-  /** How long it, or what it opens, lasts. */
   until: string;
 }
 
-/** A signed link for this device, for another one, and to be sent on. */
 function LinkCard({ link, until }: LinkCardProps) {
   return (
     <div className={styles.link}>
@@ -42,11 +40,9 @@ interface Shown {
   slug: string;
   title: string;
   version: string;
-  /** Null while it is being created. */
   link: PreviewLink | null;
 }
 
-/** A link to one version of one module, created on demand. */
 export function usePreview() {
   const [shown, setShown] = useState<Shown | null>(null);
   const creation = useEndpointMutation(organiserEndpoints.createPreview, {
@@ -79,7 +75,6 @@ function PreviewContent({
   );
 }
 
-/** The link to a version, as a code for a phone and to be copied. */
 export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof usePreview>) {
   const title = shown === null ? '' : texts.previewTitle(shown.title, shown.version);
   return (
@@ -91,13 +86,8 @@ export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof use
   );
 }
 
-const asNow = { value: '', label: texts.asNow };
-const stageChoices = [
-  asNow,
-  ...stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] })),
-];
+const stageChoices = stageOrder.map((stage) => ({ value: stage, label: stageNames[stage] }));
 
-/** The site as it would be, by a link that is good once. */
 export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
   const form = useContractForm({
     endpoint: createRehearsal,
@@ -109,23 +99,29 @@ export function Rehearsal({ admin: { revisions } }: { admin: ModuleAdmin }) {
         ...(rev === '' ? {} : { rev: Number(rev) }),
       };
     },
-    send: (body) => request(createRehearsal, { body }),
     guarded: false,
   });
   const link = form.response;
-  const revChoices = [
-    asNow,
-    ...revisions.map(({ rev, summary, createdAt }) => ({
-      value: String(rev),
-      label: `${texts.rev(rev)}: ${summary} (${formatDate(createdAt)})`,
-    })),
-  ];
+  const revChoices = revisions.map(({ rev, summary, createdAt }) => ({
+    value: String(rev),
+    label: `${texts.rev(rev)}: ${summary} (${formatDate(createdAt)})`,
+  }));
   return (
     <div className={panel.section}>
-      {/* A link belongs to the choice that it was created for. */}
+      {/* A link belongs to the choice it was created for. */}
       <div className={styles.fields} onChange={form.clear}>
-        <SelectField {...form.field('stage')} label={texts.rehearsalStage} choices={stageChoices} />
-        <SelectField {...form.field('rev')} label={texts.rehearsalRev} choices={revChoices} />
+        <SelectField
+          {...form.field('stage')}
+          label={texts.rehearsalStage}
+          empty={texts.asNow}
+          choices={stageChoices}
+        />
+        <SelectField
+          {...form.field('rev')}
+          label={texts.rehearsalRev}
+          empty={texts.asNow}
+          choices={revChoices}
+        />
       </div>
       <ErrorNote text={form.errorText} />
       <div>

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './module-card.module.css';
 import {
@@ -18,18 +21,17 @@ import { texts } from './texts.pl.ts';
 import { VersionList } from './versions.tsx';
 import type { ModuleActions } from './versions.tsx';
 
-/** What was just done, and where on the screen it stands. */
 export interface Notice {
   /** Slug of a module, or `site`. */
   place: string;
   text: string;
-  /** The same text again is announced again. */
+  /** Announces the same text again. */
   count: number;
 }
 
 function Line({ text }: { text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
-  // After the dialog has given the focus back to a button that the change may have taken away.
+  // After the dialog has given the focus back to a button that the change may have removed.
   useEffect(() => line.current?.focus(), []);
   return (
     <p ref={line} className={panel.success} role="status" tabIndex={-1}>
@@ -38,7 +40,6 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** The notice at its place, with the focus. */
 export function NoticeLine({ notice, place }: { notice: Notice | null; place: string }) {
   return notice?.place === place ? <Line key={notice.count} text={notice.text} /> : null;
 }
@@ -65,7 +66,6 @@ function Badges({ module, admin }: CardProps) {
   );
 }
 
-/** What the guard did by itself, until the module is changed again. */
 function GuardNote({ module, admin }: CardProps) {
   const step = guardStep(admin.revisions, module.slug);
   if (step === null) return null;
@@ -76,44 +76,37 @@ function GuardNote({ module, admin }: CardProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={panel.meta}>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function GuardFact({ module: { guard }, admin: { guard: rule } }: CardProps) {
-  if (guard === null) return <Fact term={texts.guard}>{texts.guardRests}</Fact>;
-  return (
-    <Fact term={texts.guard}>
-      {texts.guardState(guard.failed, totalOf(guard))}
-      <span className={styles.hint}>{texts.guardRule(percentText(rule.share), rule.visits)}</span>
-    </Fact>
-  );
-}
-
-function Facts({ module, admin }: CardProps) {
-  const live = versionOf(module, module.active);
-  const before = versionOf(module, module.fallback);
-  return (
-    <dl className={styles.facts}>
-      <Fact term={texts.active}>{module.active ?? texts.none}</Fact>
-      <Fact term={texts.fallback}>{module.fallback ?? texts.fallbackNone}</Fact>
-      {live === undefined ? null : (
-        <Fact term={texts.healthActive}>
+function factsOf({ module, admin: { guard: rule } }: CardProps) {
+  const { active, fallback, guard } = module;
+  const live = versionOf(module, active);
+  const before = versionOf(module, fallback);
+  return [
+    [texts.active, active ?? texts.none],
+    [texts.fallback, fallback ?? texts.fallbackNone],
+    [
+      texts.healthActive,
+      live === undefined ? null : (
+        <>
           {healthText(live.health)}{' '}
-          {isWorse(module, admin.guard.visits) ? <Badge tone="loss">{texts.worse}</Badge> : null}
-        </Fact>
-      )}
-      {before === undefined ? null : (
-        <Fact term={texts.healthBefore}>{healthText(before.health)}</Fact>
-      )}
-      {live === undefined ? null : <GuardFact module={module} admin={admin} />}
-    </dl>
-  );
+          {isWorse(module, rule.visits) ? <Badge tone="loss">{texts.worse}</Badge> : null}
+        </>
+      ),
+    ],
+    [texts.healthBefore, before === undefined ? null : healthText(before.health)],
+    [
+      texts.guard,
+      live === undefined ? null : guard === null ? (
+        texts.guardRests
+      ) : (
+        <>
+          {texts.guardState(guard.failed, totalOf(guard))}
+          <span className={styles.hint}>
+            {texts.guardRule(percentText(rule.share), rule.visits)}
+          </span>
+        </>
+      ),
+    ],
+  ] as const;
 }
 
 function Actions({ module, actions }: { module: AdminModule; actions: ModuleActions }) {
@@ -147,9 +140,17 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
         </Button>
       )}
       {sensitivity === 'organiser' ? null : (
-        <Button look="quiet" aria-label={named(texts.renew)} onClick={() => actions.renew(module)}>
-          {texts.renew}
-        </Button>
+        <ConfirmButton
+          endpoint={organiserEndpoints.renewDeployToken}
+          input={{ params: { slug } }}
+          label={texts.renew}
+          aria-label={named(texts.renew)}
+          action={texts.renewAct}
+          title={texts.renewTitle(title)}
+          onDone={({ deployToken }) => actions.showToken({ slug, token: deployToken })}
+        >
+          <p>{texts.renewText(module.hasToken)}</p>
+        </ConfirmButton>
       )}
     </div>
   );
@@ -159,11 +160,9 @@ export interface ModuleCardProps extends CardProps {
   isFrozen: boolean;
   notice: Notice | null;
   actions: ModuleActions;
-  /** Something that belongs to this module for now: a fresh token. */
   children?: ReactNode;
 }
 
-/** One module: what visitors get, how it fares, what can be done, and its versions. */
 export function ModuleCard({
   module,
   admin,
@@ -174,7 +173,7 @@ export function ModuleCard({
 }: ModuleCardProps) {
   const id = `modul-${module.slug}`;
   return (
-    <article className={styles.card} aria-labelledby={id}>
+    <article className={panel.card} aria-labelledby={id}>
       <div className={panel.badges}>
         <h3 id={id}>{module.title}</h3>
         <code className={panel.meta}>{module.slug}</code>
@@ -182,7 +181,7 @@ export function ModuleCard({
       </div>
       <NoticeLine notice={notice} place={module.slug} />
       <GuardNote module={module} admin={admin} />
-      <Facts module={module} admin={admin} />
+      <Facts facts={factsOf({ module, admin })} className={styles.facts} />
       <Actions module={module} actions={actions} />
       {children}
       <VersionList module={module} isFrozen={isFrozen} actions={actions} />

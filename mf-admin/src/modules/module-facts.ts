@@ -10,10 +10,10 @@ import { texts } from './texts.pl.ts';
 
 export const modulesQuery = apiQuery(organiserEndpoints.getModuleAdmin, {});
 
-/** Page views are counted without an event. */
+/** No event announces page views. */
 const refetchMs = 15_000;
 
-/** The panel is the last of the modules: it is what changes least. */
+/** The admin module changes least. */
 function withPanelLast(admin: ModuleAdmin): ModuleAdmin {
   const isPanel = ({ sensitivity }: AdminModule) => sensitivity === 'organiser';
   return {
@@ -34,7 +34,6 @@ export function isStale(error: Error | null): boolean {
 }
 
 interface Views {
-  /** Page views that showed the version, and those in which it failed. */
   mounted: number;
   failed: number;
 }
@@ -46,7 +45,7 @@ export function percentText(share: number): string {
   return percent.format(share);
 }
 
-/** `21,3 kB`: a thousand bytes each, as the budgets count. */
+/** `21,3 kB`: 1000 bytes each, as in the budgets. */
 export function sizeText(bytes: number): string {
   return bytes >= 1_000_000
     ? `${thousands.format(bytes / 1_000_000)} MB`
@@ -57,7 +56,6 @@ export function totalOf({ mounted, failed }: Views): number {
   return mounted + failed;
 }
 
-/** Failed page views of all, in words. */
 export function healthText(views: Views): string {
   const total = totalOf(views);
   if (total === 0) return texts.noViews;
@@ -68,16 +66,11 @@ export function versionOf(module: AdminModule, name: string | null): AdminVersio
   return name === null ? undefined : module.versions.find(({ version }) => version === name);
 }
 
-/** The versions of a module, newest first. */
 export function newestFirst(versions: readonly AdminVersion[]): AdminVersion[] {
   return versions.toSorted((a, b) => Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt));
 }
 
-/**
- * Whether the live version fails more often than the one before it.
- *
- * @param visits Fewer page views of the live one say nothing yet.
- */
+/** @param visits Fewer page views of the live version are no evidence yet. */
 export function isWorse(module: AdminModule, visits: number): boolean {
   const live = versionOf(module, module.active)?.health;
   const before = versionOf(module, module.fallback)?.health;
@@ -86,7 +79,6 @@ export function isWorse(module: AdminModule, visits: number): boolean {
   return live.failed / totalOf(live) > before.failed / totalOf(before);
 }
 
-/** The last step about a module, where the guard took it. */
 export function guardStep(
   revisions: readonly RegistryRevision[],
   slug: string,
@@ -95,18 +87,15 @@ export function guardStep(
   return last?.action === 'guard' ? last : null;
 }
 
-/** Whether visitors get the module in the present stage. */
 export function isShown({ active, killed, stages }: AdminModule, stage: ModuleAdmin['stage']) {
   return active !== null && !killed && stage !== null && stages[stage] === 'on';
 }
 
-/** Whether a version was uploaded before the live one. */
 export function isOlder(module: AdminModule, { uploadedAt }: AdminVersion): boolean {
   const live = versionOf(module, module.active);
   return live !== undefined && Date.parse(uploadedAt) < Date.parse(live.uploadedAt);
 }
 
-/** When activations are possible again; null when they are now. */
 export function frozenUntil({ freeze }: ModuleAdmin, now: number): string | null {
   return freeze !== null && Date.parse(freeze) > now ? freeze : null;
 }

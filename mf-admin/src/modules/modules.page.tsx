@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type { AdminModule, ModuleAdmin } from '@puchar/shared/contract';
+import type { ModuleAdmin } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { Button, EmptyState, request, SectionHeading, Skeleton } from '@puchar/shared/kit';
+import { Button, EmptyState, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { DateField } from '../lib/form/fields.tsx';
@@ -10,10 +9,10 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf } from '../lib/form/local-time.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ErrorNote, QueryResult } from '../lib/ui/elements.tsx';
+import { ErrorNote, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { ChangeDialog, placeOf } from './change-dialog.tsx';
 import type { WantedChange } from './change-dialog.tsx';
-import { NewModule, RenewDialog, TokenShown } from './deploy-tokens.tsx';
+import { NewModule, TokenShown } from './deploy-tokens.tsx';
 import type { FreshToken } from './deploy-tokens.tsx';
 import { History } from './history.tsx';
 import { PreviewDialog, Rehearsal, usePreview } from './links.tsx';
@@ -28,29 +27,11 @@ import type { ModuleActions } from './versions.tsx';
 
 const { setFreeze } = organiserEndpoints;
 
-interface SectionProps {
-  id: string;
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, hint, children }: SectionProps) {
-  return (
-    <section className={panel.section} aria-labelledby={id}>
-      <SectionHeading id={id}>{title}</SectionHeading>
-      {hint === undefined ? null : <p className={panel.intro}>{hint}</p>}
-      {children}
-    </section>
-  );
-}
-
 function checkAhead({ until }: { until: string }): Record<string, string> {
   const isAhead = Date.parse(instantOf(until) ?? '') > Date.now();
   return isAhead ? {} : { until: texts.freezePast };
 }
 
-/** No activations until a moment, while matches are played. */
 function FreezePanel({ until }: { until: string | null }) {
   const [notice, setNotice] = useState('');
   const ending = useEndpointMutation(setFreeze, { onDone: () => setNotice(texts.freezeEnded) });
@@ -59,7 +40,6 @@ function FreezePanel({ until }: { until: string | null }) {
     values: { until: '' },
     bodyOf: ({ until: local }) => ({ until: instantOf(local) }),
     check: checkAhead,
-    send: (body) => request(setFreeze, { body }),
     onDone: () => {
       form.reset();
       setNotice(texts.freezeDone);
@@ -94,14 +74,12 @@ function FreezePanel({ until }: { until: string | null }) {
   );
 }
 
-/** The dialogs of the screen and what opens them. */
 function useDialogs(admin: ModuleAdmin) {
   const [wanted, setWanted] = useState<WantedChange | null>(null);
-  const [renewed, setRenewed] = useState<AdminModule | null>(null);
   const [fresh, setFresh] = useState<FreshToken | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const preview = usePreview();
-  const actions: ModuleActions = { propose: setWanted, preview: preview.show, renew: setRenewed };
+  const actions: ModuleActions = { propose: setWanted, preview: preview.show, showToken: setFresh };
   const dialogs = (
     <>
       <ChangeDialog
@@ -112,14 +90,6 @@ function useDialogs(admin: ModuleAdmin) {
           setNotice((last) => ({ place: placeOf(done), text, count: (last?.count ?? 0) + 1 }));
         }}
         onClose={() => setWanted(null)}
-      />
-      <RenewDialog
-        module={renewed}
-        onDone={(token) => {
-          setRenewed(null);
-          setFresh(token);
-        }}
-        onClose={() => setRenewed(null)}
       />
       <PreviewDialog {...preview} />
     </>
@@ -138,7 +108,7 @@ function Screen({ admin, now }: ScreenProps) {
   const frozen = frozenUntil(admin, now);
   return (
     <>
-      {/* Before the lines that take the focus once a dialog has closed. */}
+      {/* Before the notices, which take the focus once a dialog has closed. */}
       {dialogs}
       {frozen === null ? null : (
         <p className={styles.frozen}>{texts.frozenUntil(formatDate(frozen))}</p>
@@ -185,7 +155,6 @@ function Content() {
   );
 }
 
-/** Which module is where, in which version, and everything that was ever changed about it. */
 export default function ModulesPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import type { AdminModule, ModuleAdmin, Stage } from '@puchar/shared/contract';
 import { stageOrder } from '@puchar/shared/domain';
-import {
-  Badge,
-  Button,
-  request,
-  tableRoles,
-  useQueryClient,
-  VisuallyHidden,
-} from '@puchar/shared/kit';
+import { Badge, request, tableRoles, useQueryClient, VisuallyHidden } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { errorText } from '../lib/api/errors.ts';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ErrorNote, UndoNotice } from '../lib/ui/elements.tsx';
 import { isStale, modulesQuery } from './module-facts.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './stage-matrix.module.css';
@@ -27,7 +20,7 @@ interface StageSwitch {
 
 const keyOf = ({ slug, stage }: StageSwitch) => `${slug} ${stage}`;
 
-/** The registry after a switch, as the response will say once it is fetched again. */
+/** The registry as the refetch will return it. */
 function withSwitch(admin: ModuleAdmin, { slug, stage, isOn }: StageSwitch, rev: number) {
   return {
     ...admin,
@@ -41,8 +34,8 @@ function withSwitch(admin: ModuleAdmin, { slug, stage, isOn }: StageSwitch, rev:
 }
 
 /**
- * Switches of modules in stages: on the screen at once, sent one after the other, each on top of the
- * revision then on the screen, and back after a failure.
+ * Optimistic switches: sent one after another, each on top of the revision then on the screen, and reverted after a
+ * failure.
  */
 function useStageSwitches(onDone: (done: StageSwitch) => void) {
   const client = useQueryClient();
@@ -53,7 +46,7 @@ function useStageSwitches(onDone: (done: StageSwitch) => void) {
   function forget(one: StageSwitch) {
     setWanted((before) => {
       const next = new Map(before);
-      // A later wish for the same switch stays.
+      // A later click on the same switch stays.
       if (next.get(keyOf(one)) === one.isOn) next.delete(keyOf(one));
       return next;
     });
@@ -160,7 +153,6 @@ function Head({ stage: present }: { stage: Stage | null }) {
   );
 }
 
-/** Which module is on in which stage; every switch counts at once and can be taken back. */
 export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
   const [last, setLast] = useState<StageSwitch | null>(null);
   const switches = useStageSwitches(setLast);
@@ -206,18 +198,12 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.notice}>
-        <output>
-          {last === null
-            ? ''
-            : texts.switched(titleOf(last.slug), stageNames[last.stage], last.isOn)}
-        </output>
-        {last === null ? null : (
-          <Button look="quiet" onClick={() => handleFlip({ ...last, isOn: !last.isOn })}>
-            {texts.undo}
-          </Button>
-        )}
-      </div>
+      <UndoNotice
+        text={
+          last === null ? '' : texts.switched(titleOf(last.slug), stageNames[last.stage], last.isOn)
+        }
+        undo={last && (() => handleFlip({ ...last, isOn: !last.isOn }))}
+      />
       <ErrorNote text={switches.errorText} />
     </div>
   );

@@ -11,9 +11,6 @@ export const texts = {
   frozenUntil: (date: string) => `Aktywacje są wstrzymane do ${date}.`,
   reason: 'Powód (nieobowiązkowo)',
   reasonHint: 'Trafi do historii i dziennika.',
-  undo: 'Cofnij',
-  cancel: 'Anuluj',
-  saving: 'Zapisywanie…',
 
   switches: 'Moduły w etapach',
   switchesHint:
@@ -57,7 +54,6 @@ export const texts = {
     `Strażnik sam wróci do ${version}, gdy nowa zawiedzie w ponad ${share} z co najmniej ${views(visits)}.`,
   guardRests: 'nie ma do czego wracać',
 
-  rollback: 'Wycofaj',
   rollbackTo: (version: string) => `Wycofaj do ${version}`,
   rollbackTitle: (title: string) => `Wycofać moduł „${title}”?`,
   rollbackText: (from: string, to: string) =>

@@ -23,7 +23,6 @@ export const texts = {
   bad: 'do poprawy',
 } as const;
 
-/** What each check looks at. */
 export const checkNames: Record<ModuleCheck['id'], string> = {
   archive: 'Archiwum',
   files: 'Pliki',
@@ -40,7 +39,6 @@ export const checkNames: Record<ModuleCheck['id'], string> = {
   budgets: 'Rozmiar',
 };
 
-/** Why a version did not show up in a page. */
 export const failureTexts: Record<FailureReason, string> = {
   timeout: 'nie zdążyła w 5 s',
   'load-failed': 'nie wczytała się',

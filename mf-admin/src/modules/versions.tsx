@@ -3,20 +3,17 @@ import type { AdminModule, AdminVersion, ModuleCheck } from '@puchar/shared/cont
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
 import type { WantedChange } from './change-dialog.tsx';
+import type { FreshToken } from './deploy-tokens.tsx';
 import { healthText, isOlder, newestFirst, sizeText } from './module-facts.ts';
 import { texts } from './texts.pl.ts';
 import { checkNames, failureTexts, texts as versionTexts } from './version-texts.pl.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './versions.module.css';
 
-/** What can be done from the card of a module. */
 export interface ModuleActions {
-  /** Opens the dialog that names the consequences. */
   propose: (wanted: WantedChange) => void;
-  /** Creates a link to one version. */
   preview: (module: AdminModule, version: string) => void;
-  /** Confirms a new deploy token first. */
-  renew: (module: AdminModule) => void;
+  showToken: (token: FreshToken) => void;
 }
 
 function byText(by: string): string {
@@ -24,41 +21,32 @@ function byText(by: string): string {
   return by === 'token' ? versionTexts.byTeam : by;
 }
 
-function CheckLine({ check: { id, ok, message } }: { check: ModuleCheck }) {
+function CheckList({ checks }: { checks: readonly ModuleCheck[] }) {
   return (
-    <li className={styles.check} data-ok={ok}>
-      <span className={panel.meta}>
-        {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
-      </span>
-      {message === '' ? null : <span>{message}</span>}
-    </li>
+    <ul className={styles.checks} role="list">
+      {checks.map(({ id, ok, message }) => (
+        <li key={id} className={styles.check} data-ok={ok}>
+          <span className={panel.meta}>
+            {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
+          </span>
+          {message === '' ? null : <span>{message}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The red ones always; the others on demand. */
 function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
   if (checks.length === 0) return <p className={panel.meta}>{versionTexts.notChecked}</p>;
   const red = checks.filter(({ ok }) => !ok);
   return (
     <>
-      {red.length === 0 ? null : (
-        <ul className={styles.checks} role="list">
-          {red.map((check) => (
-            <CheckLine key={check.id} check={check} />
-          ))}
-        </ul>
-      )}
-      <details className={styles.fold}>
+      {red.length === 0 ? null : <CheckList checks={red} />}
+      <details>
         <summary className={styles.summary}>
           {versionTexts.checks(checks.length - red.length, checks.length)}
         </summary>
-        <ul className={styles.checks} role="list">
-          {checks
-            .filter(({ ok }) => ok)
-            .map((check) => (
-              <CheckLine key={check.id} check={check} />
-            ))}
-        </ul>
+        <CheckList checks={checks.filter(({ ok }) => ok)} />
       </details>
     </>
   );
@@ -75,7 +63,6 @@ function healthOf({ health }: AdminVersion): string {
 interface VersionRowProps {
   module: AdminModule;
   version: AdminVersion;
-  /** Whether activations are frozen now. */
   isFrozen: boolean;
   actions: ModuleActions;
 }
@@ -112,7 +99,6 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
   );
 }
 
-/** One version: where it came from, what it weighs, its checks, its page views, and its actions. */
 function VersionRow(props: VersionRowProps) {
   const { module, version: row } = props;
   const { version, uploadedAt, uploadedBy, size, status } = row;
@@ -160,7 +146,6 @@ function summaryText({ versions }: AdminModule): string {
   return rejected === 0 ? all : `${all}, ${versionTexts.rejectedCount(rejected)}`;
 }
 
-/** The versions of one module, folded, newest first. */
 export function VersionList({ module, isFrozen, actions }: VersionListProps) {
   const [all, setAll] = useState(false);
   const { versions, title } = module;
@@ -168,7 +153,7 @@ export function VersionList({ module, isFrozen, actions }: VersionListProps) {
   const rows = newestFirst(versions);
   return (
     <details className={styles.versionFold}>
-      <summary className={styles.versionSummary}>{summaryText(module)}</summary>
+      <summary className={styles.summary}>{summaryText(module)}</summary>
       <List label={versionTexts.list(title)}>
         {(all ? rows : rows.slice(0, shownAtFirst)).map((version) => (
           <VersionRow

@@ -1,5 +1,4 @@
 import type { AdminInput, TotpStart } from '@puchar/shared/contract';
-import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
@@ -17,12 +16,10 @@ interface AccountFormProps {
   onCancel: () => void;
 }
 
-/** A further account. */
 export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: createAdmin,
     values: noAdmin,
-    send: (body) => request(createAdmin, { body }),
     onDone,
   });
   return (
@@ -42,7 +39,6 @@ export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** The organiser's own password. */
 export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: changePassword,
@@ -50,7 +46,6 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
     bodyOf: ({ present, password }) => ({ present, password }),
     check: ({ password, repeated }): Record<string, string> =>
       password === repeated ? {} : { repeated: texts.notSame },
-    send: (body) => request(changePassword, { body }),
     onDone,
   });
   return (
@@ -78,12 +73,11 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** Taking the second factor away wants the password: a session left open is not enough. */
+/** Requires the password: an unattended session is not enough. */
 export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   const form = useContractForm({
     endpoint: disableTotp,
     values: { password: '' },
-    send: (body) => request(disableTotp, { body }),
     onDone,
   });
   return (
@@ -99,18 +93,16 @@ export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** Easier to type over than 32 letters in a row. */
+/** Easier to type than 32 characters in a row. */
 function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The key for the app, and the code that proves it has arrived there. */
 export function TotpSetup({ start, onDone, onCancel }: AccountFormProps & { start: TotpStart }) {
   const form = useContractForm({
     endpoint: confirmTotp,
     values: { code: '' },
     bodyOf: ({ code }) => ({ code: code.replaceAll(/\s/g, '') }),
-    send: (body) => request(confirmTotp, { body }),
     onDone,
   });
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminRow, TotpStart } from '@puchar/shared/contract';
-import { Button, SectionHeading } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { useSessionChanges } from '../lib/session/use-session.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
+import { ErrorNote, Section, takeFocus } from '../lib/ui/elements.tsx';
 import { PasswordForm, TotpRemoval, TotpSetup } from './account-forms.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
@@ -14,7 +14,7 @@ type Opened = { form: 'none' | 'password' | 'totp-end' } | { form: 'totp'; start
 
 interface OpenFormProps {
   opened: Opened;
-  /** Ends the form; with what was done, where something was. */
+  /** @param done Notice; empty when cancelled. */
   onEnd: (done: string) => void;
 }
 
@@ -49,10 +49,9 @@ function SignOutEverywhere() {
   );
 }
 
-/** The organiser's own password, second factor and sessions. */
 export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
   const [opened, setOpened] = useState<Opened>({ form: 'none' });
-  /** The form that was open last: its button takes the focus back. */
+  /** The form that was open last: its button gets the focus back. */
   const [last, setLast] = useState<'none' | 'password' | 'totp'>('none');
   const [notice, setNotice] = useState('');
   const begin = useEndpointMutation(organiserEndpoints.beginTotp, {
@@ -70,8 +69,7 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
   }
 
   return (
-    <section className={panel.section} aria-labelledby="konto">
-      <SectionHeading id="konto">{texts.own}</SectionHeading>
+    <Section id="konto" title={texts.own}>
       <p>
         {texts.totp}: {hasTotp ? texts.totpOnText : texts.totpOffText}
       </p>
@@ -104,6 +102,6 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
         />
       )}
       <output className={panel.success}>{notice}</output>
-    </section>
+    </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FoundPerson, Player } from '@puchar/shared/contract';
 import { roleNames } from '@puchar/shared/domain';
-import { apiQuery, Button, ButtonLink, endpoints, Skeleton, useQuery } from '@puchar/shared/kit';
+import { Button, ButtonLink, endpoints, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { editionName, yesNo } from '../lib/names.pl.ts';
-import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
-import { ErrorNote, Facts, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
+import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, Facts, Fetched, takeFocus } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './persons.module.css';
 import { memberTypeNames, publicNames, texts } from './texts.pl.ts';
@@ -32,18 +32,22 @@ function factsOf(player: Player): (readonly [name: string, value: string])[] {
   });
 }
 
-/** What the public endpoint returns about a person now, not what it should return. */
+/** What the public endpoint really returns now, not what it should return. */
 function PublicFacts({ person: { id, team } }: { person: FoundPerson }) {
-  const query = useQuery(apiQuery(endpoints.getTeam, { params: { tag: team.tag } }));
   return (
-    <QueryResult query={query} pending={<Skeleton shape="card" />} failed={texts.publicFailed}>
+    <Fetched
+      endpoint={endpoints.getTeam}
+      input={{ params: { tag: team.tag } }}
+      pending={<Skeleton shape="card" />}
+      failed={texts.publicFailed}
+    >
       {({ players }) => {
         const player = players.find((member) => member.id === id);
         return (
           <Facts facts={player === undefined ? [] : factsOf(player)} className={styles.facts} />
         );
       }}
-    </QueryResult>
+    </Fetched>
   );
 }
 
@@ -58,7 +62,7 @@ interface EraseProps {
   onErased: () => void;
 }
 
-/** Erasing cannot be undone, so it wants the nickname typed. */
+/** Erasing cannot be undone, so the nickname has to be typed. */
 function Erase({ person, onErased }: EraseProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -72,31 +76,27 @@ function Erase({ person, onErased }: EraseProps) {
   }
 
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{texts.erase}</Button>
-      <ConfirmDialog
-        {...erasing}
-        open={isOpen}
-        title={texts.eraseTitle}
-        action={texts.erase}
-        onConfirm={confirm}
-        onClose={() => setOpen(false)}
-      >
-        <p>{nameOf(person)}</p>
-        <p>{texts.eraseText}</p>
-        <Field
-          label={texts.eraseConfirm(person.nickname)}
-          value={typed}
-          error={isWrong ? texts.eraseWrong : undefined}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      {...erasing}
+      {...{ isOpen, setOpen }}
+      look="secondary"
+      title={texts.eraseTitle}
+      action={texts.erase}
+      onConfirm={confirm}
+    >
+      <p>{nameOf(person)}</p>
+      <p>{texts.eraseText}</p>
+      <Field
+        label={texts.eraseConfirm(person.nickname)}
+        value={typed}
+        error={isWrong ? texts.eraseWrong : undefined}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </DialogButton>
   );
 }
 
-/** Saves a file by the browser. */
 function download(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -111,7 +111,7 @@ function Actions({ person, onErased }: EraseProps) {
   const input = { params: { id } };
   const hiding = useEndpointMutation(hidePlayer);
   const exporting = useEndpointMutation(exportPerson, {
-    // The name of the file says nothing about the person.
+    // The file name reveals nothing about the person.
     onDone: (data) => download(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`),
   });
   return (
@@ -152,7 +152,6 @@ interface PersonCardProps extends EraseProps {
   onBack: () => void;
 }
 
-/** One person, with what can be done on their request. */
 export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
   const { team, edition, detailsHidden } = person;
   const facts = [
@@ -161,7 +160,7 @@ export function PersonCard({ person, onErased, onBack }: PersonCardProps) {
     [texts.details, detailsHidden ? texts.detailsHidden : texts.detailsShown],
   ] as const;
   return (
-    <article className={styles.card}>
+    <article className={panel.card}>
       <h2 className={panel.heading} tabIndex={-1} ref={takeFocus}>
         {nameOf(person)}
       </h2>

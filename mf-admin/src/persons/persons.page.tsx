@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import type { FoundPerson } from '@puchar/shared/contract';
 import { formatLongDay } from '@puchar/shared/domain';
-import {
-  apiKey,
-  apiQuery,
-  Badge,
-  Button,
-  List,
-  request,
-  SectionHeading,
-  Skeleton,
-  useQuery,
-} from '@puchar/shared/kit';
+import { apiKey, Badge, Button, List, request, Skeleton, useQuery } from '@puchar/shared/kit';
 import { mostFoundPersons, organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
-import { QueryResult, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
+import { Fetched, QueryResult, Section, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import { nameOf, PersonCard } from './person-card.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './persons.module.css';
@@ -28,7 +18,7 @@ const { findPersons, getPurges } = organiserEndpoints;
 
 interface ResultsProps {
   persons: readonly FoundPerson[];
-  /** The person opened last: their button takes the focus back. */
+  /** The person opened last: their button gets the focus back. */
   lastId: string | null;
   onOpen: (id: string) => void;
 }
@@ -68,14 +58,14 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
   );
 }
 
-/** Words go in the body of the request: names do not belong into addresses. */
+/** Searched names go in the body: URLs end up in logs and in the history. */
 function personsQuery(text: string) {
   return {
     queryKey: [...apiKey('/players/find'), text],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       request(findPersons, { body: { text } }, { signal }),
     meta: { topics: findPersons.topics },
-    // No response about persons outlives the screen.
+    // No personal data stays cached after the screen.
     gcTime: 0,
   };
 }
@@ -102,14 +92,16 @@ function Found({ text, onErased }: { text: string; onErased: () => void }) {
   );
 }
 
-/** When which data of which edition end. */
 function Purges() {
-  const purges = useQuery(apiQuery(getPurges, {}));
   return (
-    <section className={styles.section} aria-labelledby="usuwanie">
-      <SectionHeading id="usuwanie">{texts.purges}</SectionHeading>
+    <Section id="usuwanie" title={texts.purges} className={styles.section}>
       <p className={panel.meta}>{texts.purgesIntro}</p>
-      <QueryResult query={purges} pending={<Skeleton count={3} />} failed={texts.purgesFailed}>
+      <Fetched
+        endpoint={getPurges}
+        input={{}}
+        pending={<Skeleton count={3} />}
+        failed={texts.purgesFailed}
+      >
         {(data) => (
           <List label={texts.purges} empty={texts.purgesNone}>
             {data.map(({ step, edition, at, days }) => (
@@ -131,12 +123,11 @@ function Purges() {
             ))}
           </List>
         )}
-      </QueryResult>
-    </section>
+      </Fetched>
+    </Section>
   );
 }
 
-/** Words of a search; they never stand in the address. */
 function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
   const form = useContractForm({
     endpoint: findPersons,
@@ -195,7 +186,6 @@ function Persons() {
   );
 }
 
-/** What one person requests: access, correction, withdrawal, erasure. */
 export default function PersonsPage() {
   return (
     <PanelFrame title={texts.title}>

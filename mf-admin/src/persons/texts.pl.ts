@@ -57,7 +57,6 @@ export const purgeTexts: Record<NextPurge['step'], { what: string; since: string
   proofs: { what: 'Zapisy o zgodach', since: 'po turnieju' },
 };
 
-/** Names of what visitors may see, in the order of showing. */
 export const publicNames = [
   ['nickname', 'Pseudonim'],
   ['gameRole', 'Rola'],

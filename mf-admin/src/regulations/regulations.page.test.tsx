@@ -134,7 +134,6 @@ test('a version that comes while an organiser types never replaces what is typed
   await user.click(within(dialog).getByRole('button', { name: 'Zamknij' }));
   await user.type(await field(), '!');
   await user.click(screen.getByRole('button', { name: 'Opublikuj' }));
-  // Still on top of the version that the draft was begun from.
   await waitFor(() =>
     expect(sent).toEqual([{ content: 'Zasady Leona!', expectedUpdatedAt: '2025-10-01T10:00:00Z' }]),
   );

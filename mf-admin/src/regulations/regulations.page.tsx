@@ -30,16 +30,13 @@ const { setRegulations } = organiserEndpoints;
 
 interface Publication {
   content: string;
-  /** `lastUpdatedAt` that the writer has seen; null for none. */
   expectedUpdatedAt: string | null;
 }
 
-/** The version that another organiser published meanwhile. */
 interface Rival {
   present: Regulations | null;
 }
 
-/** Publishing, and what came of it. */
 function usePublish(onPublished: (sent: string, version: Regulations) => void) {
   const client = useQueryClient();
   const [error, setError] = useState<string | undefined>();
@@ -62,7 +59,7 @@ function usePublish(onPublished: (sent: string, version: Regulations) => void) {
   return {
     busy: publication.busy,
     done: publication.done,
-    /** Whether the server took something dangerous out of what was sent last. */
+    /** Whether the server sanitized what was sent last. */
     cleaned,
     error,
     rival,
@@ -149,7 +146,6 @@ function stateText(
   return cleaned ? texts.cleaned : texts.saved;
 }
 
-/** Text and preview; the text is a draft of this device until it is published. */
 function RegulationsEditor({ present }: { present: Regulations | null }) {
   const { draft, publishing, write, publish, drop, conflict } = useEditor(present);
   const dirty = draft.draft !== null;
@@ -177,14 +173,13 @@ function RegulationsEditor({ present }: { present: Regulations | null }) {
 
 function Editor() {
   const { data, error, isPending, refetch } = useQuery(regulationsQuery);
-  // Never published in this edition, also where an answer of the last one is still at hand.
+  // Never published in this edition, even where the response of the last one is still cached.
   if (isNotFound(error)) return <RegulationsEditor present={null} />;
   if (data !== undefined) return <RegulationsEditor present={data} />;
   if (isPending) return <Skeleton shape="page" />;
   return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
 }
 
-/** Writing the regulations, with what visitors will see beside it. */
 export default function RegulationsPage() {
   return (
     <PanelFrame title={texts.title}>

@@ -5,7 +5,7 @@ const key = 'puchar.regulations-draft';
 
 interface RegulationsDraft {
   text: string;
-  /** `lastUpdatedAt` of the version that the text was begun from; null when there was none. */
+  /** `lastUpdatedAt` of the version that the draft started from; null for none. */
   base: string | null;
 }
 
@@ -15,18 +15,17 @@ function isDraft(value: unknown): value is RegulationsDraft {
   return typeof value.text === 'string' && (value.base === null || typeof value.base === 'string');
 }
 
-/** The draft of this device; null where there is none, or none can be read. */
 function readDraft(): RegulationsDraft | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isDraft(found) ? found : null;
   } catch {
-    // A browser may deny every access to its storage; the editor works without.
+    // A browser may deny all access to its storage; the editor works without.
     return null;
   }
 }
 
-/** Keeps a draft on the device, or takes it away with null. @returns Whether the device did so. */
+/** @returns Whether the device stored, or with null removed, the draft. */
 function keepDraft(draft: RegulationsDraft | null): boolean {
   try {
     if (draft === null) localStorage.removeItem(key);
@@ -37,11 +36,9 @@ function keepDraft(draft: RegulationsDraft | null): boolean {
   }
 }
 
-/** What an organiser has written and not published; it lives on the device until then. */
 export function useDraft(present: Regulations | null) {
   const [draft, setDraft] = useState(readDraft);
   const [isStored, setStored] = useState(true);
-  /** What was dropped last, for taking that back. */
   const [dropped, setDropped] = useState<RegulationsDraft | null>(null);
   const base = present?.lastUpdatedAt ?? null;
 
@@ -55,7 +52,6 @@ export function useDraft(present: Regulations | null) {
     isStored,
     dropped,
     text: draft?.text ?? present?.content ?? '',
-    /** A newer version was published since the draft was begun. */
     isBehind: draft !== null && draft.base !== base,
     write: (text: string) => {
       setDropped(null);
@@ -70,7 +66,7 @@ export function useDraft(present: Regulations | null) {
       put(dropped);
       setDropped(null);
     },
-    /** After publishing: what was typed meanwhile stays, on top of the new version. */
+    /** Text typed during the request stays as a draft on top of the new version. */
     published: (sent: string, version: Regulations) => {
       setDropped(null);
       const typedOn = draft !== null && draft.text !== sent;

@@ -7,7 +7,7 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './regulations.module.css';
 import { texts } from './texts.pl.ts';
 
-/** Characters of a line of the field, about. */
+/** Approximate characters per line of the field. */
 const lineLength = 58;
 const leastRows = 20;
 
@@ -19,7 +19,7 @@ interface WritingAreaProps {
   onWrite: (text: string) => void;
 }
 
-/** Tall enough to scroll with the page, so that the preview stays beside what is typed. */
+/** Tall enough to scroll with the page, so that the preview stays beside the cursor. */
 function rowsOf(text: string): number {
   const rows = text
     .split('\n')
@@ -42,10 +42,10 @@ function Source({ text, error, onWrite }: WritingAreaProps) {
 }
 
 function Preview({ text }: { text: string }) {
-  // Typing goes first: a long text takes longer to render than a key is held.
+  // A long text takes longer to render than the repeat of a held key.
   const shown = useDeferredValue(text);
   return (
-    <section className={styles.preview} aria-label={texts.preview}>
+    <section className={`${panel.tile} ${styles.preview}`} aria-label={texts.preview}>
       {shown.trim() === '' ? (
         <p className={panel.meta}>{texts.previewEmpty}</p>
       ) : (
@@ -62,7 +62,6 @@ const tabs = [
   { id: 'preview', label: texts.preview },
 ] as const;
 
-/** Source and preview side by side where there is room, otherwise one after the other by tabs. */
 export function WritingArea(props: WritingAreaProps) {
   const [selected, setSelected] = useState('content');
   if (useIsMobile() !== true) {
@@ -83,7 +82,6 @@ export function WritingArea(props: WritingAreaProps) {
   );
 }
 
-/** What can be written, with what it becomes. */
 export function FormatHelp() {
   return (
     <details className={styles.help}>

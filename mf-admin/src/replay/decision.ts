@@ -4,10 +4,9 @@ import { texts } from './texts.pl.ts';
 export type Meet = MeetingDetail['meet'];
 type Side = ReplaySeat['side'];
 
-/** What an organiser has decided about a preview so far. */
 export interface Decision {
   blueTeamId: string | null;
-  /** Player by place; null for no registered player. */
+  /** Player by seat; null for no registered player. */
   seats: readonly (string | null)[];
 }
 
@@ -15,21 +14,19 @@ export function startOf({ blueTeamId, seats }: ReplayPreview): Decision {
   return { blueTeamId, seats: seats.map(({ playerId }) => playerId) };
 }
 
-/** The same accounts in the same order: what was decided about one file holds for the other. */
+/** Same accounts in the same order: decisions about one file hold for the other. */
 export function isSameGame(one: ReplayPreview, other: ReplayPreview): boolean {
   const accounts = ({ seats }: ReplayPreview) =>
     JSON.stringify(seats.map(({ account }) => account));
   return accounts(one) === accounts(other) && one.durationSeconds === other.durationSeconds;
 }
 
-/** Team of a side; null while it is unknown. */
 export function teamOf(side: Side, blueTeamId: string | null, { team1, team2 }: Meet) {
   if (blueTeamId === null) return null;
   const [blue, red] = blueTeamId === team1.id ? [team1, team2] : [team2, team1];
   return side === 'BLUE' ? blue : red;
 }
 
-/** Who sits at a place: a player of the side's team, or null. */
 export function seatedAt(
   { side, place }: ReplaySeat,
   { blueTeamId, seats }: Decision,
@@ -40,7 +37,6 @@ export function seatedAt(
   return team?.players.some(({ id }) => id === chosen) ? chosen : null;
 }
 
-/** Places whose player sits at an earlier place already. */
 export function doubledPlaces(
   preview: ReplayPreview,
   decision: Decision,
@@ -73,7 +69,6 @@ function winnerWarning({ game, meet, preview, decision }: Facts): string | null 
   return texts.otherWinner(winner.name, entered.name);
 }
 
-/** What an organiser should know before a replay is saved. */
 export function warningsOf(facts: Facts): string[] {
   const { meet, preview, decision } = facts;
   const unseated = preview.seats.filter((seat) => seatedAt(seat, decision, meet) === null).length;

@@ -22,7 +22,6 @@ function fileError(file: File): string | null {
   return file.size > mostReplayBytes ? texts.tooLarge : null;
 }
 
-/** Sends a chosen replay to be looked at. A failed upload keeps the file and can be repeated. */
 export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) => void) {
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
@@ -31,7 +30,6 @@ export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) =>
   useEffect(() => () => ending.current?.abort(), []);
 
   async function send(chosen: File) {
-    // Another file takes the place of the one under way.
     ending.current?.abort();
     const own = new AbortController();
     ending.current = own;
@@ -77,7 +75,6 @@ export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) =>
       if (file !== null) void send(file);
     },
     cancel: () => ending.current?.abort(),
-    /** Forgets the file. */
     clear: () => {
       setFile(null);
       setSending({ state: 'idle' });
@@ -126,7 +123,6 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
   );
 }
 
-/** Choice of a file, and its way to the server. */
 export function FileStep({ file, sending, choose, again, cancel }: Upload) {
   const isStopped = sending.state === 'cancelled' || sending.state === 'failed';
   return (

@@ -1,7 +1,7 @@
 import type { Game, ReplaySeat } from '@puchar/shared/contract';
 import { formatDuration } from '@puchar/shared/domain';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
-import { SelectField } from '../lib/form/fields.tsx';
+import { named, SelectField } from '../lib/form/fields.tsx';
 import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
 import { seatedAt, teamOf, warningsOf } from './decision.ts';
 import type { Decision, Meet } from './decision.ts';
@@ -50,13 +50,12 @@ function Warnings({ game, meet, opened }: PreviewStepProps) {
 function Sides({ meet, replay, opened: { decision } }: PreviewStepProps) {
   const { blueTeamId } = decision;
   const other = blueTeamId === meet.team1.id ? meet.team2.id : meet.team1.id;
-  const teams = [meet.team1, meet.team2].map(({ id, name }) => ({ value: id, label: name }));
-  const choices = blueTeamId === null ? [{ value: '', label: texts.pickTeam }, ...teams] : teams;
   return (
     <div className={styles.choice}>
       <SelectField
         label={texts.blueTeam}
-        choices={choices}
+        empty={blueTeamId === null ? texts.pickTeam : undefined}
+        choices={named([meet.team1, meet.team2])}
         value={blueTeamId ?? ''}
         error={replay.obstacle ?? undefined}
         onChange={({ target }) => replay.decide({ blueTeamId: target.value || null })}
@@ -85,14 +84,10 @@ function nameOf({ nickname, riotUsername, riotTag, memberType }: Member): string
   return `${nickname}${account}${memberType === 'SUBSTITUTE' ? `, ${texts.substitute}` : ''}`;
 }
 
-/** The five of one side, each with the choice of who it is. */
 function SeatList(props: SeatListProps) {
   const { side, decision, meet } = props;
   const team = teamOf(side, decision.blueTeamId, meet);
-  const choices = [
-    { value: '', label: texts.noOne },
-    ...(team?.players ?? []).map((member) => ({ value: member.id, label: nameOf(member) })),
-  ];
+  const choices = team?.players.map((member) => ({ value: member.id, label: nameOf(member) }));
   return (
     <fieldset className={styles.side} data-side={side}>
       <legend className={styles.legend}>
@@ -102,13 +97,14 @@ function SeatList(props: SeatListProps) {
         {props.seats
           .filter((seat) => seat.side === side)
           .map((seat) => (
-            <li key={seat.place} className={styles.seat}>
+            <li key={seat.place} className={`${panel.tile} ${styles.seat}`}>
               <p className={styles.muted}>
                 {texts.facts(props.championName(seat), seat.kills, seat.deaths, seat.assists)}
               </p>
               <SelectField
                 label={texts.seat(seat.account)}
-                choices={choices}
+                empty={texts.noOne}
+                choices={choices ?? []}
                 disabled={team === null}
                 value={seatedAt(seat, decision, meet) ?? ''}
                 error={props.doubled.has(seat.place) ? texts.twice : undefined}
@@ -123,7 +119,6 @@ function SeatList(props: SeatListProps) {
   );
 }
 
-/** What the file says, who is taken for whom, and what would come of saving it. */
 export function PreviewStep(props: PreviewStepProps) {
   const { meet, replay, opened } = props;
   const { preview, decision } = opened;

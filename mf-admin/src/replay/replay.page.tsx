@@ -1,10 +1,10 @@
 import type { Game } from '@puchar/shared/contract';
-import { BackLink, SectionHeading, usePageName, useParams } from '@puchar/shared/kit';
+import { BackLink, usePageName, useParams } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { GamePending, useGameOfMeeting } from '../lib/game-of-meeting.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { takeFocus } from '../lib/ui/elements.tsx';
+import { Section, takeFocus } from '../lib/ui/elements.tsx';
 import type { Meet } from './decision.ts';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -15,12 +15,10 @@ import { useReplay } from './use-replay.ts';
 
 interface PresentReplayProps {
   game: Game;
-  /** The button that was clicked is gone: what replaces it takes the focus. */
   isRemoved: boolean;
   onRemoved: () => void;
 }
 
-/** The replay that a game has, who may have it, and its removal. */
 function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   if (game.replayUrl === null) {
     return (
@@ -51,7 +49,7 @@ function PresentReplay({ game, isRemoved, onRemoved }: PresentReplayProps) {
   );
 }
 
-/** Stands around the frame: the decisions stay for the organiser who signs in next, too. */
+/** Renders the frame itself, so that the decisions survive signing in again. */
 function Loaded({ game, meet }: { game: Game; meet: Meet }) {
   const replay = useReplay(game, meet);
   const { opened, outcome, upload } = replay;
@@ -72,31 +70,29 @@ function Loaded({ game, meet }: { game: Game; meet: Meet }) {
           {outcome}
         </p>
       )}
-      <section className={styles.section} aria-labelledby="zapisana">
-        <SectionHeading id="zapisana">{texts.present}</SectionHeading>
+      <Section id="zapisana" title={texts.present} className={panel.readable}>
         <PresentReplay
           game={game}
           isRemoved={outcome === texts.removed}
           onRemoved={replay.removed}
         />
-      </section>
-      <section className={styles.section} aria-labelledby="plik">
-        <SectionHeading id="plik">
-          {game.replayUrl === null ? texts.add : texts.replace}
-        </SectionHeading>
+      </Section>
+      <Section
+        id="plik"
+        title={game.replayUrl === null ? texts.add : texts.replace}
+        className={panel.readable}
+      >
         <FileStep {...upload} />
-      </section>
+      </Section>
       {opened === null || upload.busy ? null : (
-        <section className={panel.section} aria-labelledby="podglad">
-          <SectionHeading id="podglad">{texts.preview}</SectionHeading>
+        <Section id="podglad" title={texts.preview}>
           <PreviewStep game={game} meet={meet} replay={replay} opened={opened} />
-        </section>
+        </Section>
       )}
     </PanelFrame>
   );
 }
 
-/** `/mecze/:meetingId/gry/:gameId/powtorka`: the replay of a game. */
 export default function ReplayPage() {
   const { meetingId = '', gameId = '' } = useParams();
   const read = useGameOfMeeting(meetingId, gameId);

@@ -21,7 +21,6 @@ function errorTextOf(save: { error: Error | null; errorText: string | null }): s
   return isGone ? texts.gone : listText(error);
 }
 
-/** A replay from the chosen file to the saved one; after a failure file and decisions stay. */
 export function useReplay(game: Game, meet: Meet) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -73,7 +72,6 @@ export function useReplay(game: Game, meet: Meet) {
     outcome,
     upload,
     doubled: doubled ?? new Set<number>(),
-    /** Why it cannot be saved yet; null when it can. */
     obstacle: missing ? texts.sideMissing : null,
     saving: save.busy,
     errorText: errorTextOf(save),

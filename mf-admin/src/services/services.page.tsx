@@ -1,14 +1,14 @@
 import type { Announcement, ServiceState } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { apiQuery, Badge, List, SectionHeading, Skeleton, useQuery } from '@puchar/shared/kit';
+import { Badge, List, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { QueryResult, WordsRow } from '../lib/ui/elements.tsx';
+import { Fetched, Section, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './services.module.css';
 import { failureTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
 
-/** No event says how a service or a message fares, so both are polled. */
+/** No event announces changes of services or messages, so both are polled. */
 const refetchInterval = 15_000;
 
 type Mood = 'off' | 'silent' | 'works' | 'broken';
@@ -58,25 +58,6 @@ function ServiceRow({ service }: { service: ServiceState }) {
   );
 }
 
-/** External services: which are on, what the others lack, how they responded last. */
-function ServiceList() {
-  const services = useQuery({ ...apiQuery(organiserEndpoints.getServices, {}), refetchInterval });
-  return (
-    <section className={panel.fields} aria-labelledby="stan">
-      <SectionHeading id="stan">{texts.list}</SectionHeading>
-      <QueryResult query={services} pending={<Skeleton count={8} />} failed={texts.failed}>
-        {(data) => (
-          <List label={texts.list}>
-            {data.map((service) => (
-              <ServiceRow key={service.name} service={service} />
-            ))}
-          </List>
-        )}
-      </QueryResult>
-    </section>
-  );
-}
-
 function AnnouncementRow({ row }: { row: Announcement }) {
   const { kind, content, createdAt, sentAt, fault } = row;
   return (
@@ -94,40 +75,45 @@ function AnnouncementRow({ row }: { row: Announcement }) {
   );
 }
 
-/** The last messages to the cup's chat channel. */
-function Announcements() {
-  const announcements = useQuery({
-    ...apiQuery(organiserEndpoints.getAnnouncements, {}),
-    refetchInterval,
-  });
-  return (
-    <section className={panel.fields} aria-labelledby="ogloszenia">
-      <SectionHeading id="ogloszenia">{texts.announcements}</SectionHeading>
-      <p className={styles.hint}>{texts.announcementsIntro}</p>
-      <QueryResult
-        query={announcements}
-        pending={<Skeleton count={3} />}
-        failed={texts.announcementsFailed}
-      >
-        {(data) => (
-          <List label={texts.announcements} empty={texts.announcementsNone}>
-            {data.map((row) => (
-              <AnnouncementRow key={row.id} row={row} />
-            ))}
-          </List>
-        )}
-      </QueryResult>
-    </section>
-  );
-}
-
-/** How external services and the messages to the chat fare. */
 export default function ServicesPage() {
   return (
     <PanelFrame title={texts.title}>
       <p className={panel.intro}>{texts.intro}</p>
-      <ServiceList />
-      <Announcements />
+      <Section id="stan" title={texts.list} className={panel.fields}>
+        <Fetched
+          endpoint={organiserEndpoints.getServices}
+          input={{}}
+          refetchInterval={refetchInterval}
+          pending={<Skeleton count={8} />}
+          failed={texts.failed}
+        >
+          {(services) => (
+            <List label={texts.list}>
+              {services.map((service) => (
+                <ServiceRow key={service.name} service={service} />
+              ))}
+            </List>
+          )}
+        </Fetched>
+      </Section>
+      <Section id="ogloszenia" title={texts.announcements} className={panel.fields}>
+        <p className={styles.hint}>{texts.announcementsIntro}</p>
+        <Fetched
+          endpoint={organiserEndpoints.getAnnouncements}
+          input={{}}
+          refetchInterval={refetchInterval}
+          pending={<Skeleton count={3} />}
+          failed={texts.announcementsFailed}
+        >
+          {(announcements) => (
+            <List label={texts.announcements} empty={texts.announcementsNone}>
+              {announcements.map((row) => (
+                <AnnouncementRow key={row.id} row={row} />
+              ))}
+            </List>
+          )}
+        </Fetched>
+      </Section>
     </PanelFrame>
   );
 }

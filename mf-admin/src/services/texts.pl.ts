@@ -8,7 +8,6 @@ import { formatDate } from '@puchar/shared/domain';
 
 interface ServiceText {
   title: string;
-  /** What it is used for, and how the site does without it. */
   use: string;
 }
 
@@ -84,7 +83,6 @@ export const texts = {
   announcementsNone: 'Nie było jeszcze żadnego ogłoszenia.',
 } as const;
 
-/** What became of a message. */
 export function sendingText({ sentAt, dueAt, fault }: Announcement): string {
   if (sentAt !== null) return `Wysłane ${formatDate(sentAt)}`;
   if (dueAt === null) return fault === null ? 'Niewysłane: straciło aktualność' : 'Niewysłane';

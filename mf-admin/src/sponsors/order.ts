@@ -1,11 +1,9 @@
 import type { Sponsor } from '@puchar/shared/contract';
 
-/** Groups as the home page shows them. */
 export const categories = ['STRATEGIC_PARTNER', 'CONTENT_PARTNER', null] as const;
 
 export type Direction = -1 | 1;
 
-/** Sponsors of one group in their order. */
 export function membersOf(
   sponsors: readonly Sponsor[],
   category: Sponsor['category'],
@@ -13,11 +11,7 @@ export function membersOf(
   return sponsors.filter((sponsor) => sponsor.category === category);
 }
 
-/**
- * All sponsors group by group, with one of them moved by a step inside its group.
- *
- * @returns Every sponsor with its place from 0; null where there is no such step.
- */
+/** Every sponsor with its place from 0 after one step inside its group; null where there is no such step. */
 export function movedOrder(
   sponsors: readonly Sponsor[],
   id: string,

@@ -7,6 +7,7 @@ import { InlineForm } from '../lib/form/form-frames.tsx';
 import { LogoField } from '../lib/form/logo-field.tsx';
 import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
 import { categories } from './order.ts';
 import { categoryNames, texts } from './texts.pl.ts';
 
@@ -20,9 +21,8 @@ const choices = categories.map((category) => ({
 interface Values {
   name: string;
   websiteUrl: string;
-  /** Empty for none. */
   category: string;
-  /** A new picture, null when it was taken away, empty while it is as it was. */
+  /** A new picture, null once removed, empty while unchanged. */
   logo: string | null;
 }
 
@@ -41,32 +41,31 @@ function bodyOf({ logo, category, ...values }: Values): SponsorInput {
   return { ...values, category: categoryIn(category), ...(logo === '' ? {} : { logo }) };
 }
 
+function linesOf({ name, websiteUrl, category }: Values, logo: string): Lines {
+  return [
+    [texts.name, name],
+    [texts.websiteUrl, websiteUrl],
+    [texts.category, categoryNames[categoryIn(category) ?? 'NONE']],
+    [texts.logo, logo],
+  ];
+}
+
 function conflictRows(mine: Values, theirs: Sponsor, base: Sponsor | null) {
-  const logoText = mine.logo === null ? texts.logoNone : texts.logoChanged;
-  return differences([
-    { label: texts.name, mine: mine.name, theirs: theirs.name },
-    { label: texts.websiteUrl, mine: mine.websiteUrl, theirs: theirs.websiteUrl },
-    {
-      label: texts.category,
-      mine: categoryNames[categoryIn(mine.category) ?? 'NONE'],
-      theirs: categoryNames[theirs.category ?? 'NONE'],
-    },
-    {
-      label: texts.logo,
-      mine: mine.logo === '' ? texts.logoSame : logoText,
-      theirs: theirs.logoUrl === base?.logoUrl ? texts.logoSame : texts.logoChanged,
-    },
-  ]);
+  const changed = mine.logo === null ? texts.logoNone : texts.logoChanged;
+  return differences(
+    linesOf(mine, mine.logo === '' ? texts.logoSame : changed),
+    linesOf(
+      valuesOf(theirs),
+      theirs.logoUrl === base?.logoUrl ? texts.logoSame : texts.logoChanged,
+    ),
+  );
 }
 
 interface SponsorFormProps {
-  /** Null for a new one. */
   sponsor: Sponsor | null;
-  /** Stored, or cancelled. */
   onEnd: () => void;
 }
 
-/** A sponsor's name, address, group and logo. */
 export function SponsorForm({ sponsor, onEnd }: SponsorFormProps) {
   const form = useContractForm({
     endpoint: createSponsor,

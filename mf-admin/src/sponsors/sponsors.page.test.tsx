@@ -25,7 +25,7 @@ const names = (list: string) =>
     .getAllByRole('link')
     .map((link) => link.previousElementSibling?.textContent);
 
-test('sponsors stand in the groups of the home page', async () => {
+test('sponsors are listed in the groups of the home page', async () => {
   open();
   expect(await screen.findByRole('list', { name: 'Partnerzy' })).toBeVisible();
   expect(names('Partnerzy')).toEqual(['Księgarnia Latarnia', 'Prąd']);
@@ -173,7 +173,7 @@ test('removing confirms first and names the consequence', async () => {
   api.set({ getSponsors: [latarnia, wydma] });
   await user.click(dialog.getByRole('button', { name: 'Usuń sponsora' }));
   await waitFor(() => expect(names('Partnerzy')).toEqual(['Księgarnia Latarnia']));
-  // The button that asked went with its row.
+  // The button that had the focus was removed with its row.
   const heading = screen.getByRole('heading', { level: 1 });
   await waitFor(() => expect(heading).toHaveFocus());
 });

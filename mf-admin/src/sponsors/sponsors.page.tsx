@@ -8,18 +8,16 @@ import {
   Icon,
   List,
   request,
-  SectionHeading,
   Skeleton,
   smallPicture,
-  useQuery,
   useQueryClient,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { useEndpointMutation, useRequests } from '../lib/api/use-endpoint-mutation.ts';
+import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { seenVersion } from '../lib/form/use-contract-form.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
-import { ErrorNote, QueryResult, takeFocus } from '../lib/ui/elements.tsx';
+import { ConfirmButton } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, Fetched, FormButton, Section, useReplacedButton } from '../lib/ui/elements.tsx';
 import { categories, membersOf, movedOrder } from './order.ts';
 import type { Direction } from './order.ts';
 import { SponsorForm } from './sponsor-form.tsx';
@@ -27,14 +25,14 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './sponsors.module.css';
 import { categoryNames, texts } from './texts.pl.ts';
 
-const sponsorsQuery = apiQuery(endpoints.getSponsors, {});
+const { queryKey } = apiQuery(endpoints.getSponsors, {});
 
 interface Move {
   before: readonly Sponsor[];
   after: readonly Sponsor[];
 }
 
-/** Stores the places that changed, one after another: each failure leaves an order that can be shown. */
+/** One after another: each failure leaves an order that can be shown. */
 async function storeOrder({ before, after }: Move): Promise<void> {
   for (const sponsor of after) {
     const was = before.find(({ id }) => id === sponsor.id);
@@ -46,17 +44,16 @@ async function storeOrder({ before, after }: Move): Promise<void> {
   }
 }
 
-/** Moving a sponsor by a step; the list shows it before the response. */
 function useMove() {
   const client = useQueryClient();
   const requests = useRequests(organiserEndpoints.updateSponsor, storeOrder);
   return {
     errorText: requests.errorText,
-    /** @returns Whether there is such a step, and nothing else is on its way. */
+    /** @returns False where there is no such step, or another one is being stored. */
     move: (sponsors: readonly Sponsor[], id: string, direction: Direction): boolean => {
       const after = requests.busy ? null : movedOrder(sponsors, id, direction);
       if (after === null) return false;
-      client.setQueryData(sponsorsQuery.queryKey, after);
+      client.setQueryData(queryKey, after);
       requests.run({ before: sponsors, after });
       return true;
     },
@@ -68,7 +65,6 @@ interface SponsorRowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (direction: Direction) => void;
-  onRemove: () => void;
 }
 
 function Logo({ name, logoUrl }: Sponsor) {
@@ -91,11 +87,10 @@ function Arrow({ up = false, off }: { up?: boolean; off: boolean }) {
   );
 }
 
-/** One sponsor with its actions; edited in its place. */
-function SponsorRow({ sponsor, isFirst, isLast, onMove, onRemove }: SponsorRowProps) {
-  const [edited, setEdited] = useState<'not' | 'now' | 'before'>('not');
-  if (edited === 'now') return <SponsorForm sponsor={sponsor} onEnd={() => setEdited('before')} />;
-  const { name, websiteUrl } = sponsor;
+function SponsorRow({ sponsor, isFirst, isLast, onMove }: SponsorRowProps) {
+  const { isOpen, close, button } = useReplacedButton();
+  if (isOpen) return <SponsorForm sponsor={sponsor} onEnd={close} />;
+  const { id, name, websiteUrl } = sponsor;
   return (
     <div className={styles.row}>
       <Logo {...sponsor} />
@@ -109,7 +104,7 @@ function SponsorRow({ sponsor, isFirst, isLast, onMove, onRemove }: SponsorRowPr
         <Button
           look="quiet"
           aria-label={texts.up(name)}
-          // Not disabled: the focus stays on the button that brought the row to the top.
+          // Not `disabled`: the focus stays on the button that moved the row to the top.
           aria-disabled={isFirst}
           onClick={() => onMove(-1)}
         >
@@ -123,17 +118,19 @@ function SponsorRow({ sponsor, isFirst, isLast, onMove, onRemove }: SponsorRowPr
         >
           <Arrow off={isLast} />
         </Button>
-        <Button
-          look="quiet"
-          aria-label={texts.edit(name)}
-          ref={edited === 'before' ? takeFocus : undefined}
-          onClick={() => setEdited('now')}
-        >
+        <Button {...button} look="quiet" aria-label={texts.edit(name)}>
           {texts.editShort}
         </Button>
-        <Button look="quiet" aria-label={texts.remove(name)} onClick={onRemove}>
-          {texts.removeShort}
-        </Button>
+        <ConfirmButton
+          endpoint={organiserEndpoints.deleteSponsor}
+          input={{ params: { id } }}
+          label={texts.removeShort}
+          aria-label={texts.remove(name)}
+          action={texts.removeAct}
+          title={texts.removeTitle}
+        >
+          <p>{texts.removeText(name)}</p>
+        </ConfirmButton>
       </div>
     </div>
   );
@@ -143,15 +140,13 @@ interface GroupProps {
   category: Sponsor['category'];
   members: readonly Sponsor[];
   onMove: (sponsor: Sponsor, direction: Direction) => void;
-  onRemove: (sponsor: Sponsor) => void;
 }
 
-function Group({ category, members, onMove, onRemove }: GroupProps) {
+function Group({ category, members, onMove }: GroupProps) {
   const title = categoryNames[category ?? 'NONE'];
   if (members.length === 0) return null;
   return (
-    <section className={panel.section}>
-      <SectionHeading id={`grupa-${(category ?? 'none').toLowerCase()}`}>{title}</SectionHeading>
+    <Section id={`grupa-${(category ?? 'none').toLowerCase()}`} title={title}>
       <List label={title}>
         {members.map((sponsor, index) => (
           <SponsorRow
@@ -160,21 +155,16 @@ function Group({ category, members, onMove, onRemove }: GroupProps) {
             isFirst={index === 0}
             isLast={index === members.length - 1}
             onMove={(direction) => onMove(sponsor, direction)}
-            onRemove={() => onRemove(sponsor)}
           />
         ))}
       </List>
-    </section>
+    </Section>
   );
 }
 
 function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
-  const [removed, setRemoved] = useState<Sponsor | null>(null);
   const [said, setSaid] = useState('');
   const { move, errorText } = useMove();
-  const removal = useEndpointMutation(organiserEndpoints.deleteSponsor, {
-    onDone: () => setRemoved(null),
-  });
 
   function handleMove({ id, name, category }: Sponsor, direction: Direction) {
     if (!move(sponsors, id, direction)) return;
@@ -193,67 +183,32 @@ function Groups({ sponsors }: { sponsors: readonly Sponsor[] }) {
           category={category}
           members={membersOf(sponsors, category)}
           onMove={handleMove}
-          onRemove={setRemoved}
         />
       ))}
       <output className={panel.meta}>{said}</output>
-      <ConfirmDialog
-        {...removal}
-        open={removed !== null}
-        title={texts.removeTitle}
-        action={texts.removeAct}
-        onConfirm={() => {
-          if (removed !== null) removal.run({ params: { id: removed.id } });
-        }}
-        onClose={() => setRemoved(null)}
-      >
-        <p>{texts.removeText(removed?.name ?? '')}</p>
-      </ConfirmDialog>
     </>
   );
 }
 
-function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
-  const [added, setAdded] = useState<'not' | 'now' | 'before'>('not');
-  return (
-    <div className={styles.sponsors}>
-      <p className={panel.meta}>{texts.hint}</p>
-      {added === 'now' ? (
-        <SponsorForm sponsor={null} onEnd={() => setAdded('before')} />
-      ) : (
-        <div>
-          <Button
-            look="primary"
-            ref={added === 'before' ? takeFocus : undefined}
-            onClick={() => setAdded('now')}
-          >
-            {texts.add}
-          </Button>
-        </div>
-      )}
-      <Groups sponsors={sponsors} />
-    </div>
-  );
-}
-
-function Content() {
-  const sponsors = useQuery(sponsorsQuery);
-  return (
-    <QueryResult
-      query={sponsors}
-      pending={<Skeleton shape="card" count={3} />}
-      failed={texts.failed}
-    >
-      {(data) => <Sponsors sponsors={data} />}
-    </QueryResult>
-  );
-}
-
-/** Who supports the cup, in the order and the groups of the home page. */
 export default function SponsorsPage() {
   return (
     <PanelFrame title={texts.title}>
-      <Content />
+      <Fetched
+        endpoint={endpoints.getSponsors}
+        input={{}}
+        pending={<Skeleton shape="card" count={3} />}
+        failed={texts.failed}
+      >
+        {(sponsors) => (
+          <div className={panel.page}>
+            <p className={panel.meta}>{texts.hint}</p>
+            <FormButton label={texts.add} look="primary">
+              {(close) => <SponsorForm sponsor={null} onEnd={close} />}
+            </FormButton>
+            <Groups sponsors={sponsors} />
+          </div>
+        )}
+      </Fetched>
     </PanelFrame>
   );
 }

@@ -23,7 +23,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const currentStep = () =>
   screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step');
 
-test('the five stages stand in their order with Polish names, the current one marked', async () => {
+test('the five stages are listed in their order with Polish names, the current one marked', async () => {
   open('GROUPS');
   const steps = await screen.findByRole('list', { name: 'Etapy turnieju' });
   expect(

@@ -4,7 +4,6 @@ import { formatLongDay, nextStage, previousStage, stageOrder } from '@puchar/sha
 import {
   apiQuery,
   Button,
-  Dialog,
   endpoints,
   request,
   StepIndicator,
@@ -15,25 +14,22 @@ import type { Step as IndicatorStep } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
-import { ErrorNote } from '../lib/ui/elements.tsx';
+import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
 import styles from './stage-panel.module.css';
 import { homeTexts, texts } from './texts.pl.ts';
 
-/** The edition everything here is about. */
-export const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
+const editionQuery = apiQuery(endpoints.getCurrentEdition, {});
 
 type Direction = 'next' | 'previous';
 
 interface Step {
   direction: Direction;
-  /** Stage the organiser saw when deciding. */
   from: Stage;
 }
 
-/**
- * One step of the edition. The stage that was on the screen goes along, so that two organisers who click at once
- * move it once; after a failure the true stage is fetched again.
- */
+/** Sends the stage that was on the screen, so that two organisers who click at once change it once. */
 function useStageStep(onSettled: () => void) {
   const client = useQueryClient();
   return useRequests(
@@ -53,12 +49,10 @@ function useStageStep(onSettled: () => void) {
   );
 }
 
-/** Pages that come and go with the stage, as the registry has them; undefined while they are not known. */
 function useStagePages(): StagePage[] | undefined {
   return useQuery(apiQuery(organiserEndpoints.getStagePages, {})).data;
 }
 
-/** Labels of the pages that are open in one stage and, where another is given, closed in that. */
 function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): string[] {
   return pages
     .filter(({ stages }) => stages.includes(stage))
@@ -68,7 +62,6 @@ function openPages(pages: readonly StagePage[], stage: Stage, notIn?: Stage): st
 
 interface StageDialogProps {
   from: Stage;
-  /** Null while no step is chosen. */
   to: Stage | null;
   title: string;
   busy: boolean;
@@ -79,37 +72,38 @@ interface StageDialogProps {
 function Pages({ title, pages }: { title: string; pages: readonly string[] }) {
   return (
     <div className={styles.pages}>
-      <dt className={styles.term}>{title}</dt>
+      <dt className={panel.meta}>{title}</dt>
       <dd>{pages.length === 0 ? texts.nothing : pages.join(', ')}</dd>
     </div>
   );
 }
 
-/** Says what visitors gain and lose before the stage is changed. */
 function StageDialog({ from, to, title, busy, onConfirm, onClose }: StageDialogProps) {
   const pages = useStagePages();
   return (
-    <Dialog open={to !== null} onClose={onClose} title={title}>
+    <ConfirmDialog
+      open={to !== null}
+      title={title}
+      action={texts.confirm}
+      busy={busy}
+      busyText={texts.changing}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       {to === null ? null : (
-        <div className={styles.dialog}>
+        <>
           <p className={styles.step}>{texts.fromTo(stageNames[from], stageNames[to])}</p>
           {pages === undefined ? null : (
-            <dl className={styles.changes}>
+            <dl className={panel.stack}>
               <Pages title={texts.opens} pages={openPages(pages, to, from)} />
               <Pages title={texts.closes} pages={openPages(pages, from, to)} />
             </dl>
           )}
           <p>{homeTexts[to]}</p>
-          <p className={styles.hint}>{texts.visitors}</p>
-          <div className={styles.dialogActions}>
-            <Button look="primary" onClick={onConfirm} aria-disabled={busy}>
-              {busy ? texts.changing : texts.confirm}
-            </Button>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-          </div>
-        </div>
+          <p className={panel.meta}>{texts.visitors}</p>
+        </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -121,35 +115,19 @@ function stepsOf({ stage }: Edition): IndicatorStep[] {
   }));
 }
 
-function Facts({ edition }: { edition: Edition }) {
+function EditionFacts({ edition }: { edition: Edition }) {
+  const { stage, submissionsStartDate: start } = edition;
   const pages = useStagePages();
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt className={styles.term}>{texts.currentStage}</dt>
-        <dd className={styles.fact}>{stageNames[edition.stage]}</dd>
-      </div>
-      {pages === undefined ? null : (
-        <div>
-          <dt className={styles.term}>{texts.openPages}</dt>
-          <dd className={styles.fact}>
-            {openPages(pages, edition.stage).join(', ') || texts.homeAlone}
-          </dd>
-        </div>
-      )}
-      {edition.submissionsStartDate === null ? null : (
-        <div>
-          <dt className={styles.term}>{texts.submissionsStart}</dt>
-          <dd className={styles.fact}>{formatLongDay(edition.submissionsStartDate)}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const facts = [
+    [texts.currentStage, stageNames[stage]],
+    [texts.openPages, pages && (openPages(pages, stage).join(', ') || texts.homeAlone)],
+    [texts.submissionsStart, start && formatLongDay(start)],
+  ] as const;
+  return <Facts facts={facts} className={styles.facts} valueClassName={panel.title} />;
 }
 
 interface StepButtonProps {
   label: string;
-  /** Why there is no such step; null when there is. */
   blocked: string | null;
   main?: boolean;
   onClick: () => void;
@@ -161,12 +139,11 @@ function StepButton({ label, blocked, main = false, onClick }: StepButtonProps) 
       <Button look={main ? 'primary' : 'secondary'} onClick={onClick} disabled={blocked !== null}>
         {label}
       </Button>
-      {blocked === null ? null : <p className={styles.term}>{blocked}</p>}
+      {blocked === null ? null : <p className={panel.meta}>{blocked}</p>}
     </div>
   );
 }
 
-/** The edition's stage and the two steps from it. */
 export function StagePanel({ edition }: { edition: Edition }) {
   const [chosen, setChosen] = useState<Direction | null>(null);
   const step = useStageStep(() => setChosen(null));
@@ -185,8 +162,8 @@ export function StagePanel({ edition }: { edition: Edition }) {
   }
 
   return (
-    <div className={styles.panel}>
-      <Facts edition={edition} />
+    <div className={`${panel.box} ${styles.panel}`}>
+      <EditionFacts edition={edition} />
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
       <ErrorNote text={step.errorText} />
       <div className={styles.actions}>
@@ -202,7 +179,7 @@ export function StagePanel({ edition }: { edition: Edition }) {
           onClick={() => choose('next')}
         />
       </div>
-      <output className={styles.done}>
+      <output className={`${panel.success} ${styles.done}`}>
         {step.done ? texts.changed(stageNames[edition.stage]) : ''}
       </output>
       <StageDialog

@@ -3,9 +3,9 @@ import { formatLongDay } from '@puchar/shared/domain';
 import {
   apiQuery,
   EmptyState,
+  endpoints,
   Icon,
   Link,
-  SectionHeading,
   Skeleton,
   useQuery,
   useSite,
@@ -14,19 +14,17 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
-import { editionQuery, StagePanel } from './stage-panel.tsx';
+import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
+import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';
 import { texts, todoTexts } from './texts.pl.ts';
 
 interface TodoListProps {
   todos: Readiness['waiting'];
-  /** What to say when there is nothing. */
   none: string;
 }
 
-/** Things to do, each with a link to where it is done. */
 function TodoList({ todos, none }: TodoListProps) {
   const { routes } = useSite();
   if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
@@ -38,12 +36,12 @@ function TodoList({ todos, none }: TodoListProps) {
         return (
           <li key={code}>
             {routes.includes(screen) ? (
-              <Link className={styles.todo} to={path}>
+              <Link className={`${panel.tile} ${styles.todo}`} to={path}>
                 <span>{text(count)}</span>
                 <Icon name="arrow-right" size={20} />
               </Link>
             ) : (
-              <p className={styles.todo}>{text(count)}</p>
+              <p className={`${panel.tile} ${styles.todo}`}>{text(count)}</p>
             )}
           </li>
         );
@@ -55,7 +53,7 @@ function TodoList({ todos, none }: TodoListProps) {
 function useReadiness() {
   return useQuery({
     ...apiQuery(organiserEndpoints.getReadiness, {}),
-    // Failures of modules come without an event, as signed forms do.
+    // No event announces module failures or signed forms.
     refetchInterval: consentsRefetchMs,
   });
 }
@@ -63,8 +61,7 @@ function useReadiness() {
 function WaitingSection() {
   const readiness = useReadiness();
   return (
-    <section className={panel.page} aria-labelledby="czeka">
-      <SectionHeading id="czeka">{texts.waiting}</SectionHeading>
+    <Section id="czeka" title={texts.waiting} className={panel.page}>
       <QueryResult
         query={readiness}
         pending={<Skeleton height={120} />}
@@ -81,14 +78,13 @@ function WaitingSection() {
           </>
         )}
       </QueryResult>
-    </section>
+    </Section>
   );
 }
 
-/** What is missing before the next stage; nothing for the last one. */
 function MissingSection({ edition }: { edition: Edition }) {
   const readiness = useReadiness();
-  // Of another stage than the one on the screen it would mislead.
+  // Readiness of another stage than the shown one would mislead.
   if (readiness.data?.stage !== edition.stage || edition.stage === 'POST') return null;
   return (
     <div className={panel.page}>
@@ -101,35 +97,31 @@ function MissingSection({ edition }: { edition: Edition }) {
 function EditionSection({ edition }: { edition: Edition }) {
   const { name, year } = edition;
   return (
-    <section className={panel.page} aria-labelledby="edycja">
-      <SectionHeading id="edycja">{editionName(name ?? texts.unnamed, year)}</SectionHeading>
+    <Section id="edycja" title={editionName(name ?? texts.unnamed, year)} className={panel.page}>
       <MissingSection edition={edition} />
       <StagePanel edition={edition} />
-    </section>
+    </Section>
   );
 }
 
-function CurrentEdition() {
-  const edition = useQuery(editionQuery);
-  return (
-    <QueryResult query={edition} pending={<Skeleton height={320} />} failed={texts.editionFailed}>
-      {(data) =>
-        data === null ? (
-          <EmptyState>{texts.noEdition}</EmptyState>
-        ) : (
-          <EditionSection edition={data} />
-        )
-      }
-    </QueryResult>
-  );
-}
-
-/** What waits for the organiser, and the stage. */
 export default function StartPage() {
   return (
     <PanelFrame title={texts.title}>
       <WaitingSection />
-      <CurrentEdition />
+      <Fetched
+        endpoint={endpoints.getCurrentEdition}
+        input={{}}
+        pending={<Skeleton height={320} />}
+        failed={texts.editionFailed}
+      >
+        {(edition) =>
+          edition === null ? (
+            <EmptyState>{texts.noEdition}</EmptyState>
+          ) : (
+            <EditionSection edition={edition} />
+          )
+        }
+      </Fetched>
     </PanelFrame>
   );
 }

@@ -31,7 +31,6 @@ export const texts = {
   visitors: 'Odwiedzający zobaczą zmianę od razu.',
   confirm: 'Zmień etap',
   changing: 'Zmienianie…',
-  cancel: 'Anuluj',
   changed: (stage: string) => `Bieżący etap: ${stage}.`,
 } as const;
 
@@ -45,14 +44,12 @@ export const homeTexts: Record<Stage, string> = {
 
 interface TodoText {
   text: (count: number) => string;
-  /** Screen of the panel where it is done. */
   path: string;
 }
 
 const counted = (one: string, few: string, many: string) => (count: number) =>
   `${count} ${pluralPl(count, one, few, many)}`;
 
-/** What each thing to do is called, and where it is done. */
 export const todoTexts: Record<ReadinessCode, TodoText> = {
   SUBMISSIONS_TO_REVIEW: {
     text: counted(

@@ -5,7 +5,7 @@ import StartPage from './start.page.tsx';
 
 const signedIn = { getSession: anOrganiser, getCurrentEdition: anEdition({ stage: 'GROUPS' }) };
 
-test('what waits and what is missing stand in words, in Polish plural', async () => {
+test('what waits and what is missing is listed in words, in Polish plural', async () => {
   fakeApi({
     getStagePages: [],
     ...signedIn,

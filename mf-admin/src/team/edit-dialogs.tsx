@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { isNameReplaced } from '@puchar/shared/domain';
-import { apiQuery, endpoints, request, useNavigate, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useNavigate, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import { FormDialog } from '../lib/form/form-frames.tsx';
-import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { yesNo } from '../lib/names.pl.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -36,12 +37,9 @@ type TeamValues = ReturnType<typeof valuesOf>;
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-function teamRows(mine: TeamValues, theirs: OrganiserTeam) {
-  const names = ['name', 'tag', 'schoolTag', 'description', 'publicNote'] as const;
-  const other = valuesOf(theirs);
-  return differences(
-    names.map((name) => ({ label: labels[name], mine: mine[name], theirs: other[name] })),
-  );
+function teamLines(values: TeamValues): Lines {
+  const names = Object.keys(labels) as (keyof typeof labels)[]; // A literal of this file.
+  return names.map((name) => [labels[name], values[name]]);
 }
 
 interface SchoolFieldProps {
@@ -55,7 +53,7 @@ function SchoolField({ chosen, field }: SchoolFieldProps) {
   return (
     <SelectField
       {...field}
-      // The list comes later than the form; what was chosen then is the team's own school.
+      // The schools arrive after the form; a new key selects the chosen option.
       key={String(known === undefined)}
       label={texts.schoolCode}
       choices={known ?? [{ value: chosen, label: chosen }]}
@@ -63,7 +61,6 @@ function SchoolField({ chosen, field }: SchoolFieldProps) {
   );
 }
 
-/** Corrects the team itself. */
 export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useContractForm({
@@ -74,14 +71,17 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
       description: orNull(values.description),
       publicNote: orNull(values.publicNote),
     }),
-    send: (body, base: OrganiserTeam | null) =>
-      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: team.id },
     onDone: ({ tag }) => {
       onClose();
-      // The address of the page is the tag.
+      // The tag is part of the page's address.
       if (tag !== team.tag) void navigate(`/druzyny/${encodeURIComponent(tag)}`, { replace: true });
     },
-    versions: { begun: team, valuesOf, conflictRows: teamRows },
+    versions: {
+      begun: team,
+      valuesOf,
+      conflictRows: (mine, theirs) => differences(teamLines(mine), teamLines(valuesOf(theirs))),
+    },
   });
   return (
     <FormDialog form={form} title={texts.editTeam} submit={texts.save} onClose={onClose}>
@@ -110,15 +110,14 @@ function memberOf(player: OrganiserPlayer) {
   return { id, ...names, class: player.class, isMinor: !player.isAdult, isSamePerson: false };
 }
 interface MemberValues {
-  /** The one player, where the body of the request has them. */
   members: ReturnType<typeof memberOf>[];
 }
 
-function memberRows(mine: ReturnType<typeof memberOf>, theirs: OrganiserPlayer) {
-  return differences([
-    ...memberFields.map(([name, label]) => ({ label, mine: mine[name], theirs: theirs[name] })),
-    { label: texts.isMinor, mine: yesNo(mine.isMinor), theirs: yesNo(!theirs.isAdult) },
-  ]);
+function memberLines(member: ReturnType<typeof memberOf>): Lines {
+  return [
+    ...memberFields.map(([name, label]) => [label, member[name]] as const),
+    [texts.isMinor, yesNo(member.isMinor)],
+  ];
 }
 
 interface EditMemberDialogProps {
@@ -127,9 +126,8 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what a team wrote about one of its players, and says what that does to the consent. */
 export function EditMemberDialog({ player: present, team, onClose }: EditMemberDialogProps) {
-  // The version that the fields were filled with; the page goes on fetching.
+  // The version the fields were filled with; the page keeps fetching newer ones.
   const [player] = useState(present);
   const begun: MemberValues = { members: [memberOf(player)] };
   const memberIn = ({ players }: OrganiserTeam) => players.find(({ id }) => id === player.id);
@@ -143,15 +141,15 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
         ...(isSamePerson ? { isSamePerson } : {}),
       })),
     }),
-    send: (body, base: OrganiserTeam | null) =>
-      request(updateTeam, { params: { id: team.id }, body: { ...body, ...seenVersion(base) } }),
+    params: { id: team.id },
     onDone: onClose,
     versions: {
       begun: team,
       valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)] }),
       conflictRows: ({ members: [mine] }, theirs) => {
         const other = memberIn(theirs);
-        return mine === undefined || other === undefined ? null : memberRows(mine, other);
+        if (mine === undefined || other === undefined) return null;
+        return differences(memberLines(mine), memberLines(memberOf(other)));
       },
     },
   });

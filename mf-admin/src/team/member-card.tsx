@@ -54,14 +54,13 @@ interface MemberCardProps {
   team: OrganiserTeam;
 }
 
-/** Everything organisers may know of a player, and what they can do. */
 export function MemberCard({ player, team }: MemberCardProps) {
   const [editing, setEditing] = useState(false);
   const visibility = useEndpointMutation(
     player.detailsHidden ? organiserEndpoints.showPlayer : organiserEndpoints.hidePlayer,
   );
   return (
-    <li className={styles.card}>
+    <li className={`${panel.box} ${styles.card}`}>
       <Identity player={player} />
       <p className={styles.consent}>
         {texts.consent}: <strong>{agreementStates[player.gdprAgreementState]}</strong>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrganiserTeam } from '@puchar/shared/contract';
-import { Button, request, useNavigate } from '@puchar/shared/kit';
+import { useNavigate } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { ConfirmButton, ConfirmDialog } from '../lib/ui/dialogs.tsx';
+import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -16,31 +16,24 @@ function Reject({ team }: { team: OrganiserTeam }) {
   const form = useContractForm({
     endpoint: rejectTeam,
     values: { reason: '' },
-    send: (body) => request(rejectTeam, { params: { tag: team.tag }, body }),
+    params: { tag: team.tag },
     onDone: () => void navigate('/druzyny'),
     guarded: false,
   });
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {texts.reject}
-      </Button>
-      <ConfirmDialog
-        {...form}
-        open={isOpen}
-        title={texts.rejectTitle}
-        action={texts.reject}
-        onConfirm={form.submit}
-        onClose={() => setOpen(false)}
-      >
-        <p>{texts.rejectConsequence(team.players.length)}</p>
-        <TextAreaField {...form.field('reason')} label={texts.reason} maxLength={500} />
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      {...form}
+      {...{ isOpen, setOpen }}
+      title={texts.rejectTitle}
+      action={texts.reject}
+      onConfirm={form.submit}
+    >
+      <p>{texts.rejectConsequence(team.players.length)}</p>
+      <TextAreaField {...form.field('reason')} label={texts.reason} maxLength={500} />
+    </DialogButton>
   );
 }
 
-/** What can be done with a team as a whole; what is lost by it is named first. */
 export function TeamActions({ team }: { team: OrganiserTeam }) {
   const navigate = useNavigate();
   const { id, state, tag, players } = team;

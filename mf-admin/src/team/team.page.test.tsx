@@ -116,7 +116,7 @@ test('a team whose consents are missing stays, and the error is shown in the dia
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Nie wszystkie zgody');
-  // Asked again, it is another question: what was refused before is not told of it.
+  // A reopened dialog does not show the earlier error.
   await user.click(dialog.getByRole('button', { name: 'Anuluj' }));
   await user.click(screen.getByRole('button', { name: 'Przyjmij drużynę do turnieju' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Przyjąć');

@@ -8,8 +8,6 @@ import {
   Button,
   endpoints,
   ErrorState,
-  isNotFound,
-  SectionHeading,
   Skeleton,
   TeamLogo,
   usePageName,
@@ -21,7 +19,7 @@ import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { teamStates } from '../lib/names.pl.ts';
-import { Facts, QueryResult } from '../lib/ui/elements.tsx';
+import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { MemberCard } from './member-card.tsx';
 import { TeamActions } from './team-actions.tsx';
@@ -29,7 +27,6 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
 
-/** A message with the links of those whose form has not come, ready to be sent to the captain. */
 function ConsentLinks({ team }: { team: OrganiserTeam }) {
   const site = useQuery(apiQuery(organiserEndpoints.getSiteFacts, {}));
   const area = useRef<HTMLDivElement>(null);
@@ -45,7 +42,7 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
       await navigator.clipboard.writeText(message);
       setNotice(texts.copied);
     } catch {
-      // Without the right to the clipboard the text is marked for the hand.
+      // Without clipboard permission the text is selected instead.
       area.current?.querySelector('textarea')?.select();
       setNotice(texts.copyFailed);
     }
@@ -87,6 +84,7 @@ function Doubts({ team }: { team: OrganiserTeam }) {
 
 function Review({ team }: { team: OrganiserTeam }) {
   const [editing, setEditing] = useState(false);
+  usePageName(team.name);
   const starters = team.players.filter(({ memberType }) => memberType !== 'SUBSTITUTE');
   const others = team.players.filter(({ memberType }) => memberType === 'SUBSTITUTE');
   const members = [...playerOrder(starters, ({ gameRole }) => gameRole), ...others];
@@ -104,51 +102,43 @@ function Review({ team }: { team: OrganiserTeam }) {
       </div>
       <TeamActions team={team} />
       <Doubts team={team} />
-      <section className={panel.section} aria-labelledby="zgloszenie">
-        <SectionHeading id="zgloszenie">{texts.facts}</SectionHeading>
+      <Section id="zgloszenie" title={texts.facts}>
         <TeamFacts team={team} />
         <div>
           <Button onClick={() => setEditing(true)}>{texts.editTeam}</Button>
         </div>
         {editing ? <EditTeamDialog team={team} onClose={() => setEditing(false)} /> : null}
-      </section>
-      <section className={panel.section} aria-labelledby="zawodnicy">
-        <SectionHeading id="zawodnicy">{texts.members}</SectionHeading>
+      </Section>
+      <Section id="zawodnicy" title={texts.members}>
         <ul className={styles.members} role="list">
           {members.map((player) => (
             <MemberCard key={player.id} player={player} team={team} />
           ))}
         </ul>
-      </section>
-      <section className={panel.section} aria-labelledby="linki">
-        <SectionHeading id="linki">{texts.linksTitle}</SectionHeading>
+      </Section>
+      <Section id="linki" title={texts.linksTitle}>
         <ConsentLinks team={team} />
-      </section>
+      </Section>
     </>
   );
 }
 
-function Content({ tag }: { tag: string }) {
-  const team = useQuery({
-    ...apiQuery(organiserEndpoints.getOrganiserTeam, { params: { tag } }),
-    refetchInterval: consentsRefetchMs,
-  });
-  usePageName(team.data?.name);
-  if (isNotFound(team.error)) return <ErrorState text={texts.notFound} />;
-  return (
-    <QueryResult query={team} pending={<Skeleton height={480} />} failed={texts.failed}>
-      {(data) => <Review team={data} />}
-    </QueryResult>
-  );
-}
-
-/** `/druzyny/:tag`: one submission or team, to be reviewed and corrected. */
 export default function TeamPage() {
   const { tag = '' } = useParams();
   return (
     <PanelFrame title={texts.title}>
       <BackLink fallback="/druzyny" />
-      <Content key={tag} tag={tag} />
+      <Fetched
+        key={tag}
+        endpoint={organiserEndpoints.getOrganiserTeam}
+        input={{ params: { tag } }}
+        refetchInterval={consentsRefetchMs}
+        pending={<Skeleton height={480} />}
+        failed={texts.failed}
+        notFound={<ErrorState text={texts.notFound} />}
+      >
+        {(team) => <Review team={team} />}
+      </Fetched>
     </PanelFrame>
   );
 }

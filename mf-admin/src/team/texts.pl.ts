@@ -2,15 +2,12 @@ import { pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   title: 'Drużyna',
-  back: 'Wszystkie drużyny',
   failed: 'Nie udało się pobrać drużyny.',
   notFound: 'Nie ma drużyny o tym TAG-u.',
   facts: 'Zgłoszenie',
-  state: 'Stan',
   school: 'Szkoła',
   sent: 'Zgłoszono',
   description: 'Opis',
-  group: 'Grupa',
   doubtTitle: 'Konta do sprawdzenia',
   unverified: 'Serwis kont nie odpowiedział przy zgłoszeniu. Sprawdzimy je ponownie sami.',
   missing: (list: string) => `Nie znaleziono: ${list}.`,
@@ -47,7 +44,6 @@ export const texts = {
     AWAITING_AGREEMENT_REVIEW:
       'Drużyna i jej zawodnicy pojawią się na stronie, w zakresie, na który pozwalają zgody.',
   },
-  accepted: 'Zapisano.',
   reject: 'Odrzuć zgłoszenie',
   rejectTitle: 'Odrzucić zgłoszenie?',
   rejectConsequence: (players: number) =>

@@ -12,7 +12,6 @@ export interface TeamFilter {
   search: string;
 }
 
-/** Teams that fit, those that wait for an organiser first. */
 export function filterTeams(
   teams: readonly OrganiserTeam[],
   schools: readonly School[],

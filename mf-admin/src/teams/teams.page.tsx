@@ -1,4 +1,4 @@
-import type { OrganiserTeam, TeamState } from '@puchar/shared/contract';
+import type { OrganiserTeam } from '@puchar/shared/contract';
 import {
   apiQuery,
   Badge,
@@ -11,11 +11,11 @@ import {
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
-import { choicesOf, Field, SelectField } from '../lib/form/fields.tsx';
+import { Field } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { teamStates } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
-import { useAddressFilter } from '../lib/ui/use-address-filter.ts';
+import { Fetched } from '../lib/ui/elements.tsx';
+import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
 import { filterTeams } from './filter-teams.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './teams.module.css';
@@ -34,33 +34,15 @@ const texts = {
   shown: (count: number) => `Pokazano: ${count}`,
 } as const;
 
-const stateParameter = 'stan';
-const searchParameter = 'szukaj';
-
-const stateChoices = [{ value: '', label: texts.allStates }, ...choicesOf(teamStates)];
-
-function isState(text: string | null): text is TeamState {
-  return text !== null && Object.hasOwn(teamStates, text);
-}
-
-/** Filter of the list, in the address. */
-function useTeamFilter() {
-  const { get, set } = useAddressFilter();
-  const state = get(stateParameter);
-  return {
-    state: isState(state) ? state : null,
-    search: get(searchParameter) ?? '',
-    chooseState: (value: string) => set(stateParameter, value),
-    type: (value: string) => set(searchParameter, value),
-  };
-}
-
 function TeamCard({ team }: { team: OrganiserTeam }) {
   const { accepted, awaitingReview, total } = team.agreements;
   const doubted = !team.accountsVerified || team.accountsMissing.length > 0;
   return (
     <li>
-      <Link className={styles.team} to={`/druzyny/${encodeURIComponent(team.tag)}`}>
+      <Link
+        className={`${panel.tile} ${styles.team}`}
+        to={`/druzyny/${encodeURIComponent(team.tag)}`}
+      >
         <TeamLogo team={team} size="medium" />
         <span className={styles.names}>
           <span className={panel.name}>{team.name}</span>
@@ -81,8 +63,10 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
 }
 
 function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
-  const filter = useTeamFilter();
+  const { get, getKey, set } = useAddressFilter();
   const schools = useQuery(apiQuery(endpoints.getSchools, {}));
+  const search = get('szukaj') ?? '';
+  const filter = { state: getKey('stan', teamStates), search };
   const shown = filterTeams(teams, schools.data ?? [], filter);
   if (teams.length === 0) return <EmptyState>{texts.noTeams}</EmptyState>;
   return (
@@ -92,15 +76,10 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
           label={texts.search}
           type="search"
           required={false}
-          defaultValue={filter.search}
-          onChange={({ target }) => filter.type(target.value)}
+          defaultValue={search}
+          onChange={({ target }) => set('szukaj', target.value)}
         />
-        <SelectField
-          label={texts.state}
-          choices={stateChoices}
-          value={filter.state ?? ''}
-          onChange={({ target }) => filter.chooseState(target.value)}
-        />
+        <AddressSelect name="stan" label={texts.state} all={texts.allStates} labels={teamStates} />
       </div>
       <output className={panel.meta}>{texts.shown(shown.length)}</output>
       {shown.length === 0 ? (
@@ -116,23 +95,18 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
   );
 }
 
-function Content() {
-  const teams = useQuery({
-    ...apiQuery(organiserEndpoints.getAllTeams, {}),
-    refetchInterval: consentsRefetchMs,
-  });
-  return (
-    <QueryResult query={teams} pending={<Skeleton height={480} />} failed={texts.failed}>
-      {(data) => <TeamList teams={data} />}
-    </QueryResult>
-  );
-}
-
-/** `/druzyny`: every submission and team of the edition. */
 export default function TeamsPage() {
   return (
     <PanelFrame title={texts.title}>
-      <Content />
+      <Fetched
+        endpoint={organiserEndpoints.getAllTeams}
+        input={{}}
+        refetchInterval={consentsRefetchMs}
+        pending={<Skeleton height={480} />}
+        failed={texts.failed}
+      >
+        {(teams) => <TeamList teams={teams} />}
+      </Fetched>
     </PanelFrame>
   );
 }

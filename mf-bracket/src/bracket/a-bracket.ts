@@ -14,7 +14,6 @@ export function aBracketTeam(number: number): TeamSummary {
   };
 }
 
-/** A finished meeting that its first team has won 2:1. */
 export function aFinishedMeeting(
   one: number,
   other: number,
@@ -43,8 +42,8 @@ function aQuarterFinal(index: number, change: Partial<BracketNode> = {}): Bracke
 }
 
 /**
- * Eight teams. Quarter-finals 1 and 3 are over, 2 is live, 4 is a bye of team 7; the semi-finals and the
- * final have no meeting yet.
+ * Eight teams. Quarter-finals 1 and 3 are over, 2 is live, 4 is a bye of team 7; the other matches have no meeting
+ * yet.
  */
 export function aBracket(): BracketNode {
   const live = aFinishedMeeting(3, 4, { state: 'LIVE', winner: null });
@@ -71,7 +70,6 @@ export function aBracket(): BracketNode {
   };
 }
 
-/** A bracket of any size without any meeting. */
 export function anEmptyBracket(teams: number, index = 1): BracketNode {
   const half = teams / 2;
   return {

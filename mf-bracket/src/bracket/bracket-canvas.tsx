@@ -14,7 +14,6 @@ import { usePanZoom } from './use-pan-zoom.ts';
 
 interface BracketLinesProps {
   lines: readonly PlannedLine[];
-  /** The lines that the marked team has gone along. */
   marked: readonly PlannedLine[];
 }
 
@@ -22,7 +21,6 @@ function pathOf(lines: readonly PlannedLine[]): string {
   return lines.map(({ path }) => path).join('');
 }
 
-/** All lines of the tree as one path, and the marked ones as a second above it. */
 const BracketLines = memo(function BracketLines({ lines, marked }: BracketLinesProps) {
   return (
     <svg className={styles.lines} width="1" height="1" aria-hidden="true">
@@ -34,10 +32,10 @@ const BracketLines = memo(function BracketLines({ lines, marked }: BracketLinesP
   );
 });
 
-/** Up to here everything is drawn, so that find-in-page works; above, what is near the view. */
+/** Up to here every card is rendered, so that find-in-page works; larger trees are culled to the view. */
 const drawnWholeUpTo = 128;
 
-/** Px above and below a tree that fits; the buttons appear in it. */
+/** Px above and below a tree that fits; room for the buttons. */
 const roomAround = 240;
 
 function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
@@ -53,7 +51,6 @@ function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
   return { ...panZoom, cards: drawn.cards, lines: drawn.lines };
 }
 
-/** A small tree needs no tall canvas. Where nothing can be moved, its corner is scrolled from. */
 function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
   return {
     maxHeight: Math.max(400, to.y - from.y + roomAround),
@@ -62,19 +59,8 @@ function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
   };
 }
 
-/** There is one tree in a page. */
 const hintId = 'bracket-hint';
 
-/** How the tree is moved, by what the visitor may have in hand. */
-function Hint() {
-  return (
-    <p id={hintId} className={styles.hint}>
-      {texts.hint}
-    </p>
-  );
-}
-
-/** The tree on a plane that is dragged and zoomed. */
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const culls = plan.cards.length > drawnWholeUpTo;
@@ -93,7 +79,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     listeners.onFocus(event);
     const card = cardAt(event.target, cards);
     setFocusedId(card?.match.id ?? null);
-    // A click with the mouse shows that it is seen already, and must not move what is being dragged.
+    // A mouse click needs no reveal, and must not move what is being dragged.
     if (card && event.target.matches(':focus-visible')) control()?.reveal(card.box);
   }
 
@@ -101,12 +87,12 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     const panZoom = control();
     if (panZoom !== null && moveByKey(panZoom, event)) event.preventDefault();
   }
-  // As a scrolled region the canvas takes the focus itself, so that keys can move what it shows.
+  // Focusable as a scrolled region, so that the arrow keys reach it.
   const keyboard = {
     tabIndex: 0,
     onFocus: handleFocus,
     onKeyDown: handleKeyDown,
-    // The browser scrolls to what gets the focus; here the drawing moves instead.
+    // The browser scrolls to a focused card; here the view moves instead.
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.scrollTo(0, 0),
   };
 
@@ -130,7 +116,9 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         </div>
       </div>
       <BracketControls control={control} edge={edge} />
-      <Hint />
+      <p id={hintId} className={styles.hint}>
+        {texts.hint}
+      </p>
     </div>
   );
 }

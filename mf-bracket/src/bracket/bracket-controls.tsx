@@ -3,7 +3,6 @@ import styles from './bracket-canvas.module.css';
 import type { PanZoom } from './pan-zoom.ts';
 import { texts } from './texts.pl.ts';
 
-/** CSS px of one move by an arrow key. */
 const step = 96;
 const zoomStep = 1.4;
 
@@ -29,42 +28,33 @@ interface PressedKey {
   altKey: boolean;
 }
 
-/** Carries out a key. @returns Whether it did something; else the browser may have it. */
+/** @returns False for a key that is left to the browser. */
 export function moveByKey(control: PanZoom, pressed: PressedKey): boolean {
-  // Ctrl and plus zoom the page, Alt and an arrow go back: they stay the browser's.
+  // Ctrl and plus zoom the page, Alt and an arrow go back: left to the browser.
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false;
   return moves[pressed.key]?.(control) ?? false;
 }
 
-function zoomInBy(control: PanZoom | null): void {
-  control?.zoomBy(zoomStep);
-}
-
-function zoomOutBy(control: PanZoom | null): void {
-  control?.zoomBy(1 / zoomStep);
-}
-
 interface BracketControlsProps {
-  /** Sets pan and zoom up at its first call. */
+  /** Creates the pan and zoom control on its first call. */
   control: () => PanZoom | null;
   edge: 'least' | 'most' | null;
 }
 
-/** Zoom without a wheel or two fingers. */
 export function BracketControls({ control, edge }: BracketControlsProps) {
   return (
     <div className={styles.controls} role="group" aria-label={texts.controls}>
       <Button
         aria-label={texts.zoomOut}
         aria-disabled={edge === 'least'}
-        onClick={() => zoomOutBy(control())}
+        onClick={() => control()?.zoomBy(1 / zoomStep)}
       >
         −
       </Button>
       <Button
         aria-label={texts.zoomIn}
         aria-disabled={edge === 'most'}
-        onClick={() => zoomInBy(control())}
+        onClick={() => control()?.zoomBy(zoomStep)}
       >
         +
       </Button>

@@ -73,7 +73,6 @@ function Round({ round, hasTeamPages }: { round: BracketRound; hasTeamPages: boo
   );
 }
 
-/** The same matches as the tree, round by round, as headings and lists. */
 export function BracketList({ matches }: { matches: readonly BracketMatch[] }) {
   const hasTeamPages = useSite().routes.includes(teamRoute);
   return (

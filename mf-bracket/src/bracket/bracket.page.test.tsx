@@ -5,7 +5,6 @@ import BracketPage from './bracket.page.tsx';
 
 const site = { routes: ['/mecze/:matchId', '/druzyny/:teamId'] };
 
-/** Opens the page and waits for the bracket. */
 async function open(url = '/drabinka', root = aBracket()) {
   const api = fakeApi({ getBracket: root });
   const view = renderAt(<BracketPage />, { url, site });
@@ -17,13 +16,11 @@ function canvas(): HTMLElement {
   return screen.getByRole('group', { name: 'Drabinka turnieju' });
 }
 
-/** What moved the drawing; empty while the stylesheet alone places it. */
 function moved(): string {
   const layer = canvas().firstElementChild;
   return layer instanceof HTMLElement ? layer.style.transform : '';
 }
 
-/** Offset and scale of the drawing, once it was moved. */
 function view() {
   const style = moved();
   const [x = NaN, y = NaN, scale = NaN] = style.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -58,7 +55,6 @@ test('a failure says so and fills in after a retry', async () => {
   expect(await screen.findByText('Finał')).toBeVisible();
 });
 
-/** The way from the card of a match to its page. */
 function matchLink(title: string): HTMLElement {
   return within(card(title)).getByRole('link', { name: new RegExp(`^${title}(,|$)`) });
 }

@@ -19,8 +19,8 @@ import { bracketPlan } from './model/bracket-plan.ts';
 import { texts } from './texts.pl.ts';
 
 /**
- * Turns clicks on the plain links below an element into navigation without a reload. A large bracket has
- * thousands of links: one listener costs nothing, a router link for each doubles the time to draw.
+ * Navigates without a reload on clicks on the plain links below an element. A large bracket has thousands of links: a
+ * router link for each doubles the render time.
  */
 function useLinkClicks() {
   const navigate = useNavigate();
@@ -28,18 +28,16 @@ function useLinkClicks() {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || event.button !== 0 || !isPlain) return;
     if (!(event.target instanceof Element)) return;
-    // The whole card leads to its match; a pseudo-element over each would have to be drawn.
+    // The whole card is clickable without a pseudo-element for each, which would have to be painted.
     const card = event.target.closest('li')?.querySelector('a[href^="/mecze/"]');
     const path = (event.target.closest('a[href^="/"]') ?? card)?.getAttribute('href');
     if (path === undefined || path === null) return;
     event.preventDefault();
     void navigate(path);
   }
-  // Enter on a link is a click too.
   return { onClick };
 }
 
-/** `?widok=lista`; the tree stands without a parameter. */
 const viewParameter = 'widok';
 const listView = 'lista';
 const treeView = 'drzewo';
@@ -49,7 +47,6 @@ const tabs = [
   { id: listView, label: texts.list, href: `/drabinka?${viewParameter}=${listView}` },
 ] as const;
 
-/** The bracket as a tree or as a list. */
 function BracketViews({ root }: { root: BracketNode }) {
   const plan = useMemo(() => bracketPlan(root), [root]);
   const [search, setSearch] = useSearchParams();
@@ -69,7 +66,7 @@ function BracketViews({ root }: { root: BracketNode }) {
         {view === listView ? (
           <BracketList matches={plan.cards.map(({ match }) => match)} />
         ) : (
-          // Another bracket starts again in the middle; the same one keeps its view when results come.
+          // Another bracket starts centred; the same one keeps its view when results arrive.
           <BracketCanvas key={plan.finalId} plan={plan} />
         )}
       </Tabs>
@@ -93,7 +90,6 @@ function BracketContent() {
   return <BracketViews root={bracket.data} />;
 }
 
-/** `/drabinka` */
 export default function BracketPage() {
   return (
     <div className={styles.page}>

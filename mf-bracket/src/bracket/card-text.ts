@@ -2,14 +2,13 @@ import { feederText, formatDay } from '@puchar/shared/domain';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import { texts } from './texts.pl.ts';
 
-/** What stands beside the name of a match: when it is, or how it went; null when the score says it. */
 export function statusOf({ meeting, isBye }: BracketMatch): string | null {
   if (meeting === null) return isBye ? texts.bye : null;
   if (meeting.state === 'LIVE') return texts.live;
   if (meeting.walkover) return texts.walkover;
   if (meeting.state === 'FINISHED') return null;
   if (meeting.toBeRescheduled) return texts.toBeRescheduled;
-  // „22.11”: a bracket is played within one year.
+  // Without the year: a bracket is played within one.
   return `${formatDay(meeting.date).slice(0, 5)}, ${meeting.time}`;
 }
 
@@ -20,15 +19,11 @@ function placeLine(place: Place): string {
   return `${wins ?? (result === 'won' ? texts.won : '')}\t${team.tag}`;
 }
 
-/**
- * Games won and tags of both places, a line each, with a tab between the two. From near the card shows what stands
- * in front of the tabs, from far away all of it.
- */
+/** Games won and tags of both teams, one line each, separated by a tab: the tag is visible only zoomed out. */
 export function resultText({ places: [upper, lower] }: BracketMatch): string {
   return `${placeLine(upper)}\n${placeLine(lower)}`;
 }
 
-/** What the link to a match is called: „Ćwierćfinał 1, 2 LWY, 1 FOKI, zwycięzca: Lwy”. It holds what is seen of it. */
 export function resultLabel(match: BracketMatch): string {
   const lines = match.places.map((place) => placeLine(place).replace('\t', ' ').trim());
   const words = [match.title, statusOf(match), ...lines];
@@ -37,7 +32,6 @@ export function resultLabel(match: BracketMatch): string {
   return words.filter((word) => word !== null).join(', ');
 }
 
-/** What is in a place of a match. */
 export function placeText(place: Place): string {
   if (place.kind === 'team') return place.team.name;
   if (place.kind === 'feeder') return feederText(place.from);

@@ -8,15 +8,13 @@ import type { PlannedCard } from './model/bracket-plan.ts';
 type TeamPlace = Extract<Place, { kind: 'team' }>;
 
 interface CardProps extends PlannedCard {
-  /** The team whose path is shown, when it plays here. */
   markedTag: string | null;
   hasTeamPages: boolean;
 }
 
-/** Names up to here are not clipped, which costs; of the widest letters the end lies under the score. */
+/** Shorter names are not clipped, which is costly; with the widest letters their end lies under the score. */
 const longestUnclipped = 12;
 
-/** Classes; each but the first of a list begins with the space before it. */
 const classes = {
   card: `${styles.card}`,
   planned: ` ${styles.planned}`,
@@ -52,8 +50,8 @@ function teamClass({ team, result }: TeamPlace, isMarked: boolean): string {
   return names;
 }
 
-// Called as functions, not rendered as components, and without fragments; few attributes: React's own nodes
-// and every attribute of each of them would be most of the work.
+// Functions instead of components, no fragments, few attributes: React's own nodes and attributes would be most of
+// the work.
 function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactElement {
   if (place.kind !== 'team') {
     return <span className={classes.open}>{placeText(place)}</span>;
@@ -63,7 +61,7 @@ function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactEle
     className: teamClass(place, tag === markedTag),
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
   };
-  // Plain anchors: the canvas turns their clicks into navigation, one listener for all of them.
+  // Plain anchors: one listener of the canvas handles their clicks.
   return hasTeamPages ? (
     <a {...common} href={`/druzyny/${encodeURIComponent(tag)}`}>
       {name}
@@ -83,7 +81,6 @@ function resultClass({ meeting, places: [upper, lower] }: BracketMatch): string 
   return meeting?.state === 'LIVE' ? classes.result + classes.played : classes.result;
 }
 
-/** The way to the match; without one what is seen from far away alone. */
 function result(match: BracketMatch): ReactElement {
   const className = resultClass(match);
   if (match.meeting === null) {
@@ -100,10 +97,7 @@ function result(match: BracketMatch): ReactElement {
   );
 }
 
-/**
- * One match of the tree: its name, two teams, their games won, in this order (`card-at.ts` counts on it). No component:
- * see above.
- */
+/** `cardAt` relies on the order of the elements. A function for the reason above. */
 export function matchCard(props: CardProps): ReactElement {
   const { match, box } = props;
   const [upper, lower] = match.places;

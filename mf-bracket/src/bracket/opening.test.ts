@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zoomLimits } from './layout/view.ts';
-import { smallScreen } from './use-screen-change.ts';
+import { smallScreen } from './use-pan-zoom.ts';
 
 const readStylesheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 
-// The first paint is the stylesheet's, the first movement begins from the numbers of the code.
+// The stylesheet defines the first paint, the code the start of the first movement.
 test('the stylesheet opens the drawing at the scale that moving it begins with', () => {
   const scales = [...readStylesheet('bracket-canvas.module.css').matchAll(/scale\(([\d.]+)\)/g)];
   expect(new Set(scales.map(([, scale]) => Number(scale)))).toEqual(

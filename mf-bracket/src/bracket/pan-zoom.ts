@@ -14,10 +14,7 @@ import {
 } from './layout/view.ts';
 import type { ZoomLimits } from './layout/view.ts';
 
-/**
- * Whether an event belongs to the drawing. A plain wheel does not: it scrolls the page. With Ctrl or ⌘ it
- * zooms; a pinch on a touch pad arrives as a wheel with Ctrl.
- */
+/** A plain wheel scrolls the page; with Ctrl or ⌘ it zooms. Touch pads report a pinch as a wheel with Ctrl. */
 function isPanOrZoom(event: Event): boolean {
   if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
   if (event instanceof MouseEvent) return event.button === 0 && !event.ctrlKey;
@@ -28,8 +25,7 @@ function isPanOrZoom(event: Event): boolean {
 const notchPx = 40;
 
 /**
- * Powers of two that one wheel event zooms by. d3's own measure would zoom fourfold by one notch with Ctrl,
- * because it takes every wheel with Ctrl for a pinch.
+ * Powers of two per wheel event. d3's default takes every wheel with Ctrl for a pinch: one notch would zoom fourfold.
  */
 function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
   if (deltaMode === 1) return -deltaY * 0.1;
@@ -37,16 +33,15 @@ function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
   return -deltaY * (Math.abs(deltaY) < notchPx ? 0.02 : 0.0035);
 }
 
-/** A click that moved further than this many px is a drag, and no click. */
+/** Px; a click that moved further is a drag. */
 const clickDistance = 5;
 
 interface PanZoomOptions {
   canvas: HTMLElement;
-  /** The element that carries the drawing; its transform is written here, past React. */
+  /** Its transform is written directly, without React. */
   layer: HTMLElement;
   limits: ZoomLimits;
   bounds: PlaneBox;
-  /** Every change of the view; must be cheap. */
   onView: (view: View, size: ScreenSize) => void;
 }
 
@@ -60,17 +55,15 @@ function transformOf({ x, y, scale }: View): ZoomTransform {
   return zoomIdentity.translate(x, y).scale(scale);
 }
 
-/** Pan and zoom of the drawing: d3-zoom for mouse, wheel and fingers, methods for keys and buttons. */
 export class PanZoom {
   readonly #options: PanZoomOptions;
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   #bounds: PlaneBox;
   #size: ScreenSize;
   #observer: ResizeObserver | null = null;
-  /** Px that a finger went down beyond the edge of the drawing; below 0 it went up. */
+  /** Px that a finger moved down beyond the edge; negative for up. */
   #beyond = 0;
   #pressed: { x: number; y: number } | null = null;
-  /** Of the mouse that was pressed here. */
   #mouseId: number | null = null;
   #finger: { x: number; y: number } | null = null;
 
@@ -99,12 +92,12 @@ export class PanZoom {
       })
       .on('touchstart.page', (event: TouchEvent) => this.#touch(event), true)
       .on('touchmove.page', (event: TouchEvent) => this.#leaveToPage(event), true)
-      // At a limit d3 lets the event pass, and the browser would zoom the whole page instead.
+      // At a limit d3 passes the event on, and the browser would zoom the page.
       .on('wheel.limit', (event: WheelEvent) => {
         if (isPanOrZoom(event)) event.preventDefault();
       });
     this.#show(centredView(planePoint(0, 0), this.#size, options.limits.least));
-    // Not the window: the canvas may get its size later than the page, and change it alone.
+    // The canvas may get or change its size without the window.
     if (typeof ResizeObserver === 'function') {
       this.#observer = new ResizeObserver(() => this.#resize());
       this.#observer.observe(options.canvas);
@@ -116,13 +109,12 @@ export class PanZoom {
     this.#observer?.disconnect();
   }
 
-  /** New data, the same view, unless it would now lie beside the drawing. */
+  /** Keeps the view, unless it would lie beside the new drawing. */
   setBounds(bounds: PlaneBox): void {
     this.#bounds = bounds;
     this.#show(constrainedView(this.#view(), this.#size, bounds));
   }
 
-  /** Zooms around the middle of the canvas, within the limits. */
   zoomBy(factor: number): void {
     const { least, most } = this.#options.limits;
     const view = this.#view();
@@ -130,11 +122,7 @@ export class PanZoom {
     this.#glide(centredView(middleOfView(view, this.#size), this.#size, scale));
   }
 
-  /**
-   * Moves the view by CSS px.
-   *
-   * @returns False at the edge, where nothing moved: the key may then scroll the page.
-   */
+  /** @returns False at the edge, where the key may scroll the page. */
   panBy(right: number, down: number): boolean {
     const view = this.#view();
     const moved = { ...view, x: view.x - right, y: view.y - down };
@@ -148,7 +136,7 @@ export class PanZoom {
     this.#glide(wholeView(this.#bounds, this.#size, this.#options.limits));
   }
 
-  /** Moves the view as little as shows the box. At once: the browser scrolls to what has the focus. */
+  /** Without animation: the browser scrolls to a focused element at once. */
   reveal(box: PlaneBox): void {
     const view = this.#view();
     const next = revealingView(view, this.#size, box);
@@ -168,7 +156,6 @@ export class PanZoom {
     this.#zoom.transform(select(this.#options.canvas), transformOf(view));
   }
 
-  /** Shows the view with a short movement; the stylesheet knows its time, none under reduced motion. */
   #glide(view: View): void {
     this.#options.layer.dataset['gliding'] = 'true';
     this.#show(view);
@@ -204,7 +191,7 @@ export class PanZoom {
       const way = Math.hypot(source.clientX - this.#pressed.x, source.clientY - this.#pressed.y);
       if (way > clickDistance) this.#holdMouse();
     }
-    // What a finger has left at the edge of the drawing scrolls the page, so no one is held here.
+    // At the edge of the drawing one finger scrolls the page.
     const isOneFinger =
       typeof TouchEvent !== 'undefined' &&
       source instanceof TouchEvent &&
@@ -215,7 +202,7 @@ export class PanZoom {
     }
   }
 
-  /** From here to the end of the drag nothing under the mouse is looked for, which costs more than moving does. */
+  /** Disables hit testing during a drag, which costs more than the movement. */
   #holdMouse(): void {
     const { canvas } = this.#options;
     if (canvas.dataset['dragging'] === 'true') return;
@@ -228,9 +215,9 @@ export class PanZoom {
     this.#finger = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
   }
 
-  /** d3 takes every finger; at the opening scale one that goes up or down is the page's. */
+  /** d3 takes every touch; at the opening scale vertical ones scroll the page. */
   #leaveToPage(event: TouchEvent): void {
-    // Once the page scrolls the browser consults no one any more.
+    // Once the page scrolls, the event cannot be cancelled.
     if (!event.cancelable) {
       event.stopImmediatePropagation();
       return;
@@ -247,7 +234,7 @@ export class PanZoom {
     this.#pressed = null;
   }
 
-  /** What is in the middle stays there; of a canvas that had no size yet that is the final. */
+  /** Keeps the centre; a canvas without a size yet is centred on the final. */
   #resize(): void {
     const before = this.#size;
     const size = this.#measure();

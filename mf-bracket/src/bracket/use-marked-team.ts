@@ -2,18 +2,13 @@ import { useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import type { PlannedCard } from './model/bracket-plan.ts';
 
-/**
- * The card that holds the element; null outside of all.
- *
- * @param cards Those that are drawn, in the order of their elements.
- */
+/** @param cards Those rendered, in the order of their elements. */
 export function cardAt(target: Element, cards: readonly PlannedCard[]): PlannedCard | null {
   const item = target.closest('li');
   const at = item === null ? -1 : [...(item.parentElement?.children ?? [])].indexOf(item);
   return cards[at] ?? null;
 }
 
-/** Tag of the team whose row holds the element; null elsewhere. */
 function tagAt(target: Element, cards: readonly PlannedCard[]): string | null {
   const part = target.closest('li > *');
   // A card ends with its two rows and the result.
@@ -22,11 +17,6 @@ function tagAt(target: Element, cards: readonly PlannedCard[]): string | null {
   return place?.kind === 'team' ? place.team.tag : null;
 }
 
-/**
- * Tag of the team under the mouse or with the focus, whose path through the bracket is shown.
- *
- * @param cards Those that are drawn, in the order of their elements.
- */
 export function useMarkedTeam(cards: readonly PlannedCard[]) {
   const [hoveredTag, setHoveredTag] = useState<string | null>(null);
   const [focusedTag, setFocusedTag] = useState<string | null>(null);
@@ -35,7 +25,7 @@ export function useMarkedTeam(cards: readonly PlannedCard[]) {
     markedTag: hoveredTag ?? focusedTag,
     listeners: {
       onPointerOver: (event: PointerEvent) => {
-        // A finger that pans over teams means none of them.
+        // A panning finger passes over teams without meaning them.
         if (event.pointerType === 'mouse') setHoveredTag(tagOf(event.target));
       },
       onPointerLeave: () => setHoveredTag(null),

@@ -4,29 +4,39 @@ import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
 import { centredView, seenBox, zoomLimits } from './layout/view.ts';
 import type { ZoomLimits } from './layout/view.ts';
 import { PanZoom } from './pan-zoom.ts';
-import { smallScreen, useScreenChange } from './use-screen-change.ts';
 
 /**
- * Canvases around the view whose cards are drawn: at first, as little as shows no edge; when something moves; and
- * how near the view may come to the edge of that before the next draw.
+ * Margins of the rendered area, in canvases: at first just no visible edge; after a movement; and the distance to its
+ * edge that triggers the next render.
  */
 const firstMargin = 0.15;
 const drawnMargin = 0.3;
 const cullMargin = 0.1;
 
-/** What a server draws, which knows no screen: a large one around the final. */
+/** The stylesheets use the same query. */
+export const smallScreen = '(max-width: 1300px)';
+
+/** The server knows no screen: a large one around the final. */
 const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
 
-/** What a browser draws before the canvas has a size, enough for any that fits into the window. */
+/** Before the canvas has a size: enough for any that fits into the window. */
 function windowBox(): PlaneBox {
   const size = { width: window.innerWidth, height: window.innerHeight };
   const { least } = zoomLimits(matchMedia(smallScreen).matches);
   return seenBox(centredView(planePoint(0, 0), size, least), size, firstMargin);
 }
 
+function useScreenChange(onChange: () => void): void {
+  useLayoutEffect(() => {
+    const screen = matchMedia(smallScreen);
+    screen.addEventListener('change', onChange);
+    return () => screen.removeEventListener('change', onChange);
+  }, [onChange]);
+}
+
 const never = () => () => undefined;
 
-/** Whether this draws over what a server has drawn, or is the server itself. */
+/** True on the server and during hydration. */
 function useServed(): boolean {
   return useSyncExternalStore(
     never,
@@ -35,14 +45,12 @@ function useServed(): boolean {
   );
 }
 
-/** What a movement by mouse, finger or wheel begins with; all that the control waits for. */
+/** First events of any movement, which create the control. */
 const firstInputs = ['pointerdown', 'mousedown', 'touchstart', 'wheel'] as const;
 const onWayDown = { capture: true, passive: false } as const;
 
 interface PanZoomState {
-  /** The part of the drawing whose cards are to be in the document; changes rarely. */
   drawnBox: PlaneBox;
-  /** Limit of the zoom that is reached. */
   edge: 'least' | 'most' | null;
 }
 
@@ -52,14 +60,9 @@ function useFirstState(culls: boolean): () => PanZoomState {
 }
 
 /**
- * Pan and zoom of one canvas. React hears of a view only when cards must come in or a limit is reached:
- * no state changes with every event.
- *
- * The stylesheet opens the drawing in the middle, at the least scale of the screen, so d3-zoom and the size
- * of the canvas are not needed before something moves: `control` sets them up, and so does the first input, in
- * time to be the first movement. The first paint is the same on a server, which knows no screen.
- *
- * @param culls Whether the drawing is large enough to leave out what is far away.
+ * Pan and zoom of one canvas. React state changes only when cards must appear or a limit is reached. The stylesheet
+ * places the opening view, so d3-zoom and the size of the canvas are not needed before the first input, and the first
+ * paint is the same on a server. @param culls Whether the drawing is large enough to leave out cards far away.
  */
 export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   const field = useRef<HTMLDivElement>(null);
@@ -101,7 +104,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   }, [handleView]);
 
   const reopen = useCallback(() => {
-    // What never moved is still placed by the stylesheet, which follows the screen itself.
+    // A view that never moved is placed by the stylesheet, which follows the screen itself.
     if (panZoom.current === null) return;
     panZoom.current.destroy();
     panZoom.current = null;
@@ -110,7 +113,7 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   useScreenChange(reopen);
 
   useLayoutEffect(() => {
-    // On the way down, past the canvas: what d3 adds there now takes part in this very event.
+    // Capture phase: what d3 registers on the canvas now still handles this event.
     const outer = field.current;
     for (const name of firstInputs) outer?.addEventListener(name, control, onWayDown);
     if (culls) control();

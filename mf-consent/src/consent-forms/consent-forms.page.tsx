@@ -3,7 +3,6 @@ import { Icon, Link, List, SectionHeading } from '@puchar/shared/kit';
 import styles from './consent-forms.module.css';
 import { forms, signers, texts } from './texts.pl.ts';
 
-/** The blank forms, each a file of the server. */
 function FormList() {
   return (
     <List label={texts.blankTitle}>
@@ -45,7 +44,7 @@ function Signers() {
   );
 }
 
-/** `/zgody-rodo`: what the consents are, and the blank forms. It names no one and leads to no one's consent. */
+/** `/zgody-rodo`: links to no one's consent, so it holds no personal data. */
 export default function ConsentFormsPage() {
   return (
     <article className={styles.page}>

@@ -56,7 +56,6 @@ export const signers = [
   },
 ] as const;
 
-/** Forms that the server prints, by their path. */
 export const forms = [
   {
     path: '/api/files/pdf/underage-agreement',

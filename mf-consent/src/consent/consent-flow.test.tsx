@@ -116,7 +116,7 @@ test.each([
   const opened = open();
   await opened.user.click(await button('Mam już podpisany formularz'));
   const input = await fileInput();
-  // Dropped rather than picked: a picker would not offer all of them.
+  // Dropped, because a file dialog would not offer all of them.
   fireEvent.drop(input, { dataTransfer: { files: [file] } });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(input).toHaveAccessibleDescription(expect.stringContaining(text));
@@ -136,7 +136,7 @@ test('the progress is the real one, and the file cannot change under it', async 
   expect(bar).toHaveAttribute('value', '0.42');
   act(() => opened.uploads.progress(1));
   expect(await screen.findByText('Sprawdzanie pliku…')).toBeVisible();
-  // The server may have it: nothing can be called back any more.
+  // The server may have it, so it cannot be cancelled any more.
   expect(screen.queryByRole('button', { name: 'Przerwij wysyłanie' })).not.toBeInTheDocument();
   opened.uploads.release();
   expect(await screen.findByRole('heading', { name: 'Sukces!' })).toBeVisible();

@@ -15,7 +15,7 @@ import { isUnderWay, useSend } from './use-send.ts';
 
 type FlowState = 'viewed' | 'downloaded' | 'uploaded' | 'submitted';
 
-/** How far the flow must be for a step to be the present one. */
+/** State from which a step is the present one. */
 const order: readonly FlowState[] = ['viewed', 'downloaded', 'uploaded', 'submitted'];
 
 function stepState(flow: FlowState, step: number): Step['state'] {
@@ -73,7 +73,7 @@ interface ConsentFlowProps {
   consent: ConsentData;
 }
 
-/** The chosen file as the second step changes it; every change makes the last try's outcome void. */
+/** Every change of the file resets the outcome of the last upload. */
 function useWatchedFile(reset: () => void, heading: RefObject<HTMLHeadingElement | null>) {
   const file = useChosenFile();
   const watched: ChosenFile = {
@@ -108,7 +108,6 @@ function flowState(isSent: boolean, chosen: ChosenFile['chosen'], downloaded: bo
   return downloaded ? 'downloaded' : 'viewed';
 }
 
-/** Download, upload, send: one after the other, with the way back to the earlier ones open. */
 export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
   const [downloaded, setDownloaded] = useState(false);
   const uploadHeading = useRef<HTMLHeadingElement>(null);

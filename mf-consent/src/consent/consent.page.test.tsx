@@ -95,7 +95,6 @@ test('withdrawing names its consequences first, and says when it is done', async
   await user.click(screen.getByRole('button', { name: 'Tak, wycofaj zgodę' }));
   const done = await screen.findByText(/^Zgoda na publikację jest wycofana\./);
   expect(done).toBeVisible();
-  // The button that requested is gone.
   expect(done).toHaveFocus();
   expect(api.calls.at(-1)).toBe(`POST /gdpr-agremeents/withdraw/${id}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

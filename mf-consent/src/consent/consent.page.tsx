@@ -13,14 +13,11 @@ import { ConsentFlow } from './consent-flow.tsx';
 import styles from './consent.module.css';
 import { texts } from './texts.pl.ts';
 
-/**
- * The consent of a link. Read once: coming back to the tab requests nothing, and nothing of it stays in
- * memory after the page was left.
- */
+/** Fetched once, and removed from memory when the page is left. */
 function useConsent(agreementId: string) {
   return useQuery({
     ...apiQuery(consentEndpoints.getConsent, { params: { agreementId } }),
-    // Without a network the visitor hears so at once.
+    // Offline is reported at once instead of waiting for a network.
     networkMode: 'always',
     gcTime: 0,
     staleTime: Infinity,
@@ -55,7 +52,7 @@ function Content({ agreementId }: { agreementId: string }) {
   return <Skeleton shape="page" />;
 }
 
-/** `/zgody-rodo/:gdprAgreementId`. It names no one, and shows nothing before the link is known to be right. */
+/** Names no one, and shows nothing before the link is known to be valid. */
 export default function ConsentPage() {
   const { gdprAgreementId = '' } = useParams();
   return (

@@ -10,9 +10,7 @@ import { downloadTexts, texts } from './texts.pl.ts';
 interface DownloadStepProps {
   consent: ConsentData;
   state: Step['state'];
-  /** The form is on the device. */
   onDone: () => void;
-  /** The visitor has it signed, from an earlier visit. */
   onAlreadySigned: () => void;
 }
 
@@ -45,7 +43,7 @@ function FormButtons({
   );
 }
 
-/** The form of this player; it names the kind of form, never the player. */
+/** Names the kind of form, never the player. */
 export function DownloadStep({ consent, state, onDone, onAlreadySigned }: DownloadStepProps) {
   const { file: base64, metadata } = consent;
   const file = useMemo(() => (base64 === undefined ? null : formFile(base64)), [base64]);

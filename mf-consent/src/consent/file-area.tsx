@@ -4,19 +4,16 @@ import { Icon } from '@puchar/shared/kit';
 import styles from './file-area.module.css';
 import { uploadTexts as texts } from './texts.pl.ts';
 
-/** The camera's pictures come as JPEG when a page does not request HEIC. */
+/** Without HEIC in `accept`, iOS converts photos to JPEG. */
 const accepted = '.pdf,application/pdf,image/png,image/jpeg,image/webp,.jfif';
 
 interface FileAreaProps {
   label: string;
-  /** What was picked is being read. */
   reading: boolean;
-  /** The id of what is wrong with the last pick, while there is something. */
   problemId: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen or dropped. */
 export function FileArea({ label, reading, problemId, onFiles }: FileAreaProps) {
   const inputId = useId();
   const hintId = useId();
@@ -24,7 +21,7 @@ export function FileArea({ label, reading, problemId, onFiles }: FileAreaProps) 
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // Emptied, so that the same file can be picked again after it was changed.
+    // Reset, so that the same file can be chosen again after a change.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { joinPhotos } from './join-photos.ts';
 
-/** Head of a JPEG that says its size, with no picture in it: all that a page is laid out by. */
+/** A JPEG header with a size and no picture, which is all that the layout reads. */
 function aJpeg(width: number, height: number): Blob {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   const frame = [0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];

@@ -1,14 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A4 in points, upright. */
+/** A4 in points, portrait. */
 const shortSide = 595.28;
 const longSide = 841.89;
 const margin = 14;
 
-/**
- * Photos of pages as one PDF, each on a page of its own, upright or on its side as the photo is. It
- * carries nothing else: no dates, no title, no name of a device.
- */
+/** One page per photo, portrait or landscape as the photo; without metadata such as dates, title or device. */
 export async function joinPhotos(jpegs: readonly Blob[]): Promise<Blob> {
   const joined = await PDFDocument.create({ updateMetadata: false });
   for (const jpeg of jpegs) {

@@ -5,7 +5,6 @@ import styles from './file-area.module.css';
 import type { Photo } from './prepare-file.ts';
 import { uploadTexts as texts } from './texts.pl.ts';
 
-/** The list with the item at `from` moved by one place; unchanged at the ends. */
 export function movedByOne<T>(items: readonly T[], from: number, way: -1 | 1): T[] {
   const to = from + way;
   const item = items[from];
@@ -23,7 +22,7 @@ interface PhotoListProps {
 interface ToolProps {
   icon: IconName;
   label: string;
-  /** There is nothing in that direction; the button stays, so that the focus does. */
+  /** Disabled by ARIA alone, so that the button keeps the focus. */
   blocked?: boolean;
   onClick: () => void;
 }
@@ -42,7 +41,6 @@ function Tool({ icon, label, blocked = false, onClick }: ToolProps) {
   );
 }
 
-/** Pages in their order. What a click did is read out; the focus stays on the page that was moved. */
 export function PhotoList({ photos, onMove, onRemove }: PhotoListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
@@ -51,13 +49,12 @@ export function PhotoList({ photos, onMove, onRemove }: PhotoListProps) {
     onMove(from, way);
     setNews(texts.moved(from + way + 1, photos.length));
     const pressed = document.activeElement;
-    // Moving its page in the document takes the focus from the button.
+    // Moving its page in the DOM takes the focus from the button.
     requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus());
   }
   function remove(at: number) {
     onRemove(at);
     setNews(texts.removed(photos.length - 1));
-    // With the last page the list goes too.
     if (photos.length > 1) list.current?.focus();
   }
 

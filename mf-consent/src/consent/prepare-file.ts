@@ -1,17 +1,15 @@
 import { newIdempotencyKey } from '@puchar/shared/kit';
 import type { Chosen } from './read-chosen.ts';
 
-/** Pixels: text of a page stays readable and prints well. */
+/** Pixels; text of a page stays legible in print. */
 const longSide = 2000;
 const thumbnailSide = 320;
 const quality = 0.85;
 
 export interface Photo {
-  /** Its own for as long as the page is open. */
   id: number;
-  /** The page of the PDF. */
   jpeg: Blob;
-  /** Small picture as a `data:` address, which the page's policy lets through. */
+  /** A `data:` address, which the policy of the page allows. */
   thumbnail: string;
 }
 
@@ -42,9 +40,8 @@ function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * A photo of a page, small enough to send, without what the camera wrote into it: place, time, device.
- *
- * @throws DOMException or TypeError when the device cannot read it.
+ * Reduces a photo and drops its metadata: place, time, device. @throws DOMException or TypeError when the device
+ * cannot decode it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Photo> {
   const bitmap = await createImageBitmap(file);
@@ -52,7 +49,7 @@ export async function shrinkPhoto(file: Blob): Promise<Photo> {
     const page = toCanvas(bitmap, longSide);
     const jpeg = await jpegOf(page);
     const thumbnail = toCanvas(bitmap, thumbnailSide).toDataURL('image/jpeg', quality);
-    // Phones give a page only so much memory for canvases.
+    // Frees the canvas: phones limit their total memory.
     page.width = 0;
     lastId += 1;
     return { id: lastId, jpeg, thumbnail };
@@ -61,7 +58,7 @@ export async function shrinkPhoto(file: Blob): Promise<Photo> {
   }
 }
 
-/** What is sent: the same text and key at every try, so that the server takes it once. */
+/** Same bytes and key for every attempt, so that the server stores it once. */
 export interface PreparedFile {
   base64: string;
   idempotencyKey: string;
@@ -69,7 +66,7 @@ export interface PreparedFile {
 
 type JoinPhotos = (jpegs: readonly Blob[]) => Promise<Blob>;
 
-/** How often the code that joins photos is requested: on a slow line its first wait may be too short. */
+/** Import attempts: on a slow line the first one may time out. */
 const tries = 4;
 
 async function loadJoiner(left = tries): Promise<JoinPhotos> {
@@ -82,7 +79,7 @@ async function loadJoiner(left = tries): Promise<JoinPhotos> {
   }
 }
 
-/** Begins to load what joins photos, before anybody waits for it. A failure is met again on sending. */
+/** A failure shows up again on sending. */
 export function warmUpJoiner(): void {
   loadJoiner().catch(() => undefined);
 }
@@ -99,11 +96,7 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/**
- * Makes of what was chosen the file that is sent.
- *
- * @throws When the device cannot read the file any more, or the code that joins photos did not come.
- */
+/** @throws When the file cannot be read any more, or the code that joins photos does not load. */
 export async function prepareFile(chosen: Chosen): Promise<PreparedFile> {
   const file =
     chosen.kind === 'pdf'

@@ -5,7 +5,7 @@ import { problemTexts as texts } from './texts.pl.ts';
 
 type FileKind = 'pdf' | 'photo' | 'heic' | 'empty' | 'other';
 
-/** A PDF may begin with a few bytes that are not its own. */
+/** A PDF may begin with a few foreign bytes. */
 const headBytes = 1024;
 
 function startsWith(head: Uint8Array, at: number, text: string): boolean {
@@ -19,7 +19,7 @@ function isPhoto(head: Uint8Array): boolean {
   return isJpeg || isPng || isWebp;
 }
 
-/** Brands that phones give to photos of this container. */
+/** HEIF brands that phones write. */
 function isHeic(head: Uint8Array): boolean {
   return (
     startsWith(head, 4, 'ftyp') &&
@@ -43,10 +43,7 @@ function readHead(file: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/**
- * What a file is by its first bytes: names and types of files are what the device says, and some
- * phones say nothing.
- */
+/** By its first bytes, since some phones report no name or type. */
 async function fileKind(file: Blob): Promise<FileKind> {
   if (file.size === 0) return 'empty';
   const head = new Uint8Array(await readHead(file));
@@ -61,7 +58,7 @@ export type ReadResult = { chosen: Chosen } | { problem: string };
 
 const mostPhotos = 10;
 
-/** What a PDF needs beside its photos, with room to spare. */
+/** Size of the PDF beside its photos, with a margin. */
 const frameBytes = 65_536;
 
 function totalBytes(photos: readonly Photo[]): number {
@@ -70,7 +67,7 @@ function totalBytes(photos: readonly Photo[]): number {
 
 async function readPhotos(files: readonly File[]): Promise<Photo[] | null> {
   const photos: Photo[] = [];
-  // One after the other: two open camera pictures can be more than a phone holds.
+  // Sequential: two decoded photos may exceed a phone's memory.
   for (const file of files) {
     try {
       photos.push(await shrinkPhoto(file));
@@ -92,10 +89,7 @@ async function withPhotos(before: Chosen | null, files: readonly File[]): Promis
   return { chosen: { kind: 'photos', photos } };
 }
 
-/**
- * What comes of newly picked files: one PDF takes the place of another, photos come after the photos that
- * are there. A PDF does not replace photos: they are taken away one by one.
- */
+/** A PDF replaces a PDF and photos are appended. A PDF does not replace photos, which are removed one by one. */
 export async function readChosen(
   before: Chosen | null,
   files: readonly File[],

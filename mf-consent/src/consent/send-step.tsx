@@ -11,14 +11,13 @@ import type { Sending } from './use-send.ts';
 interface SendStepProps {
   state: Step['state'];
   sending: Sending;
-  /** Another page is being read: what is sent now would lack it. */
+  /** A page that is still being read would be missing. */
   reading: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   onSend: () => void;
   onCancel: () => void;
 }
 
-/** What the last try came to, while that is worth saying. */
 function Outcome({ sending }: { sending: Sending }) {
   if (sending.state === 'cancelled') return <p role="status">{sendTexts.cancelled}</p>;
   if (sending.state === 'unprepared') {
@@ -58,14 +57,13 @@ function Progress({ sending, onCancel }: Pick<SendStepProps, 'sending' | 'onCanc
           <span role="status">{phaseOf(sending)}</span>{' '}
           {sending.state === 'sending' && share < 1 && sendTexts.percent(share)}
         </p>
-        {/* Once all of it has left, the server may have it: nothing can be called back. */}
+        {/* Once everything is sent the server may have it, so it cannot be cancelled. */}
         {share < 1 && <Button onClick={onCancel}>{sendTexts.cancel}</Button>}
       </div>
     </div>
   );
 }
 
-/** Sending with its progress; a try that failed leaves the file and may be repeated. */
 export function SendStep(props: SendStepProps) {
   const { state, sending, reading, heading, onSend, onCancel } = props;
   const isRetry = sending.state === 'rejected' || sending.state === 'unprepared';

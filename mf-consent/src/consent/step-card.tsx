@@ -5,7 +5,7 @@ import styles from './step-card.module.css';
 interface NoticeProps {
   title: string;
   tone: 'good' | 'warning';
-  /** It came in place of what one was busy with, so the focus comes with it. */
+  /** It replaced the focused element. */
   takeFocus?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,6 @@ function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** How the consent stands, above everything that can be done about it. */
 export function Notice({ title, tone, takeFocus = false, children }: NoticeProps) {
   return (
     <section className={styles.notice} data-tone={tone} aria-label={title}>
@@ -31,12 +30,10 @@ interface StepCardProps {
   number: number;
   title: string;
   state: Step['state'];
-  /** Takes the focus when what had it goes away. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** One step of the flow with what is to be done in it. */
 export function StepCard({ id, number, title, state, heading, children }: StepCardProps) {
   return (
     <section className={styles.card} aria-labelledby={id} data-state={state}>

@@ -38,7 +38,6 @@ export const downloadTexts = {
   missing: nonBreaking(
     'Nie udało się wczytać formularza. Odśwież stronę albo pobierz pusty formularz ze strony o zgodach.',
   ),
-  /** Without a person's name. */
   fileName: 'zgoda-rodo.pdf',
 } as const;
 

@@ -13,7 +13,6 @@ import type { ChosenFile } from './use-chosen-file.ts';
 interface UploadStepProps {
   state: Step['state'];
   file: ChosenFile;
-  /** While the file is on its way nothing of it may change. */
   locked: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -66,7 +65,6 @@ function areaLabel({ chosen }: ChosenFile): string {
   return chosen.kind === 'pdf' ? uploadTexts.chooseOther : uploadTexts.addPhotos;
 }
 
-/** The signed form as one PDF, or photos of its pages. */
 export function UploadStep({ state, file, locked, heading }: UploadStepProps) {
   const problemId = useId();
   return (

@@ -7,18 +7,14 @@ import type { Chosen } from './read-chosen.ts';
 
 export interface ChosenFile {
   chosen: Chosen | null;
-  /** Why the last pick was not taken; what was there before stays. */
   problem: string | null;
-  /** A pick is being read; until it is there, nothing else of the file may change. */
   reading: boolean;
   add: (files: readonly File[]) => void;
-  /** Takes the PDF back. */
   clear: () => void;
   movePhoto: (from: number, way: -1 | 1) => void;
   removePhoto: (at: number) => void;
 }
 
-/** The signed form as it was chosen on this device; nothing of it has left the device yet. */
 export function useChosenFile(): ChosenFile {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

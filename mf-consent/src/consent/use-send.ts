@@ -8,10 +8,9 @@ import type { Chosen } from './read-chosen.ts';
 export type Sending =
   | { state: 'idle' }
   | { state: 'preparing' }
-  /** `share` from 0 to 1; at 1 the server is at work. */
+  /** `share` from 0 to 1; at 1 the server works. */
   | { state: 'sending'; share: number }
   | { state: 'cancelled' }
-  /** The file itself could not be read or put together. */
   | { state: 'unprepared' }
   | { state: 'rejected'; error: Error }
   | { state: 'sent' };
@@ -20,7 +19,7 @@ export function isUnderWay({ state }: Sending): boolean {
   return state === 'preparing' || state === 'sending';
 }
 
-/** Sends what was chosen. A failed try leaves it as it was; the next one sends the same bytes and key. */
+/** A failed attempt keeps the file; the next one sends the same bytes and key. */
 export function useSend(agreementId: string) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const prepared = useRef<{ of: Chosen; file: Promise<PreparedFile> } | null>(null);
@@ -81,7 +80,6 @@ export function useSend(agreementId: string) {
       ending.current?.abort();
       setSending({ state: 'cancelled' });
     },
-    /** What the last try said no longer belongs to what is chosen now. */
     reset: () => setSending({ state: 'idle' }),
   };
 }

@@ -19,16 +19,6 @@ function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {
   return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1 } }));
 }
 
-function Rows({ meetings }: { meetings: readonly Meeting[] }) {
-  return (
-    <List>
-      {meetings.map((meeting) => (
-        <MatchRow key={meeting.id} meeting={meeting} />
-      ))}
-    </List>
-  );
-}
-
 interface PartProps {
   title: string;
   meetings: readonly Meeting[];
@@ -40,12 +30,19 @@ function Part({ title, meetings, live = false }: PartProps) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{title}</h3>
-      {live ? <LiveRows meetings={meetings} when="date" /> : <Rows meetings={meetings} />}
+      {live ? (
+        <LiveRows meetings={meetings} when="date" />
+      ) : (
+        <List>
+          {meetings.map((meeting) => (
+            <MatchRow key={meeting.id} meeting={meeting} />
+          ))}
+        </List>
+      )}
     </section>
   );
 }
 
-/** Slot `home.matches`: live first, then the next and the last few. Renders nothing when there is none. */
 export default function CompactList() {
   const lists = [
     useFirstPage('LIVE', 'ASC'),

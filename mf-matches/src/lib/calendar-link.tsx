@@ -4,7 +4,6 @@ import styles from './calendar-link.module.css';
 import { texts } from './texts.pl.ts';
 
 interface CalendarLinkProps {
-  /** Meetings of this team alone; all of them when it is left out. */
   teamId?: string;
 }
 
@@ -16,7 +15,7 @@ function queryOf(teamId: string | undefined): string {
 
 function calendarAddress({ protocol, host }: Location, teamId: string | undefined) {
   const place = `${host}${calendarPath}${queryOf(teamId)}`;
-  // Calendars take `webcal` as a wish to subscribe; what they are given by hand is an ordinary address.
+  // Calendar apps subscribe to `webcal:` addresses; one that is pasted has to be an ordinary URL.
   return { subscription: `webcal://${place}`, address: `${protocol}//${place}` };
 }
 
@@ -29,7 +28,7 @@ function Address({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setStatus(texts.calendarCopied);
     } catch {
-      // Without the right to the clipboard the address is marked for the hand.
+      // Without clipboard permission the address is selected instead.
       if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
       setStatus(texts.calendarCopyFailed);
     }
@@ -62,7 +61,6 @@ function Ways({ teamId }: { teamId: string | undefined }) {
   );
 }
 
-/** Meetings as a calendar that a phone or a computer keeps up to date by itself. */
 export function CalendarLink({ teamId }: CalendarLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -7,7 +7,6 @@ interface LiveRowsProps {
   when: 'date' | 'time';
 }
 
-/** Rows of meetings being played: frames of their own instead of lines, so they stand apart. */
 export function LiveRows({ meetings, when }: LiveRowsProps) {
   return (
     <ul className={styles.rows}>

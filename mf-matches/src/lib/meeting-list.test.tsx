@@ -51,7 +51,7 @@ test('a list of exactly 20 ends with an empty page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pokaż więcej' }));
   await waitFor(() => expect(more()).not.toBeInTheDocument());
   expect(screen.getAllByRole('link')).toHaveLength(20);
-  // Nothing new came, and the button is gone: the focus stays in the list, at its end.
+  // The last page was empty and the button is gone: the focus stays at the end of the list.
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/mecze/${uuid(20)}`));
 });
 

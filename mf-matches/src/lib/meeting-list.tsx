@@ -19,9 +19,8 @@ import { texts } from './texts.pl.ts';
 
 interface MeetingDaysProps {
   meetings: readonly Meeting[];
-  /** Level of the days' headings, one below what stands over the list. */
+  /** Level of the day headings. */
   level: 2 | 3;
-  /** Meeting whose row takes the focus when it appears. */
   focusOn?: string | null;
 }
 
@@ -29,7 +28,6 @@ function focusLink(row: HTMLElement | null): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** Rows under the days they are played on. */
 function MeetingDays({ meetings, level, focusOn = null }: MeetingDaysProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -55,9 +53,9 @@ function MeetingDays({ meetings, level, focusOn = null }: MeetingDaysProps) {
 interface MeetingListProps {
   query: Omit<MeetingsQueryInput, 'page'>;
   level: 2 | 3;
-  /** Keeps the skeleton while something above the list may still push it down. */
+  /** Shows the skeleton while content above may still shift the list. */
   hold?: boolean;
-  /** Whether the address says where the list begins; not for two lists of one page. */
+  /** Whether the first page comes from the address; off where a page has two lists. */
   paged?: boolean;
 }
 
@@ -88,12 +86,11 @@ function MoreButton({ busy, failed, nextPage, onMore }: MoreButtonProps) {
 interface MoreButtonProps {
   busy: boolean;
   failed: boolean;
-  /** Address of what follows, for visitors without scripts; null where it has none. */
+  /** Address of the next page for visitors without scripts; null where it has none. */
   nextPage: string | null;
   onMore: () => void;
 }
 
-/** Where the list begins, by the address. */
 function usePlace(paged: boolean) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -106,7 +103,6 @@ function usePlace(paged: boolean) {
   };
 }
 
-/** Meetings by days, twenty at a time. */
 export function MeetingList({ query, level, hold = false, paged = false }: MeetingListProps) {
   const place = usePlace(paged);
   const list = useMeetingPages(query, place.from);
@@ -117,7 +113,7 @@ export function MeetingList({ query, level, hold = false, paged = false }: Meeti
     const known = new Set(list.data?.pages.flat().map((meeting) => meeting.id));
     const { data, hasNextPage } = await list.fetchNextPage();
     if (hasNextPage) return;
-    // The button goes with the last page; the focus must not go with it.
+    // The button is removed with the last page, so the focus moves to the first new row.
     const shown = uniqueMeetings(data?.pages ?? []);
     const added = shown.find((meeting) => !known.has(meeting.id));
     setFocusOn((added ?? shown.at(-1))?.id ?? null);

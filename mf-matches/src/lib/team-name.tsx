@@ -3,7 +3,6 @@ import type { TeamSummary } from '@puchar/shared/contract';
 
 const teamRoute = '/druzyny/:teamId';
 
-/** Name of a team, as a link where the site has team pages. */
 export function TeamName({
   team,
   className,

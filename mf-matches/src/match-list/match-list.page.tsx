@@ -9,11 +9,9 @@ import { texts } from './texts.pl.ts';
 
 interface LiveBlockProps {
   meetings: readonly Meeting[];
-  /** Null when all are shown. */
   onMore: (() => void) | null;
 }
 
-/** Meetings being played; hidden when there is none. */
 function LiveBlock({ meetings, onMore }: LiveBlockProps) {
   if (meetings.length === 0) return null;
   return (
@@ -25,15 +23,19 @@ function LiveBlock({ meetings, onMore }: LiveBlockProps) {
   );
 }
 
-/** `?tab=zakonczone`; the upcoming ones stand without a parameter. */
 const tabParameter = 'tab';
-const finishedTab = 'zakonczone';
-const upcomingTab = 'nadchodzace';
+const finishedTab = 'zakonczone' as const;
+const upcomingTab = 'nadchodzace' as const;
 
 const tabs = [
   { id: upcomingTab, label: texts.upcoming, href: '/mecze' },
   { id: finishedTab, label: texts.finished, href: `/mecze?${tabParameter}=${finishedTab}` },
 ] as const;
+
+const queries = {
+  [upcomingTab]: { state: 'UPCOMING', order: 'ASC' },
+  [finishedTab]: { state: 'FINISHED', order: 'DESC' },
+} as const;
 
 function useTab() {
   const [search, setSearch] = useSearchParams();
@@ -48,7 +50,6 @@ function useTab() {
   return { tab, choose };
 }
 
-/** `/mecze` */
 export default function MatchListPage() {
   const { tab, choose } = useTab();
   const live = useMeetingPages({ state: 'LIVE', order: 'ASC' });
@@ -60,23 +61,7 @@ export default function MatchListPage() {
         onMore={live.hasNextPage ? () => void live.fetchNextPage() : null}
       />
       <Tabs label={texts.tabs} tabs={tabs} selected={tab} onSelect={choose}>
-        {tab === finishedTab ? (
-          <MeetingList
-            key={tab}
-            query={{ state: 'FINISHED', order: 'DESC' }}
-            level={2}
-            hold={live.isPending}
-            paged
-          />
-        ) : (
-          <MeetingList
-            key={tab}
-            query={{ state: 'UPCOMING', order: 'ASC' }}
-            level={2}
-            hold={live.isPending}
-            paged
-          />
-        )}
+        <MeetingList key={tab} query={queries[tab]} level={2} hold={live.isPending} paged />
       </Tabs>
       <CalendarLink />
     </div>

@@ -2,11 +2,9 @@ import type { Game, StaticData } from '@puchar/shared/contract';
 import { apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { shardNames, texts } from './texts.pl.ts';
 
-/** What stands for a champion, item, rune or spell: always a name, a picture where there is one. */
 export interface GameThing {
   name: string;
   image: string | null;
-  /** The name is one of the „Nieznan…” texts. */
   unknown?: boolean;
 }
 
@@ -14,7 +12,7 @@ function unknownThing(name: string): GameThing {
   return { name, image: null, unknown: true };
 }
 
-/** Before the response came and where it never does. */
+/** Until the response, and where it never comes. */
 export const noStaticData: StaticData = {
   version: null,
   champions: {},
@@ -23,10 +21,7 @@ export const noStaticData: StaticData = {
   summonerSpells: {},
 };
 
-/**
- * Champion by number. Only while there is no static data at all does the name stored with the game
- * appear in: with data at hand an unknown number means that the stored name may be anything.
- */
+/** The stored name is used only without static data: with data, an unknown key means that the name is not reliable. */
 export function championOf(data: StaticData, key: number, storedName?: string): GameThing {
   const known = data.champions[key];
   if (known !== undefined) return known;
@@ -42,7 +37,7 @@ export function spellOf(data: StaticData, id: number): GameThing {
   return data.summonerSpells[id] ?? unknownThing(texts.unknownSpell);
 }
 
-/** Rune, tree or shard. Shards are in no public data, so their names are our own. */
+/** Stat shards are in no public data, so their names are our own. */
 export function runeOf(data: StaticData, id: number): GameThing {
   const known = data.runes[id];
   if (known !== undefined) return known;
@@ -50,7 +45,7 @@ export function runeOf(data: StaticData, id: number): GameThing {
   return shard === undefined ? unknownThing(texts.unknownRune) : { name: shard, image: null };
 }
 
-/** Things of one name once, in order, with how often: `Nieznany przedmiot × 3`. */
+/** Equal names once, with their count: `Nieznany przedmiot × 3`. */
 export function countThings(things: readonly GameThing[]): { text: string; thing: GameThing }[] {
   const counts = new Map<string, { thing: GameThing; count: number }>();
   for (const thing of things) {
@@ -63,7 +58,6 @@ export function countThings(things: readonly GameThing[]): { text: string; thing
   }));
 }
 
-/** Names stored with the players of a game by champion number, for picks without static data. */
 export function storedChampionNames(game: Game): ReadonlyMap<number, string> {
   return new Map(game.players.map((player) => [player.championKey, player.championName]));
 }
@@ -71,7 +65,7 @@ export function storedChampionNames(game: Game): ReadonlyMap<number, string> {
 const noneAgainMs = 60_000;
 const otherAgainMs = 300_000;
 
-/** Whether the names are those of a version that at least one of the games was played on. */
+/** Whether at least one of the games was played on the version of the names. */
 function fits({ version }: StaticData, games: readonly Game[]): boolean {
   const patches = games.flatMap(({ patch }) =>
     patch !== null && /^\d{1,2}\.\d{1,2}$/.test(patch) ? [patch] : [],
@@ -80,11 +74,8 @@ function fits({ version }: StaticData, games: readonly Game[]): boolean {
 }
 
 /**
- * Names and pictures for what the games of a meeting show. Without them the page still reads well, so
- * neither their waiting nor their failure holds anything up. While the server has none, or those of another
- * version of the game, it is requested again.
- *
- * @param games Empty while they are not known.
+ * Names and pictures of a meeting's games. The page works without them, so neither loading nor an error blocks it;
+ * while the server has none, or those of another version, they are polled. @param games Empty while unknown.
  */
 export function useGameNames(meetingId: string, games: readonly Game[]): StaticData {
   const { data } = useQuery({

@@ -13,27 +13,24 @@ interface GamePanelProps {
 }
 
 function Facts({ game, meet }: Omit<GamePanelProps, 'data'>) {
-  const winner = [meet.team1, meet.team2].find((team) => team.id === game.winnerId);
+  const { winnerId, durationSeconds, patch } = game;
+  const running = winnerId === null;
+  const winner = [meet.team1, meet.team2].find((team) => team.id === winnerId);
+  const facts = [
+    running ? [texts.state, texts.gameInProgress] : [texts.gameWinner, winner?.name ?? texts.none],
+    ...(durationSeconds === null ? [] : [[texts.duration, formatDuration(durationSeconds)]]),
+    ...(patch === null ? [] : [[texts.patch, patch]]),
+  ];
   return (
     <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt className={styles.term}>{game.winnerId === null ? texts.state : texts.gameWinner}</dt>
-        <dd className={styles.fill} data-running={game.winnerId === null}>
-          {game.winnerId === null ? texts.gameInProgress : (winner?.name ?? texts.none)}
-        </dd>
-      </div>
-      {game.durationSeconds === null ? null : (
-        <div className={styles.fact}>
-          <dt className={styles.term}>{texts.duration}</dt>
-          <dd className={styles.fill}>{formatDuration(game.durationSeconds)}</dd>
+      {facts.map(([term, value], index) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.fill} data-running={running && index === 0}>
+            {value}
+          </dd>
         </div>
-      )}
-      {game.patch === null ? null : (
-        <div className={styles.fact}>
-          <dt className={styles.term}>{texts.patch}</dt>
-          <dd className={styles.fill}>{game.patch}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
 }
@@ -70,7 +67,6 @@ function emptyHint(game: Game): string | null {
   return game.winnerId === null ? texts.gameInProgressHint : texts.gameWithoutFigures;
 }
 
-/** One game: what came out, both teams side by side, then each team's players. */
 export function GamePanel({ game, meet, data }: GamePanelProps) {
   const hint = emptyHint(game);
   return (

@@ -15,14 +15,12 @@ import { texts } from './texts.pl.ts';
 
 interface GameTab {
   number: number;
-  /** Null for a game of the format that was not played, or not yet. */
+  /** Null for a game that was not played, or not yet. */
   game: Game | null;
 }
 
-/** Name of the search parameter that holds the number of the shown game. */
 const gameParameter = 'gra';
 
-/** Every game the format allows and every game there is, by number; empty when nothing was played. */
 export function gameTabs(meeting: Meeting, games: readonly Game[]): GameTab[] {
   if (games.length === 0) return [];
   const byNumber = new Map(games.map((game) => [game.gameNumber, game]));
@@ -33,19 +31,15 @@ export function gameTabs(meeting: Meeting, games: readonly Game[]): GameTab[] {
   }));
 }
 
-/** Number of the game a page opens with: the latest of a live meeting, the first of a finished one. */
+/** The latest game of a live meeting, the first of a finished one. */
 export function openingGame(meeting: Meeting, games: readonly Game[]): number {
   const numbers = games.map((game) => game.gameNumber);
   return meeting.state === 'FINISHED' ? Math.min(...numbers) : Math.max(...numbers);
 }
 
 /**
- * Game to show.
- *
- * @param requested Number in the address; one that was not played counts as none.
- * @param opening Number the page opened with, remembered so that a game that begins does not push away the
- *   one being read.
- * @returns Null only when there is no game.
+ * @param requested Number in the address; ignored for a game that was not played. @param opening Remembered, so that
+ * a new game does not replace the one being read. @returns Null only without games.
  */
 export function shownGame(
   games: readonly Game[],
@@ -58,7 +52,6 @@ export function shownGame(
 
 interface GamesProps {
   detail: MeetingDetail;
-  /** Names and pictures for all of its games. */
   data: StaticData;
 }
 
@@ -78,7 +71,6 @@ function useShownGame(detail: MeetingDetail) {
   return { shown: shownGame(detail.matches, search.get(gameParameter), opening), show };
 }
 
-/** Games of a meeting as tabs stored in the address; nothing at all before the first game. */
 export function Games({ detail, data }: GamesProps) {
   return detail.matches.length === 0 ? null : <PlayedGames detail={detail} data={data} />;
 }

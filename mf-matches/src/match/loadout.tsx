@@ -5,14 +5,13 @@ import type { GameThing } from './game-names.ts';
 import styles from './loadout.module.css';
 import { texts } from './texts.pl.ts';
 
-interface LoadoutNamesProps {
+interface LoadoutProps {
   player: PlayerStatistics;
   data: StaticData;
 }
 
 type Find = (data: StaticData, id: number) => GameThing;
 
-/** Numbers without the empty places. */
 function thingsOf(ids: readonly number[], find: Find, data: StaticData): GameThing[] {
   return ids.filter((id) => id !== 0).map((id) => find(data, id));
 }
@@ -50,8 +49,7 @@ function RuneGroup({ title, things }: { title: string; things: readonly GameThin
   );
 }
 
-/** Every rune: keystone and its tree, second tree, shards. */
-function RunePage({ player, data }: LoadoutNamesProps) {
+function RunePage({ player, data }: LoadoutProps) {
   const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
   const titled = (title: string, style: number) => {
     const tree = data.runes[style]?.name;
@@ -74,8 +72,8 @@ function RunePage({ player, data }: LoadoutNamesProps) {
   );
 }
 
-/** Names of all that the row shows as icons, so that none can be had by hovering alone. */
-export function LoadoutNames({ player, data }: LoadoutNamesProps) {
+/** The icons show their names only on hover, so all names are listed here. */
+export function LoadoutNames({ player, data }: LoadoutProps) {
   return (
     <>
       <NameGroup title={texts.items} things={thingsOf(player.items, itemOf, data)} />
@@ -85,11 +83,6 @@ export function LoadoutNames({ player, data }: LoadoutNamesProps) {
   );
 }
 
-interface LoadoutProps {
-  player: PlayerStatistics;
-  data: StaticData;
-}
-
 const itemSlots = 7;
 
 function IconList({ things, label }: { things: readonly GameThing[]; label: string }) {
@@ -97,7 +90,7 @@ function IconList({ things, label }: { things: readonly GameThing[]; label: stri
   return (
     <ul className={styles.icons} aria-label={label}>
       {things.map((thing, index) => (
-        // Two slots can hold the same thing; the order never changes.
+        // Two slots may hold the same thing, and the order never changes.
         <li key={index} className={styles.slot}>
           <GameIcon {...thing} size="small" />
         </li>
@@ -106,7 +99,6 @@ function IconList({ things, label }: { things: readonly GameThing[]; label: stri
   );
 }
 
-/** Up to seven items in their slots; an empty slot keeps its place for the eye alone. */
 export function Items({ player, data }: LoadoutProps) {
   const slots = Array.from({ length: itemSlots }, (_, slot) => player.items[slot] ?? 0);
   if (slots.every((id) => id === 0)) return <span className={styles.nothing}>{texts.noItems}</span>;
@@ -125,7 +117,6 @@ export function Items({ player, data }: LoadoutProps) {
   );
 }
 
-/** Keystone and second tree beside the two spells; all of them are in words with the details. */
 export function RunesAndSpells({ player, data }: LoadoutProps) {
   const { primary, subStyle } = player.runes;
   const runes = [primary[0] ?? 0, subStyle].filter((id) => id !== 0);

@@ -6,7 +6,6 @@ import { TeamName } from '../lib/team-name.tsx';
 import styles from './match-header.module.css';
 import { texts } from './texts.pl.ts';
 
-/** `Faza grupowa · Grupa A`; the ladder has no groups. */
 export function stageText(meeting: Meeting): string {
   if (meeting.stage === 'LADDER') return texts.ladderStage;
   return meeting.groupName === null
@@ -20,11 +19,7 @@ export function stateText(meeting: Meeting): string {
   return meeting.liveGameNumber === undefined ? texts.live : texts.liveGame(meeting.liveGameNumber);
 }
 
-/**
- * Sentence about a walkover; null when the meeting was played.
- *
- * @param games How many games stand on the page: those that were played before stay, but do not count.
- */
+/** Null when the meeting was played. @param games Games played before a walkover stay on the page but do not count. */
 export function walkoverText(meeting: Meeting, games: number): string | null {
   if (!meeting.walkover) return null;
   const winner = [meeting.team1, meeting.team2].find((team) => team.id === meeting.winner);
@@ -105,13 +100,10 @@ function Line({ children }: { children: ReactNode }) {
 
 interface MatchHeaderProps {
   meeting: Meeting;
-  /** How many games stand below. */
   games: number;
-  /** The time of an upcoming meeting has come. */
   onStart: () => void;
 }
 
-/** Stage, format and state in one line, both teams with the score between them, then date and notes. */
 export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
   const walkover = walkoverText(meeting, games);
   const live = meeting.state === 'LIVE';

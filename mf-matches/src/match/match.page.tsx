@@ -22,7 +22,7 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
-/** Under a heading for those who hear the page: what stands here has no teams to head it. */
+/** A heading for screen readers, since no teams head this page. */
 function Unnamed({ children }: { children: ReactNode }) {
   return (
     <>
@@ -50,18 +50,14 @@ function MatchContent({ matchId }: { matchId: string }) {
   usePageName(match.data && texts.pageName(match.data.meet.team1.name, match.data.meet.team2.name));
   const retry = () => void match.refetch();
 
-  // Requested first: a meeting that was removed may still be in memory.
-  if (isNotFound(match.error)) {
+  // First: a deleted meeting may still be in the cache.
+  const isMissing = isNotFound(match.error);
+  if (isMissing || match.data === undefined) {
     return (
       <Unnamed>
-        <NoSuchMatch onRetry={retry} />
-      </Unnamed>
-    );
-  }
-  if (match.data === undefined) {
-    return (
-      <Unnamed>
-        {match.isPending ? (
+        {isMissing ? (
+          <NoSuchMatch onRetry={retry} />
+        ) : match.isPending ? (
           <Skeleton height={560} />
         ) : (
           <ErrorState text={texts.loadFailed} onRetry={retry} />
@@ -77,13 +73,12 @@ function MatchContent({ matchId }: { matchId: string }) {
   );
 }
 
-/** `/mecze/:matchId` */
 export default function MatchPage() {
   const { matchId = '' } = useParams();
   return (
     <div className={styles.page}>
       <BackLink fallback="/mecze" />
-      {/* Another meeting in the same place starts again, with nothing opened. */}
+      {/* The key resets the state for another meeting. */}
       {isId(matchId) ? (
         <MatchContent key={matchId} matchId={matchId} />
       ) : (

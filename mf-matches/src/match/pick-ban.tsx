@@ -10,10 +10,9 @@ interface Draft {
   picks: readonly GameThing[];
 }
 
-/** Champions a team banned and picked, in their order. */
 export function draftOf(statistics: TeamStatistics, game: Game, data: StaticData): Draft {
   const stored = storedChampionNames(game);
-  // A ban that was not used comes as a number below 1.
+  // An unused ban is a number below 1.
   const champions = (keys: readonly number[]) =>
     keys.filter((key) => key > 0).map((key) => championOf(data, key, stored.get(key)));
   return { bans: champions(statistics.bans), picks: champions(statistics.picks) };
@@ -34,7 +33,7 @@ function Names({ label, champions }: { label: string; champions: readonly GameTh
   );
 }
 
-/** Banned and picked champions of both teams in words, for whom the icons' tips are out of reach. */
+/** The same champions in words, since the tooltips of icons need a pointer. */
 export function DraftNames({ teams }: { teams: readonly TeamDraft[] }) {
   if (teams.every(({ draft }) => draft.bans.length + draft.picks.length === 0)) return null;
   return (

@@ -1,7 +1,6 @@
 import { aPlayerStatistics } from '@puchar/shared/testing';
 import { figureGroups, rowFields } from './player-figures.ts';
 
-/** Ties of the row to its team and player; the win stands over the table. */
 const notFigures = ['playerId', 'teamId', 'win'];
 
 const figures = figureGroups.flatMap((group) => group.figures);

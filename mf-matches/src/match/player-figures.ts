@@ -4,16 +4,12 @@ import { figureTexts, texts } from './texts.pl.ts';
 
 interface StatColumn {
   id: string;
-  /** Head of the column; short, so that the table fits. */
   short: string;
-  /** What the head stands for, where it is an abbreviation. */
   long?: string;
   main: (player: PlayerStatistics) => string;
-  /** The same figure by minute. */
   rate?: (player: PlayerStatistics) => string;
 }
 
-/** Figures of a row between the name and the items, in their order. */
 export const statColumns: readonly StatColumn[] = [
   {
     id: 'score',
@@ -78,7 +74,6 @@ interface FigureGroup {
   figures: Figure[];
 }
 
-/** Fields a row of the table shows, with the rates beside their raw figures. */
 export const rowFields = [
   'nickname',
   'championName',
@@ -124,7 +119,6 @@ function casts(id: 'spellCasts' | 'summonerSpellCasts'): Figure {
   };
 }
 
-/** Every figure of the contract that the row does not show, in the order of the page. */
 export const figureGroups: readonly FigureGroup[] = [
   {
     id: 'fight',

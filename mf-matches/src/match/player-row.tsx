@@ -9,7 +9,6 @@ import rowStyles from './player-row.module.css';
 import styles from './player-table.module.css';
 import { texts } from './texts.pl.ts';
 
-/** All figures of the contract that the row has no room for, in groups, and all that it shows as icons in words. */
 function PlayerDetails({ player, data }: { player: PlayerStatistics; data: StaticData }) {
   return (
     <div className={rowStyles.groups}>
@@ -31,13 +30,11 @@ function PlayerDetails({ player, data }: { player: PlayerStatistics; data: Stati
   );
 }
 
-/** Who, as which champion, in which role. */
 function PlayerIdentity({ player, data }: { player: PlayerStatistics; data: StaticData }) {
   const champion = championOf(data, player.championKey, player.championName);
   const role = player.position;
   return (
     <span className={rowStyles.box}>
-      {/* The role is in words too. */}
       <span className={rowStyles.role} aria-hidden="true">
         {role === null ? null : <RoleIcon role={role} />}
       </span>
@@ -58,7 +55,6 @@ interface PlayerRowProps {
   data: StaticData;
 }
 
-/** Columns of the table: name, figures, items, runes with spells, the button. */
 const columnCount = statColumns.length + 4;
 
 function FigureCells({ player }: { player: PlayerStatistics }) {
@@ -78,7 +74,6 @@ function FigureCells({ player }: { player: PlayerStatistics }) {
 interface MoreButtonProps {
   nickname: string;
   open: boolean;
-  /** Id of the row that the button shows and hides. */
   controls: string;
   onToggle: () => void;
 }
@@ -101,7 +96,6 @@ function MoreButton({ nickname, open, controls, onToggle }: MoreButtonProps) {
   );
 }
 
-/** One player: a row of the table where it is wide, a card where it is narrow. */
 export function PlayerRow({ player, data }: PlayerRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();

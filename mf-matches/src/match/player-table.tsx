@@ -6,9 +6,7 @@ import styles from './player-table.module.css';
 import { texts } from './texts.pl.ts';
 
 interface PlayerTableProps {
-  /** Name of the table for those who hear it. */
   team: string;
-  /** In the order of their rows. */
   players: readonly PlayerStatistics[];
   data: StaticData;
 }
@@ -48,8 +46,7 @@ function Heads() {
 }
 
 /**
- * Players of one team. Shown as cards in a narrow place, which takes the table's meaning from its
- * elements in some browsers; the roles give it back.
+ * Cards change the `display` of table elements, which removes their semantics in some browsers; the roles restore it.
  */
 export function PlayerTable({ team, players, data }: PlayerTableProps) {
   return (

@@ -6,7 +6,7 @@ import { DraftNames, draftOf } from './pick-ban.tsx';
 import styles from './team-totals.module.css';
 import { texts, totalTexts } from './texts.pl.ts';
 
-/** Outlines on a grid of 16, made for this site. */
+/** Outlines on a 16 px grid, made for this site. */
 const shapes = {
   kills: 'M2 2l8 8M14 2l-8 8M8.5 10.5l2.5 2.5M7.5 10.5L5 13M12.5 11l-3 3M3.5 11l3 3',
   deaths: 'M3 7a5 5 0 0110 0c0 2-1 3-2 3.5V13H5v-2.5C4 10 3 9 3 7zM6 7.5h.5M9.5 7.5h.5M8 13v-2',
@@ -22,7 +22,6 @@ const shapes = {
 
 type TotalId = keyof typeof shapes;
 
-/** Small mark beside the name of a total; the name itself is always in words. */
 function TotalIcon({ id }: { id: TotalId }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
@@ -37,25 +36,12 @@ interface TeamTotalsProps {
   data: StaticData;
 }
 
-const totals: readonly TotalId[] = [
-  'kills',
-  'deaths',
-  'assists',
-  'gold',
-  'towers',
-  'inhibitors',
-  'barons',
-  'dragons',
-  'heralds',
-  'grubs',
-];
+const totals = Object.keys(shapes) as TotalId[]; // The keys above, in their order.
 
-/** Half of the gap between the two parts, of a bar of 100. */
 const gap = 0.5;
 
-/** Both teams' shares of their sum; one line of no team where there is nothing to share. */
 function ShareBar({ first, second }: { first: number; second: number }) {
-  // To half a hundredth, as wide as the gap: a number without an end would be sent with every row.
+  // Rounded to half a hundredth, the width of the gap: every row is part of the HTML.
   const share = first + second === 0 ? null : Math.round((200 * first) / (first + second)) / 2;
   return (
     <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
@@ -75,7 +61,6 @@ function ShareBar({ first, second }: { first: number; second: number }) {
   );
 }
 
-/** Fewer deaths are better; of everything else more is. */
 function isAhead(id: TotalId, own: number, other: number): boolean {
   return id === 'deaths' ? own < other : own > other;
 }
@@ -105,7 +90,7 @@ function Champions({ champions }: { champions: readonly GameThing[] }) {
   return (
     <ul className={styles.champions}>
       {champions.map((champion, index) => (
-        // A champion can be unknown twice, so its name is no key; the order never changes.
+        // Two unknown champions have one name, and the order never changes.
         <li key={index} className={styles.champion}>
           <GameIcon {...champion} size="small" />
         </li>
@@ -149,7 +134,6 @@ function TeamHead(props: { name: string; tag: string; statistics: TeamStatistics
   );
 }
 
-/** Both teams in one mirrored table: value, icon and name, value. */
 export function TeamTotals({ game, meet, data }: TeamTotalsProps) {
   const first = game.team1Statistics;
   const second = game.team2Statistics;

@@ -129,7 +129,6 @@ export const figureTexts = {
   damageDealtToBuildings: 'Obrażenia budynkom',
 } as const;
 
-/** Stat shards by number. */
 export const shardNames: ReadonlyMap<number, string> = new Map([
   [5001, 'Zdrowie rosnące'],
   [5005, 'Szybkość ataku'],

@@ -3,7 +3,6 @@ import { CalendarLink } from '../lib/calendar-link.tsx';
 import { MeetingList } from '../lib/meeting-list.tsx';
 import styles from './team-matches.module.css';
 
-/** Slot `team.matches`: every meeting of a team, from its first, and the way into a calendar. The heading belongs to the team's page. */
 export default function TeamMatches({ teamId }: SlotProps['team.matches']) {
   return (
     <div className={styles.matches}>

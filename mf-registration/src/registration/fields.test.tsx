@@ -3,7 +3,7 @@ import { anEdition, fakeApi, renderAt } from '@puchar/shared/testing';
 import RegistrationPage from './registration.page.tsx';
 import { freshDevice } from './testing/device.ts';
 
-// The form before saved its last entries as it was taken down.
+// Unmounting the previous form saved its last entries.
 beforeEach(() => freshDevice());
 
 function open() {
@@ -19,11 +19,10 @@ function open() {
   });
 }
 
-/** What the field says once this was entered; nothing for a good entry. */
 async function errorOf(card: string | null, label: string, entry: string): Promise<string> {
   const place = card === null ? screen : within(screen.getByRole('group', { name: card }));
   const field = place.getByLabelText(label);
-  // Something else first: an entry that changes nothing is not heard.
+  // Another value first: an unchanged entry fires no event.
   for (const value of [`${entry}x`, entry]) {
     await act(async () => {
       fireEvent.change(field, { target: { value } });
@@ -36,7 +35,6 @@ async function errorOf(card: string | null, label: string, entry: string): Promi
 
 const long = (length: number) => 'ż'.repeat(length);
 
-// spec texts, each at its boundary
 const memberRows: [label: string, entry: string, error: string][] = [
   ['Imię zawodnika', '', 'Imię musi zostać podane.'],
   ['Imię zawodnika', long(2), 'Imię nie może posiadać mniej niż 3 znaków.'],

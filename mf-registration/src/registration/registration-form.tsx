@@ -18,10 +18,8 @@ import type { ChosenLogo } from './use-registration.ts';
 
 interface RegistrationFormProps {
   restored: DraftContent | null;
-  /** Whether it came in place of another, by a click in that one. */
   isAnother: boolean;
   onRemove: (content: DraftContent) => void;
-  /** Brings back what was just removed; null when nothing was. */
   onUndo: (() => void) | null;
   onSent: () => void;
 }
@@ -55,7 +53,6 @@ function TeamSection({ logo, onLogo }: TeamSectionProps) {
   );
 }
 
-/** The whole form; what it holds is given once, a new start is a new element. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { restored, isAnother, onRemove, onUndo, onSent } = props;
   const it = useRegistration(restored, onSent);

@@ -20,7 +20,6 @@ const stored = { message: 'Pomyślnie stworzono zgłoszenie!', teamId: uuid(1) }
 
 let tokens = 0;
 beforeEach(() => {
-  // The form before saved its last entries as it was taken down.
   freshDevice();
   tokens = 0;
   jest
@@ -68,7 +67,6 @@ function card(name: string) {
   return within(screen.getByRole('group', { name }));
 }
 
-/** The alert above the button. */
 async function rejection(text: string | RegExp) {
   await waitFor(() =>
     expect(

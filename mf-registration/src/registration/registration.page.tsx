@@ -9,7 +9,7 @@ import styles from './registration.module.css';
 import { texts } from './texts.pl.ts';
 
 interface Start {
-  /** A new start is a new form. */
+  /** Resets the form by its key. */
   round: number;
   restored: DraftContent | null;
   removed: DraftContent | null;
@@ -22,7 +22,6 @@ function firstStart(): Start {
   return { round: 0, restored: { values, logo, idempotencyKey }, removed: null };
 }
 
-/** Says so when the stage moved on while someone was typing; the form itself stays. */
 function StageNote() {
   const edition = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
   const closed = edition.data !== undefined && edition.data?.stage !== 'SUBMISSIONS';
@@ -59,7 +58,7 @@ function Filling({ onSent }: { onSent: () => void }) {
 
 export default function RegistrationPage() {
   const [sent, setSent] = useState(false);
-  // The labels depend on it, so nothing is shown before it is known.
+  // Labels depend on it, so nothing is rendered before it is known.
   if (useIsMobile() === null) return null;
   return (
     <div className={styles.page}>

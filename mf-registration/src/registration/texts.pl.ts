@@ -2,7 +2,6 @@ import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 const seconds = (count: number) => `${count} ${pluralPl(count, 'sekundę', 'sekundy', 'sekund')}`;
 
-/** Label of a field: in full, and shorter where the layout is narrow. */
 export interface Label {
   full: string;
   short: string;
@@ -51,7 +50,6 @@ export const texts = {
   schoolNone: 'Nie ma takiej szkoły na liście.',
   schoolCount: (count: number) =>
     `${count} ${pluralPl(count, 'szkoła pasuje', 'szkoły pasują', 'szkół pasuje')}.`,
-  schoolOpen: 'Pokaż listę szkół',
   retry: 'Spróbuj ponownie',
 
   members: 'Zawodnicy',

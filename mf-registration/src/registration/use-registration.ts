@@ -21,7 +21,6 @@ export interface ChosenLogo {
   error: string | null;
 }
 
-/** The bot check: its token, the tries that used one up, and what the server had against the last. */
 function useToken() {
   const [token, setToken] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -35,14 +34,13 @@ function useToken() {
   return { token, setToken, tries, error, renew, forgive };
 }
 
-/** What the last try came to. */
 interface Report {
   text: string;
-  /** Id of the first invalid element, or of what says of the whole. */
+  /** Id of the first invalid element, or of the summary. */
   first: string;
 }
 
-/** Leads to the first error of each try; only once the form, at rest while it is sent, takes the focus again. */
+/** Focuses the first error only once the form accepts focus again. */
 function useFocus(report: Report | null): void {
   useEffect(() => {
     if (report !== null) document.getElementById(report.first)?.focus();
@@ -51,7 +49,6 @@ function useFocus(report: Report | null): void {
 
 const resolver = zodResolver<FormValues, unknown, RegistrationForm>(registrationForm);
 
-/** Everything the form knows and does. `restored` is what the device held; read once. */
 export function useRegistration(restored: DraftContent | null, onSent: () => void) {
   const form = useForm<FormValues, unknown, RegistrationForm>({
     mode: 'onChange',
@@ -65,7 +62,6 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
   const [report, setReport] = useState<Report | null>(null);
   useFocus(report);
 
-  /** Shows what is wrong and leads to the first place of it. */
   const show = (text: string, logoError: string | null, checkError?: string) => {
     setLogo(({ picture }) => ({ picture, error: logoError }));
     const isInvalid = (path: FieldPath<FormValues>) => form.getFieldState(path).invalid;

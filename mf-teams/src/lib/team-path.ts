@@ -1,4 +1,3 @@
-/** Address of a team's page. */
 export function teamPath(tag: string): string {
   return `/druzyny/${encodeURIComponent(tag)}`;
 }

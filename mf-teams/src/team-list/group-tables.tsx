@@ -7,7 +7,6 @@ import { texts } from './texts.pl.ts';
 
 interface StandingsTableProps {
   label: string;
-  /** At least those of the group. */
   teams: readonly ListedTeam[];
   standings: readonly Standing[];
 }
@@ -16,7 +15,6 @@ interface HeadProps {
   column: 'place' | 'team' | 'meetings' | 'games' | 'reason';
   text: string;
   hint?: string;
-  /** What is read out in place of short words and signs. */
   long?: string;
 }
 
@@ -36,7 +34,7 @@ function Head({ column, text, hint, long }: HeadProps) {
 }
 
 function signed(value: number): string {
-  // U+2212: a hyphen is read out as a hyphen.
+  // U+2212: screen readers pronounce a hyphen as one.
   if (value < 0) return `−${-value}`;
   return value === 0 ? '0' : `+${value}`;
 }
@@ -44,7 +42,6 @@ function signed(value: number): string {
 interface RowProps {
   team: ListedTeam;
   standing: Standing;
-  /** Whether another row has the same place. */
   shared: boolean;
 }
 
@@ -76,7 +73,7 @@ function Row({ team, standing, shared }: RowProps) {
   );
 }
 
-/** One group's table, with the rule that placed each row said in words: no pointer is needed to read it. */
+/** The rule behind each place is in words too, so that no pointer is needed. */
 function StandingsTable({ label, teams, standings }: StandingsTableProps) {
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const isShared = (standing: Standing) =>
@@ -114,7 +111,6 @@ interface GroupTablesProps {
   teams: readonly ListedTeam[];
 }
 
-/** The table of each group, as the server placed its rows; nothing while there are no groups. */
 export function GroupTables({ groups, teams }: GroupTablesProps) {
   if (groups.length === 0) return null;
   return (

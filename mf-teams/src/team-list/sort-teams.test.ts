@@ -9,7 +9,6 @@ function team(name: string, change: Partial<ListedTeam> = {}): ListedTeam {
   return aListedTeam({ name, tag: name.slice(0, 3), ...change });
 }
 
-/** As the server sends them. */
 function inOrderOfNames(teams: readonly ListedTeam[]): ListedTeam[] {
   return teams.toSorted((a, b) => a.name.localeCompare(b.name, 'pl', { numeric: true }));
 }

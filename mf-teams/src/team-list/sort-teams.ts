@@ -1,7 +1,6 @@
 import type { ListedTeam } from '@puchar/shared/contract';
 import { comparePolish } from '@puchar/shared/domain';
 
-/** Values of `?sort=` in the order in which they are offered; the first needs no parameter. */
 export const sortings = ['nazwa', 'tag', 'szkola', 'miejsce', 'wygrane'] as const;
 export type Sorting = (typeof sortings)[number];
 
@@ -9,12 +8,10 @@ export function isSorting(value: string | null): value is Sorting {
   return sortings.some((sorting) => sorting === value);
 }
 
-/** Of a team's group; null for a team without one. */
 type GroupName = (team: ListedTeam) => string | null;
 
 type Compare = (a: ListedTeam, b: ListedTeam) => number;
 
-/** Rising; teams without a value last. */
 function byNumber(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -34,11 +31,7 @@ function comparison(sorting: Exclude<Sorting, 'nazwa'>, groupName: GroupName): C
   return comparisons[sorting];
 }
 
-/**
- * Teams in the requested order; equals by name.
- *
- * @param teams In Polish order of names, as the server sends them.
- */
+/** @param teams In Polish order of names, as the server sends them; equal teams keep it. */
 export function sortTeams(
   teams: readonly ListedTeam[],
   sorting: Sorting,

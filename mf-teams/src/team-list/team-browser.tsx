@@ -11,14 +11,12 @@ import type { useChoice } from './use-choice.ts';
 
 interface ChoiceProps {
   label: string;
-  /** Parameter of the address that a form without scripts sends. */
   name: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** One of a few, with its name above. */
 function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
   const id = useId();
   return (
@@ -51,7 +49,6 @@ function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
 interface TeamBrowserProps {
   teams: readonly ListedTeam[];
   groups: readonly Group[];
-  /** Teams that are not accepted yet. */
   waiting: number;
   choice: ReturnType<typeof useChoice>;
 }
@@ -59,7 +56,7 @@ interface TeamBrowserProps {
 function Choices({ groups, choice }: Pick<TeamBrowserProps, 'groups' | 'choice'>) {
   const groupOptions = groups.map(({ name }) => ({ value: name, label: common.group(name) }));
   return (
-    // A form for visitors without scripts; with them a choice is made at once and nothing is sent.
+    // The form is for visitors without scripts; with them nothing is submitted.
     <form className={styles.bar} action="/druzyny" autoComplete="off">
       <Choice
         label={texts.group}
@@ -92,7 +89,7 @@ function Summary({ count, waiting, hasTables }: SummaryProps) {
   if (count === 0 && waiting === 0) return null;
   return (
     <div className={styles.summary}>
-      {/* A new filter changes the page out of sight of who hears it. */}
+      {/* Announces the effect of a new filter. */}
       <p aria-live="polite">{texts.teams(count)}</p>
       {waiting > 0 ? <p className={styles.waiting}>{texts.waiting(waiting)}</p> : null}
       {hasTables ? (
@@ -104,7 +101,6 @@ function Summary({ count, waiting, hasTables }: SummaryProps) {
   );
 }
 
-/** The teams of the chosen group in the chosen order. */
 export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps) {
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const groupName = (team: ListedTeam) =>
@@ -118,7 +114,7 @@ export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps
       {shown.length === 0 ? (
         <EmptyState>{texts.empty}</EmptyState>
       ) : (
-        // Safari forgets that an unmarked list is one.
+        // Safari drops the list role of a list without markers.
         <ul className={styles.cards} role="list" aria-label={texts.list}>
           {shown.map((team) => (
             <li key={team.id}>

@@ -6,7 +6,6 @@ import styles from './team-card.module.css';
 
 interface TeamCardProps {
   team: ListedTeam;
-  /** Null without a group. */
   groupName: string | null;
 }
 
@@ -21,7 +20,6 @@ function Record({ wins, losses }: ListedTeam['statistics']) {
   );
 }
 
-/** One team; the whole card leads to its page, the name is the link. */
 export function TeamCard({ team, groupName }: TeamCardProps) {
   const { wins, losses } = team.statistics;
   const hasRecord = groupName !== null || wins + losses > 0;

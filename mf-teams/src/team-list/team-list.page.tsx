@@ -17,7 +17,6 @@ function Loaded({ teams, groups, awaiting }: TeamsOverview) {
   );
 }
 
-/** `/druzyny` */
 export default function TeamListPage() {
   const overview = useQuery(apiQuery(endpoints.getTeamsOverview, {}));
 

@@ -8,10 +8,7 @@ import type { Sorting } from './sort-teams.ts';
 export const groupParameter = 'grupa';
 export const sortParameter = 'sort';
 
-/**
- * Filter and order, stored in the address. A group or an order that does not exist counts as none: an old
- * link still shows teams.
- */
+/** Filter and order from the address; unknown values are ignored, so that old links still show teams. */
 export function useChoice(groups: readonly ListedGroup[]) {
   const [search, setSearch] = useSearchParams();
   const wanted = foldText(search.get(groupParameter) ?? '');
@@ -19,7 +16,7 @@ export function useChoice(groups: readonly ListedGroup[]) {
   const requested = search.get(sortParameter);
   const sorting: Sorting = isSorting(requested) ? requested : sortings[0];
 
-  // What was chosen last may not be rendered yet when the next choice is made.
+  // The last choice may not be rendered yet when the next one is made.
   const chosen = useRef<URLSearchParams | null>(null);
   useEffect(() => {
     if (chosen.current?.toString() === search.toString()) chosen.current = null;
@@ -36,7 +33,6 @@ export function useChoice(groups: readonly ListedGroup[]) {
   return {
     group,
     sorting,
-    /** An empty name stands for all groups. */
     chooseGroup: (name: string) => keep(groupParameter, name === '' ? null : name),
     chooseSorting: (value: string) => keep(sortParameter, value === sortings[0] ? null : value),
   };

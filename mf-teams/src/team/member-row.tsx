@@ -4,12 +4,10 @@ import { Badge, RoleIcon } from '@puchar/shared/kit';
 import styles from './member-row.module.css';
 import { texts } from './texts.pl.ts';
 
-/** `Jan „Nick” Kowalski`; the nickname alone where the names are hidden. */
 function memberName({ firstName, lastName, nickname }: Player): string {
   return [firstName, `„${nickname}”`, lastName].filter((part) => part !== undefined).join(' ');
 }
 
-/** Starters in the order of their roles, then substitutes in the same order. */
 export function memberOrder(players: readonly Player[]): Player[] {
   const ordered = playerOrder(players, ({ gameRole }) => gameRole);
   const isSubstitute = ({ memberType }: Player) => memberType === 'SUBSTITUTE';
@@ -41,12 +39,11 @@ function Fact({ label, value }: { label: string; value: string | undefined }) {
   );
 }
 
-/** One member. Of who does not want to be shown the server sends the nickname and the role alone. */
+/** Without consent the server sends the nickname and the role alone. */
 export function MemberRow({ player }: { player: Player }) {
   const facts = [player.class, player.discordUsername, player.riotUsername];
   return (
     <div className={styles.member}>
-      {/* The role is in words too. */}
       <span className={styles.role} aria-hidden="true">
         <RoleIcon role={player.gameRole} />
       </span>

@@ -8,7 +8,6 @@ import { texts } from './texts.pl.ts';
 interface TeamHeaderProps {
   team: Team;
   schoolName: string;
-  /** Null without a group, and while the groups are not known. */
   group: Group | null;
 }
 
@@ -21,7 +20,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who the team is and how it stands. */
 export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
   const { wins, losses } = team.statistics;
   return (

@@ -24,7 +24,7 @@ import { texts } from './texts.pl.ts';
 
 const list = '/druzyny';
 
-/** Under a heading for those who hear the page: what stands here has no name of a team to head it. */
+/** A heading for screen readers, since no team heads this page. */
 function Unnamed({ children }: { children: ReactNode }) {
   return (
     <>
@@ -47,7 +47,7 @@ function NoSuchTeam() {
 function Members({ players }: { players: readonly Player[] }) {
   if (players.length === 0) return <EmptyState>{texts.noMembers}</EmptyState>;
   return (
-    // Safari forgets that an unmarked list is one.
+    // Safari drops the list role of a list without markers.
     <ul className={styles.members} role="list" aria-label={texts.members}>
       {memberOrder(players).map((player) => (
         <li key={player.id} className={styles.member}>
@@ -82,30 +82,24 @@ function TeamDetails({ team, group, schoolName }: TeamDetailsProps) {
 
 function TeamContent({ tag }: { tag: string }) {
   const team = useQuery(apiQuery(endpoints.getTeam, { params: { tag } }));
-  // Without them the page still reads well: no group is named.
+  // Optional: without groups the page names none.
   const groups = useQuery(apiQuery(endpoints.getGroups, {}));
   usePageName(team.data?.name);
 
-  // Requested first: a team that was taken away may still be in memory.
-  if (isNotFound(team.error)) {
+  // First: a deleted team may still be in the cache.
+  const isMissing = isNotFound(team.error);
+  // Groups are waited for too, so that their row does not shift the page.
+  const isPending = team.isPending || groups.isPending;
+  if (isMissing || isPending || team.data === undefined) {
     return (
       <Unnamed>
-        <NoSuchTeam />
-      </Unnamed>
-    );
-  }
-  // Groups are waited for too, so that their row does not push the page down.
-  if (team.isPending || groups.isPending) {
-    return (
-      <Unnamed>
-        <Skeleton shape="page" />
-      </Unnamed>
-    );
-  }
-  if (team.data === undefined) {
-    return (
-      <Unnamed>
-        <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />
+        {isMissing ? (
+          <NoSuchTeam />
+        ) : isPending ? (
+          <Skeleton shape="page" />
+        ) : (
+          <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />
+        )}
       </Unnamed>
     );
   }
@@ -114,13 +108,12 @@ function TeamContent({ tag }: { tag: string }) {
   return <TeamDetails team={team.data} group={group} schoolName={schoolName} />;
 }
 
-/** `/druzyny/:teamId`, where `teamId` is the tag. */
 export default function TeamPage() {
   const { teamId = '' } = useParams();
   return (
     <div className={styles.page}>
       <BackLink fallback={list} />
-      {/* Another team in the same place starts again. */}
+      {/* The key resets the state for another team. */}
       {mayBeTag(teamId) ? (
         <TeamContent key={teamId} tag={teamId} />
       ) : (

@@ -3,8 +3,6 @@ export const texts = {
   notFound: 'Ta drużyna nie istnieje.',
   failed: 'Wystąpił nieoczekiwany błąd.',
   allTeams: 'Wszystkie drużyny',
-  tag: 'Tag',
-  school: 'Szkoła',
   group: 'Grupa',
   place: 'Miejsce w\u00A0grupie',
   record: 'Bilans meczów',

@@ -25,13 +25,11 @@ export const rosters = {
   team2: roster(211, ['Bryza', 'Fala', 'Sztorm', 'Kotwica', 'Latarnik']),
 };
 export const version = '2026-11-21T09:00:00.000Z';
-/** What is changed of a meeting that goes on. */
 export const live = {
   state: 'LIVE' as const,
   team1: { ...owls, wins: 0 },
   team2: { ...wolves, wins: 0 },
 };
-/** Just opened: nothing is known of it. */
 export const emptyGame = aGame({
   winnerId: null,
   durationSeconds: null,
@@ -52,7 +50,6 @@ export const champions = {
   summonerSpells: {},
 };
 
-/** A game of ten whose sums are right: a kill, a death and 3 assists each. */
 export function fullGame(change: Partial<Game> = {}): Game {
   const rows = [rosters.team1.slice(0, 5), rosters.team2].flatMap((players, side) =>
     players.map((player, place) =>

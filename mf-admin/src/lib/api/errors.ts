@@ -2,7 +2,7 @@ import type { ResponseOf, Endpoint } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
 import { ApiError } from '@puchar/shared/kit';
 
-/** Path of a field, its steps joined with dots → its first message. */
+/** Path of a field, joined with dots → its first message. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface Issue {
@@ -16,7 +16,6 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return found;
 }
 
-/** Text of a failed request; too many attempts with the wait, in minutes begun. */
 export function errorText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.code !== 'TOO_MANY_REQUESTS' || error.retryAfterSeconds === null) return error.text;
@@ -25,7 +24,7 @@ export function errorText(error: Error): string {
   return `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`;
 }
 
-/** Sentences of the server, which say more than the code's own text; that text where there are none. */
+/** Details of the server where it sent any, otherwise the text of the code. */
 export function listText(error: Error): string {
   const list = error instanceof ApiError ? error.list : [];
   return list.length === 0 ? errorText(error) : list.join(' ');
@@ -36,10 +35,8 @@ export function isConflict(error: unknown): error is ApiError {
 }
 
 /**
- * The present version, as an error with CHANGED_MEANWHILE brings it.
- *
- * @param endpoint Its response has the shape of that version.
- * @returns Null for another error, and where nothing stands there any more.
+ * The present version in a CHANGED_MEANWHILE error; null for another error or a deleted row. @param endpoint Its
+ * response has the shape of that version.
  */
 export function presentVersion<E extends Endpoint>(endpoint: E, error: unknown) {
   if (!isConflict(error)) return null;

@@ -5,16 +5,13 @@ import { isSignedOut, useSessionChanges } from '../session/use-session.ts';
 import { errorText } from './errors.ts';
 
 export interface MutationOptions<Input, Response> {
-  /** Mutations of one scope run one after another, each after the refetch that follows the one before. */
+  /** Mutations of one scope run one after another, each after the refetch of the one before. */
   scope?: string;
   onDone?: (response: Response, input: Input) => void;
   onError?: (error: Error, input: Input) => void;
 }
 
-/**
- * Focuses the heading of the page when the element that had the focus is gone, such as the button of a removed
- * row; an element that took the focus meanwhile keeps it.
- */
+/** Focuses the heading of the page when the focused element was removed, such as the button of a deleted row. */
 function restoreFocus(before: Element | null): void {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -24,11 +21,9 @@ function restoreFocus(before: Element | null): void {
 }
 
 /**
- * Requests of an organiser that change what an endpoint says it changes (its topics): afterwards, also after a
- * failure, queries of these topics are fetched again. An ended session opens the sign-in dialog. A second call
- * during the first is ignored, unless a scope queues it.
- *
- * @param endpoint Write whose topics are invalidated; `send` may use others of the same topics.
+ * Invalidates the topics of the endpoint afterwards, also after a failure. An ended session opens the sign-in dialog.
+ * A second call during the first is ignored, unless a scope queues it. @param endpoint Write whose topics are
+ * invalidated; `send` may use others of the same topics.
  */
 export function useRequests<Input, Response>(
   endpoint: Endpoint,
@@ -71,7 +66,6 @@ export function useRequests<Input, Response>(
   };
 }
 
-/** {@link useRequests} with the one request of the endpoint. */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   options?: MutationOptions<CallInput<E>, ResponseOf<E>>,

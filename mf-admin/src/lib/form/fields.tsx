@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import panel from '../ui/panel.module.css';
 import styles from './fields.module.css';
 
-/** What the entry inside a field must carry. */
 interface EntryProps {
   id: string;
   className: string | undefined;
@@ -13,9 +12,7 @@ interface EntryProps {
 
 interface Description {
   label: string;
-  /** What is wrong with the entry and what to do; nothing while it is right. */
   error?: string | undefined;
-  /** What helps to fill it in. */
   hint?: string | undefined;
 }
 
@@ -23,7 +20,6 @@ interface FieldFrameProps extends Description {
   children: (entry: EntryProps) => ReactNode;
 }
 
-/** Label, entry and, under it, its hint and its error. */
 function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId();
   const described = [
@@ -42,7 +38,7 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
         'aria-describedby': described.flat().join(' ') || undefined,
       })}
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={panel.meta}>
           {hint}
         </p>
       )}
@@ -55,11 +51,12 @@ function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   );
 }
 
-/** Props of an element inside a field. */
 type Entry<Tag extends 'input' | 'textarea' | 'select'> = Description &
   Omit<ComponentProps<Tag>, 'id' | 'className'>;
 
-/** One line of text, a number, a date: whatever `type` says; required unless stated. */
+/** `field` of a form, for components that render some of its fields. */
+export type FieldOf<Values> = (name: keyof Values) => { name: string; error: string | undefined };
+
 export function Field({ label, error, hint, required = true, ...input }: Entry<'input'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -68,7 +65,6 @@ export function Field({ label, error, hint, required = true, ...input }: Entry<'
   );
 }
 
-/** Text of several lines. */
 export function TextAreaField({ label, error, hint, ...area }: Entry<'textarea'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
@@ -82,23 +78,26 @@ export interface Choice {
   label: string;
 }
 
-/** Choices of a record from value to label. */
 export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** One of a few. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  choices,
-  ...select
-}: Entry<'select'> & { choices: readonly Choice[] }) {
+export function named(rows: readonly { id: string; name: string }[]): Choice[] {
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface SelectProps extends Entry<'select'> {
+  choices: readonly Choice[];
+  /** Label of a first choice with an empty value. */
+  empty?: string | undefined;
+}
+
+export function SelectField({ label, error, hint, choices, empty, ...select }: SelectProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(entry) => (
         <select {...select} {...entry}>
+          {empty === undefined ? null : <option value="">{empty}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
@@ -110,7 +109,6 @@ export function SelectField({
   );
 }
 
-/** A checkbox with its label beside it; an error of the group stands elsewhere. */
 export function CheckField({ label, error, ...input }: Omit<Entry<'input'>, 'type' | 'hint'>) {
   return (
     <label className={styles.check}>
@@ -125,13 +123,12 @@ export function CheckField({ label, error, ...input }: Omit<Entry<'input'>, 'typ
   );
 }
 
-/** Whether an entry of a date is begun and not finished, or of a year that nothing here can have. */
+/** Whether a date is half-typed or out of range, which its value does not show. */
 export function isPartOfDate({ validity, type }: HTMLInputElement): boolean {
   const isDate = type === 'date' || type === 'datetime-local';
   return isDate && (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow);
 }
 
-/** A day, or a day with its time. */
 export function DateField({
   type,
   ...field

@@ -11,12 +11,10 @@ import type { ContractForm } from './use-contract-form.ts';
 interface FrameProps {
   form: ContractForm;
   title: string;
-  /** What the button says. */
   submit: string;
   children: ReactNode;
 }
 
-/** For `onSubmit` of a form element. */
 export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
   return (event: FormEvent) => {
     event.preventDefault();
@@ -24,10 +22,24 @@ export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
   };
 }
 
-/**
- * A form that opens in the page, in place of the button that opened it, and takes the focus: no click beside it
- * loses a word.
- */
+interface FormActionsProps {
+  busy: boolean;
+  submit: string;
+  onCancel: () => void;
+}
+
+export function FormActions({ busy, submit, onCancel }: FormActionsProps) {
+  return (
+    <div className={panel.actions}>
+      <Button type="submit" look="primary" aria-disabled={busy}>
+        {busy ? texts.saving : submit}
+      </Button>
+      <Button onClick={onCancel}>{texts.cancel}</Button>
+    </div>
+  );
+}
+
+/** Replaces the button that opened it; unlike a dialog, no click beside it loses the entries. */
 export function InlineForm({
   form,
   title,
@@ -40,7 +52,7 @@ export function InlineForm({
   return (
     <>
       <form
-        className={styles.form}
+        className={`${panel.card} ${styles.form}`}
         onSubmit={submitWith({ submit: onSubmit })}
         aria-labelledby={id}
         noValidate
@@ -50,19 +62,13 @@ export function InlineForm({
         </h2>
         {children}
         <ErrorNote text={form.errorText} />
-        <div className={panel.actions}>
-          <Button type="submit" look="primary" aria-disabled={form.busy}>
-            {form.busy ? texts.saving : submit}
-          </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-        </div>
+        <FormActions busy={form.busy} submit={submit} onCancel={onCancel} />
       </form>
       <ConflictDialog {...form.conflict} />
     </>
   );
 }
 
-/** A form in a dialog over the page. */
 export function FormDialog({
   form,
   title,

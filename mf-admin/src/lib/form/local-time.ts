@@ -1,14 +1,13 @@
 import { warsawInstant, warsawLocalTime } from '@puchar/shared/domain';
 
-/** What a `datetime-local` field shows for an instant: the time in Poland, empty for none. */
+/** Polish local time for a `datetime-local` field; empty for null. */
 export function localOf(instant: string | null): string {
   return instant === null ? '' : warsawLocalTime(instant);
 }
 
 /**
- * The instant that a `datetime-local` field means, null when it is empty.
- *
- * @param before What the field was filled with: returned to the second while the field shows the same.
+ * Null for an empty field. @param before The initial instant, returned with its seconds while the field still shows
+ * it.
  */
 export function instantOf(local: string, before: string | null = null): string | null {
   if (local === '') return null;

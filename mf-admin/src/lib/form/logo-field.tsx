@@ -3,24 +3,22 @@ import type { Ref } from 'react';
 import { Button } from '@puchar/shared/kit';
 import { mostLogoBytes } from '@puchar/shared/organisers';
 import panel from '../ui/panel.module.css';
+import fields from './fields.module.css';
 import styles from './logo-field.module.css';
 import { texts } from './texts.pl.ts';
 
 export interface FileButtonProps {
   ref?: Ref<HTMLInputElement>;
   id: string;
-  /** What stands on the button. */
   text: string;
-  /** Whether that names the field; a field with a label of its own needs no second name. */
+  /** False where the field has a label of its own. */
   isNamedByText?: boolean;
-  /** Kinds of files, as the browser's field takes them. */
   accept: string;
   describedBy: string;
   wrong?: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Choice of one file. */
 export function FileButton(props: FileButtonProps) {
   const { ref, id, text, isNamedByText, accept, describedBy, wrong, onChoose } = props;
   return (
@@ -36,7 +34,7 @@ export function FileButton(props: FileButtonProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file !== undefined) onChoose(file);
-          // The same file again must be heard too.
+          // Choosing the same file again has to fire `change` too.
           event.target.value = '';
         }}
       />
@@ -55,7 +53,6 @@ export function FileButton(props: FileButtonProps) {
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** For the file dialog of the browser. */
 const acceptedPictures = acceptedTypes.join(',');
 
 type PictureResult = { ok: true; dataUrl: string } | { ok: false; message: string };
@@ -71,7 +68,6 @@ function readAsDataUrl(file: File): Promise<string> {
   });
 }
 
-/** Reads a chosen picture; type and size are checked here, the rest by the server. Never rejects. */
 async function readPicture(file: File): Promise<PictureResult> {
   if (!acceptedTypes.includes(file.type)) return { ok: false, message: texts.pictureType };
   if (file.size > mostLogoBytes) return { ok: false, message: texts.pictureTooLarge };
@@ -84,14 +80,12 @@ async function readPicture(file: File): Promise<PictureResult> {
 
 export interface LogoFieldProps {
   label: string;
-  /** Address or `data:` address of the picture that is shown; null for none. */
   picture: string | null;
   error?: string | undefined;
-  /** A `data:` address, or null when the picture was taken away. */
+  /** A `data:` address, or null once the picture is removed. */
   onChange: (picture: string | null) => void;
 }
 
-/** Choice of a logo with its preview. A file of the wrong kind keeps the one before. */
 export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -111,7 +105,7 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <div className={fields.field}>
       <label className={panel.label} htmlFor={id}>
         {label}
       </label>
@@ -134,11 +128,11 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
           </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={panel.meta}>
         {texts.pictureHint}
       </p>
       {shown === undefined ? null : (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={fields.error} role="alert">
           {shown}
         </p>
       )}

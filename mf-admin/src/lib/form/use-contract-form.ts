@@ -10,7 +10,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
-import { ApiError, useUnsavedChanges } from '@puchar/shared/kit';
+import { ApiError, request, useUnsavedChanges } from '@puchar/shared/kit';
 import { fieldErrors, isConflict, presentVersion } from '../api/errors.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import { useRequests } from '../api/use-endpoint-mutation.ts';
@@ -21,27 +21,31 @@ import { texts } from './texts.pl.ts';
 type Write = Endpoint & { body: NonNullable<Endpoint['body']> };
 type BodyOf<E extends Write> = NonNullable<CallInput<E>['body']>;
 
-/** `expectedUpdatedAt` of a request that replaces a version; nothing for a new thing. */
-export function seenVersion(row: { updatedAt?: string | undefined } | null) {
+interface Versioned {
+  updatedAt?: string | undefined;
+}
+
+/** `expectedUpdatedAt` of a request that replaces a version; empty for a new row. */
+export function seenVersion(row: Versioned | null) {
   return row?.updatedAt === undefined ? {} : { expectedUpdatedAt: row.updatedAt };
 }
 
 interface Versions<Values, Row> {
-  /** The version that the form was opened on; null for a new thing. */
+  /** The version the form was opened on; null for a new row. */
   begun: Row | null;
   valuesOf: (row: Row) => Values;
-  /** Fields in which the two differ; null where the other version has no such thing. */
+  /** Null where the other version no longer has what is edited. */
   conflictRows: (mine: Values, theirs: Row, base: Row | null) => readonly ConflictRow[] | null;
 }
 
 interface Rules<E extends Write, Values extends FieldValues> {
-  /** The write: its schema checks the body, its topics are invalidated. */
+  /** Its schema validates the body; its topics are invalidated. */
   endpoint: E;
-  /** The body before the schema has checked it; the values themselves unless stated. */
+  /** The body before validation; the values themselves by default. */
   bodyOf?: (values: Values) => BodyOf<E>;
-  /** Fields that show the errors of paths of the body by which no field is named. */
+  /** Fields that show errors of body paths without a field of their own. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
-  /** Rules beyond the schema, by field; they come before its own. */
+  /** Rules beyond the schema, by field. */
   check?: (values: Values) => FieldErrors;
 }
 
@@ -49,21 +53,22 @@ interface ContractFormOptions<E extends Write, Values extends FieldValues, Row> 
   E,
   Values
 > {
-  /** What the fields hold at first. Names of fields are paths of the body, so that its errors find them. */
+  /** Names of fields are paths of the body, so that its errors find them. */
   values: Values;
-  /** @param base Version that the organiser has seen last. */
+  params?: CallInput<E>['params'];
+  /** Replaces the request to `endpoint` with `params`. @param base Version that the organiser has seen last. */
   send?: (body: BodyOf<E>, base: Row | null) => Promise<ResponseOf<E>>;
-  /** In place of sending: what to do with a body that the schema accepts. */
+  /** Replaces the request: gets the validated body. */
   onValid?: (body: BodyOf<E>) => void;
   onDone?: (response: ResponseOf<E>, body: BodyOf<E>) => void;
   onError?: (error: Error) => void;
-  /** Something that several organisers may edit at once. */
+  /** For rows that several organisers may edit at once. */
   versions?: Versions<Values, Row>;
-  /** `false` where nothing is lost by leaving: a preview, a search. */
+  /** False where nothing is lost by leaving: a preview, a search. */
   guarded?: boolean;
 }
 
-/** Half a date is as empty a value as none: only its element knows. */
+/** A half-typed date has an empty value; only its element knows. */
 function dateErrors(fields: object, names: readonly string[] = []): FieldErrors {
   const halves = names.filter((name) => {
     const element: unknown = get(fields, `${name}.ref`);
@@ -72,7 +77,6 @@ function dateErrors(fields: object, names: readonly string[] = []): FieldErrors 
   return Object.fromEntries(halves.map((name) => [name, texts.partOfDate]));
 }
 
-/** First messages by field. */
 function namedErrors(
   issues: Parameters<typeof fieldErrors>[0],
   fieldOf: Readonly<Record<string, string>> = {},
@@ -84,7 +88,6 @@ function namedErrors(
   return Object.fromEntries(entries);
 }
 
-/** The body as the schema gives it, or the errors by field. */
 function readBody<E extends Write, Values extends FieldValues>(
   { endpoint, bodyOf, fieldOf, check }: Rules<E, Values>,
   values: Values,
@@ -92,7 +95,7 @@ function readBody<E extends Write, Values extends FieldValues>(
   const parsed = endpoint.body.safeParse(bodyOf?.(values) ?? values);
   const errors = parsed.success ? {} : namedErrors(parsed.error.issues, fieldOf);
   return {
-    /** Of use only without errors. */
+    /** Valid only without errors. */
     body: parsed.data as BodyOf<E>, // Just parsed by that schema.
     errors: { ...errors, ...check?.(values) },
   };
@@ -113,7 +116,7 @@ function resolverOf<E extends Write, Values extends FieldValues>(
   };
 }
 
-/** Errors of a response: those with a field stand there, the others are left over for the form as a whole. */
+/** Errors of a response without a field are left for the form as a whole. */
 function useResponseErrors<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
 ) {
@@ -138,7 +141,6 @@ function useResponseErrors<Values extends FieldValues, Body>(
   };
 }
 
-/** The version that the form is based on, and another one that was stored meanwhile. */
 function useVersions<Row>(begun: Row | null) {
   const [base, setBase] = useState(begun);
   const [rival, setRival] = useState<Row | null>(null);
@@ -146,7 +148,6 @@ function useVersions<Row>(begun: Row | null) {
     base,
     rival,
     setRival,
-    /** From now on the form is based on the other version. */
     adopt: () => {
       setBase(rival);
       setRival(null);
@@ -183,34 +184,49 @@ function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, 
     focus: form.setFocus,
     isDirty: formState.isDirty,
     isSubmitted: formState.isSubmitted,
-    /** Name, events and error of an entry. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: form.getFieldState(name, formState).error?.message,
     }),
     errorOf: (name: string) => textOf(errorAt(name)?.message),
-    /** An error of the last response, until the field is changed. */
     serverErrorOf: (name: string) => {
       const error = errorAt(name);
       return error?.type === 'server' ? textOf(error.message) : undefined;
     },
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
-    /** @returns Whether the fields may be sent; otherwise they say why not. */
     validate: () => form.trigger(undefined, { shouldFocus: true }),
   };
 }
 
+interface Sent<E extends Write, Row> {
+  body: BodyOf<E>;
+  base: Row | null;
+}
+
+function senderOf<E extends Write, Values extends FieldValues, Row extends Versioned>({
+  endpoint,
+  params,
+  send,
+}: ContractFormOptions<E, Values, Row>) {
+  return ({ body, base }: Sent<E, Row>): Promise<ResponseOf<E>> => {
+    if (send) return send(body, base);
+    const input: unknown = { params, body: { ...body, ...seenVersion(base) } };
+    return request(endpoint, input as CallInput<E>); // The options state what the endpoint takes.
+  };
+}
+
 /**
- * A form over one write of the contract: react-hook-form holds the fields, the schema of the body checks them, and
- * errors of the server stand at the fields that they name. What was typed stays until the write has succeeded.
+ * A form over one write of the contract: react-hook-form holds the fields, the schema of the body validates them, and
+ * errors of the server appear at the fields they name. Entries stay until the write has succeeded.
  */
-export function useContractForm<E extends Write, Values extends FieldValues, Row = never>(
-  options: ContractFormOptions<E, Values, Row>,
-) {
+export function useContractForm<
+  E extends Write,
+  Values extends FieldValues,
+  Row extends Versioned = never,
+>(options: ContractFormOptions<E, Values, Row>) {
   const { endpoint, versions } = options;
   const state = useVersions<Row>(versions?.begun ?? null);
-  const { base, rival } = state;
   const form = useForm<Values, unknown, BodyOf<E>>({
     // Values and their defaults have one type: every form states all of its fields.
     defaultValues: options.values as DefaultValues<Values>,
@@ -220,27 +236,21 @@ export function useContractForm<E extends Write, Values extends FieldValues, Row
   const fields = fieldsOf(form);
   useUnsavedChanges(fields.isDirty && options.guarded !== false);
 
-  const requests = useRequests(
-    endpoint,
-    (sent: { body: BodyOf<E>; base: Row | null }) =>
-      options.send?.(sent.body, sent.base) ?? Promise.reject(new Error('form without a request')),
-    {
-      onDone: (response, { body }) => options.onDone?.(response, body),
-      onError: (error) => {
-        if (error instanceof ApiError)
-          errors.place(namedErrors(error.issues, options.fieldOf), false);
-        // The response of a versioned write is the version itself.
-        if (versions !== undefined) state.setRival(presentVersion(endpoint, error) as Row | null);
-        options.onError?.(error);
-      },
+  const requests = useRequests(endpoint, senderOf(options), {
+    onDone: (response, { body }) => options.onDone?.(response, body),
+    onError: (error) => {
+      if (error instanceof ApiError)
+        errors.place(namedErrors(error.issues, options.fieldOf), false);
+      // The response of a versioned write is the version itself.
+      if (versions !== undefined) state.setRival(presentVersion(endpoint, error) as Row | null);
+      options.onError?.(error);
     },
-  );
-  /** Forgets the last response and its errors; the fields stay. */
+  });
   function clear() {
     requests.reset();
     errors.clear();
   }
-  function submit(on: Row | null = base) {
+  function submit(on: Row | null = state.base) {
     if (requests.busy) return;
     clear();
     void form.handleSubmit(options.onValid ?? ((body) => requests.run({ body, base: on })), () =>
@@ -253,24 +263,24 @@ export function useContractForm<E extends Write, Values extends FieldValues, Row
   }
   return {
     ...fields,
-    base,
+    base: state.base,
     ...errors,
     busy: requests.busy,
     response: requests.response,
     error: requests.error,
-    errorText: formErrorText(requests, errors.unplaced, rival !== null),
+    errorText: formErrorText(requests, errors.unplaced, state.rival !== null),
     submit: () => submit(),
     clear,
     reset,
     conflict: {
-      rows: rival === null ? null : (versions?.conflictRows(form.getValues(), rival, base) ?? null),
+      rows:
+        state.rival && (versions?.conflictRows(form.getValues(), state.rival, state.base) ?? null),
       busy: requests.busy,
       ...choicesBetween(state, submit, (version) => reset(versions?.valuesOf(version))),
     },
   };
 }
 
-/** What the form says as a whole: nothing where the fields, or the comparison of two versions, say it. */
 function formErrorText(
   { error, errorText }: { error: Error | null; errorText: string | null },
   unplaced: readonly string[],

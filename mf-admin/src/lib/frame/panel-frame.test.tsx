@@ -10,7 +10,6 @@ import { PanelFrame } from './panel-frame.tsx';
 
 const another = { ...anOrganiser, id: '00000000-0000-4000-8000-000000000902', firstName: 'Leon' };
 
-/** A field, a list that only organisers may read, and a request behind a question with a field of its own. */
 function Example() {
   const [isOpen, setOpen] = useState(false);
   const read = useQuery({ ...apiQuery(organiserEndpoints.getAdmins, {}), retry: false });
@@ -45,7 +44,6 @@ function Example() {
 const reading = { getAdmins: [] };
 const refused = { getAdmins: errorResponse('NO_SESSION'), getSession: errorResponse('NO_SESSION') };
 
-/** A screen on which something was typed, when the session ends under its act. */
 async function openUntilEnded() {
   const api = fakeApi({
     getSession: anOrganiser,

@@ -28,9 +28,9 @@ function Account({ administrator, onSignedOut }: AccountProps) {
   return (
     <div className={styles.account}>
       <p>
-        <span className={styles.hint}>{sessionTexts.signedInAs}</span>
-        <span className={styles.name}>{fullName(administrator)}</span>
-        <span className={styles.hint}>{administrator.email}</span>
+        <span className={panel.meta}>{sessionTexts.signedInAs}</span>
+        <span className={panel.name}>{fullName(administrator)}</span>
+        <span className={panel.meta}>{administrator.email}</span>
       </p>
       <Button onClick={() => logout.mutate()} aria-disabled={logout.isPending}>
         {sessionTexts.logout}
@@ -46,13 +46,11 @@ function Account({ administrator, onSignedOut }: AccountProps) {
 
 export interface PanelFrameProps {
   title: string;
-  /** Beside the title: the screen's main actions. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 interface ScreenProps extends PanelFrameProps, AccountProps {
-  /** The screen replaced the sign-in form, so it takes the focus. */
   takeFocus: boolean;
 }
 
@@ -76,11 +74,10 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
   );
 }
 
-/** Around every screen of the panel: signing in first, then the menu and the screen itself. */
 export function PanelFrame(props: PanelFrameProps) {
   const session = useSession();
   const changes = useSessionChanges();
-  // Whether the organiser signed in or out here; the first page leaves the focus alone.
+  // False on the first page, which leaves the focus alone.
   const [swapped, setSwapped] = useState(false);
 
   if (session.state === 'checking') return <Spinner label={sessionTexts.loading} />;

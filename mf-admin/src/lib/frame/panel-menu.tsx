@@ -15,7 +15,6 @@ interface PanelSection {
 
 const { pages, sections } = texts;
 
-/** The panel's menu. */
 const panelSections: readonly PanelSection[] = [
   {
     title: sections.cup,
@@ -49,7 +48,6 @@ const panelSections: readonly PanelSection[] = [
   },
 ];
 
-/** The sections with the links that lead somewhere on this site. */
 function openSections(routes: readonly string[]): PanelSection[] {
   return panelSections
     .map(({ title, links }) => ({
@@ -65,7 +63,6 @@ function currentLabel(sections: ReturnType<typeof openSections>, pathname: strin
   return found?.label ?? texts.pages.start;
 }
 
-/** Links to the panel's screens; on a phone they open under a button that names the present one. */
 export function PanelMenu() {
   const { routes } = useSite();
   const { pathname } = useLocation();

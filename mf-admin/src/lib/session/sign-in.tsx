@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Administrator } from '@puchar/shared/contract';
-import { ApiError, Button, request } from '@puchar/shared/kit';
+import { ApiError, Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../form/fields.tsx';
 import { submitWith } from '../form/form-frames.tsx';
@@ -14,9 +14,7 @@ const { signIn } = organiserEndpoints;
 
 interface SignInFormProps {
   onSignedIn: (administrator: Administrator) => void;
-  /** The form replaced something else, so it takes the focus. */
   takeFocus: boolean;
-  /** Id and level of the heading, and what stands below it. */
   heading?: { id: string; level: 'h1' | 'h2'; hint: string };
 }
 
@@ -39,10 +37,9 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
     bodyOf: ({ email, password, code }) => ({
       email,
       password,
-      // Apps show it as two groups of three.
+      // Authenticator apps show the code as two groups of three.
       ...(hasCode && { code: code.replaceAll(/\s/g, '') }),
     }),
-    send: (body) => request(signIn, { body }),
     onDone: onSignedIn,
     onError: (error) => {
       if (!needsCode(error)) form.focus('password');
@@ -58,12 +55,11 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
   return { form, hasCode };
 }
 
-/** Signing in of organisers; the messages of the fields are those of the contract. */
 export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFormProps) {
   const { level: Heading, id, hint } = heading;
   const { form, hasCode } = useSignIn(onSignedIn);
   return (
-    <form className={styles.form} onSubmit={submitWith(form)} noValidate>
+    <form className={`${panel.box} ${styles.form}`} onSubmit={submitWith(form)} noValidate>
       <div className={panel.rows}>
         <Heading
           id={id}
@@ -113,7 +109,7 @@ function keep(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.preventDefault();
 }
 
-/** Escape would close this dialog and with it those below, which a browser may count as one. */
+/** Escape would close this dialog and the ones below it, which a browser may treat as one group. */
 function useNoEscape(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -125,10 +121,7 @@ function useNoEscape(active: boolean): void {
   }, [active]);
 }
 
-/**
- * Signing in over a screen whose session ended: it hides the screen with all that was typed there, other
- * dialogs too, and gives it back with the focus. It goes by signing in alone.
- */
+/** Covers a screen whose session ended, other dialogs too; only signing in closes it and gives the focus back. */
 export function EndedDialog({ open, onSignedIn }: EndedDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -147,7 +140,7 @@ export function EndedDialog({ open, onSignedIn }: EndedDialogProps) {
       className={styles.dialog}
       aria-labelledby={id}
       onClose={() => {
-        // A gesture that goes back cannot always be prevented.
+        // A back gesture cannot always be prevented.
         if (open && dialog.current !== null) show(dialog.current);
       }}
     >

@@ -8,16 +8,15 @@ export type Session =
   | { state: 'checking' }
   | { state: 'failed'; retry: () => void }
   | { state: 'signed-out' }
-  /** Whose session ended under a screen that is open. */
+  /** The session ended under an open screen. */
   | { state: 'ended'; administrator: Administrator }
   | { state: 'signed-in'; administrator: Administrator };
 
-/** Whether an error says that the session has ended or never was. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_SESSION';
 }
 
-/** Who is signed in. An ended session counts at once, also while an earlier response is cached. */
+/** An ended session counts at once, also while an earlier response is cached. */
 export function useSession(): Session {
   const query = useQuery({ ...sessionQuery, retry: false });
   const { data: administrator } = query;
@@ -31,18 +30,16 @@ export function useSession(): Session {
   return { state: 'failed', retry: () => void query.refetch() };
 }
 
-/** What changes the session. */
 export function useSessionChanges() {
   const client = useQueryClient();
   return {
-    /** Stores the organiser, and fetches again what failed for want of a session. */
+    /** Also refetches what failed without a session. */
     signedIn: (administrator: Administrator) => {
       client.setQueryData(sessionQuery.queryKey, administrator);
       void client.invalidateQueries({ predicate: ({ state }) => isSignedOut(state.error) });
     },
-    /** Forgets the organiser and fetches the session again. */
     signedOut: () => client.resetQueries({ queryKey: sessionQuery.queryKey }),
-    /** A request failed for want of a session: it is fetched again, and the organiser stays known. */
+    /** Refetches the session; the organiser stays known. */
     sessionEnded: () => client.refetchQueries({ queryKey: sessionQuery.queryKey }),
   };
 }

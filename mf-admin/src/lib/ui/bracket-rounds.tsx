@@ -6,12 +6,10 @@ import styles from './bracket-rounds.module.css';
 import { texts } from './texts.pl.ts';
 
 interface BracketRound {
-  /** From 1, the final's is the last. */
   number: number;
   nodes: BracketNode[];
 }
 
-/** The nodes of a tree by their distance from the final, the first round first. */
 export function roundsOf(final: BracketNode): BracketRound[] {
   const levels: BracketNode[][] = [];
   for (let level: BracketNode[] = [final]; level.length > 0;) {
@@ -23,7 +21,7 @@ export function roundsOf(final: BracketNode): BracketRound[] {
   return levels.map((nodes, index) => ({ number: index + 1, nodes }));
 }
 
-/** Names of the two places of a node; null where no team is known yet. */
+/** Null where the team is not known yet. */
 export function placesOf({ meeting, team1, team2 }: BracketNode): [string | null, string | null] {
   if (meeting !== undefined) return [meeting.team1.name, meeting.team2.name];
   return [team1?.name ?? null, team2?.name ?? null];
@@ -46,14 +44,14 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
     <>
       <span>{pair}</span>{' '}
       {meeting === undefined || meeting.state === 'UPCOMING' ? null : (
-        <span className={styles.score}>
+        <span className={panel.score}>
           {`${meeting.team1.wins ?? 0} : ${meeting.team2.wins ?? 0}`}
         </span>
       )}
     </>
   );
   return (
-    <li className={styles.node}>
+    <li className={`${panel.tile} ${styles.node}`}>
       <span className={panel.meta}>{title ?? ''}</span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>
@@ -69,13 +67,11 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
 
 export interface BracketRoundsProps {
   final: BracketNode;
-  /** What can be done with a node. */
   action?: (node: BracketNode) => ReactNode;
-  /** Of an edition that is over: its meetings have no screen any more. */
+  /** Meetings of a past edition have no screen. */
   isOver?: boolean;
 }
 
-/** A bracket round by round. */
 export function BracketRounds({ final, action, isOver = false }: BracketRoundsProps) {
   return (
     <ol className={panel.blocks} role="list">

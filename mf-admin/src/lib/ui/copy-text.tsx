@@ -7,11 +7,9 @@ import { texts } from './texts.pl.ts';
 export interface CopyTextProps {
   label: string;
   text: string;
-  /** Large is read aloud across a room. */
   size?: 'normal' | 'large';
 }
 
-/** One line of text to be taken elsewhere, with a button that copies it. */
 export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
   const shown = useRef<HTMLElement>(null);
   const [notice, setNotice] = useState('');
@@ -21,7 +19,7 @@ export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
       await navigator.clipboard.writeText(text);
       setNotice(texts.copied);
     } catch {
-      // Without the right to the clipboard the text is marked for the hand.
+      // Without clipboard permission the text is selected instead.
       if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
       setNotice(texts.copyFailed);
     }

@@ -11,17 +11,18 @@ import { texts } from './texts.pl.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The consequences, named. */
   children: ReactNode;
-  /** What the button says: the action itself, such as `Usuń drużynę`. */
+  /** The action itself, such as `Usuń drużynę`. */
   action: string;
   busy: boolean;
+  /** In place of the action while busy. */
+  busyText?: string;
   errorText?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Mounted while the dialog is open, so that it does not show the error of an earlier confirmation. */
+/** Mounted only while open, so that it does not show the error of an earlier confirmation. */
 function Question(props: ConfirmDialogProps) {
   const [isConfirmed, setConfirmed] = useState(false);
 
@@ -36,7 +37,7 @@ function Question(props: ConfirmDialogProps) {
       <ErrorNote text={isConfirmed ? (props.errorText ?? null) : null} />
       <div className={panel.actions}>
         <Button look="primary" onClick={handleConfirm} aria-disabled={props.busy}>
-          {props.busy ? texts.saving : props.action}
+          {props.busy ? (props.busyText ?? texts.saving) : props.action}
         </Button>
         <Button onClick={props.onClose}>{texts.cancel}</Button>
       </div>
@@ -44,7 +45,6 @@ function Question(props: ConfirmDialogProps) {
   );
 }
 
-/** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title}>
@@ -53,54 +53,54 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface ConfirmButtonProps<E extends Endpoint> {
+interface ButtonProps {
+  /** Of the button on the page; the same as in the dialog by default. */
+  label?: string;
+  'aria-label'?: string;
+  look?: 'primary' | 'secondary' | 'quiet';
+}
+
+interface DialogButtonProps extends ButtonProps, Omit<ConfirmDialogProps, 'open' | 'onClose'> {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+export function DialogButton(props: DialogButtonProps) {
+  const { label = props.action, look = 'quiet', isOpen, setOpen } = props;
+  return (
+    <>
+      <Button look={look} aria-label={props['aria-label']} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface ConfirmButtonProps<E extends Endpoint> extends ButtonProps {
   endpoint: E;
   input: CallInput<E>;
-  /** What the button of the dialog says. */
   action: string;
-  /** What the button on the page says; the same unless stated. */
-  label?: string;
-  look?: 'primary' | 'secondary' | 'quiet';
   title: string;
   onDone?: (response: ResponseOf<E>) => void;
   children: ReactNode;
 }
 
-/** A button that sends a request once its consequences are confirmed. */
 export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
-  const {
-    endpoint,
-    input,
-    action,
-    label = action,
-    look = 'quiet',
-    title,
-    onDone,
-    children,
-  } = props;
+  const { endpoint, input, onDone, ...button } = props;
   const [isOpen, setOpen] = useState(false);
-  const mutation = useEndpointMutation(endpoint, {
+  const { run, busy, errorText } = useEndpointMutation(endpoint, {
     onDone: (response) => {
       setOpen(false);
       onDone?.(response);
     },
   });
   return (
-    <>
-      <Button look={look} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        {...mutation}
-        open={isOpen}
-        title={title}
-        action={action}
-        onConfirm={() => mutation.run(input)}
-        onClose={() => setOpen(false)}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <DialogButton
+      {...button}
+      {...{ isOpen, setOpen, busy, errorText }}
+      onConfirm={() => run(input)}
+    />
   );
 }
 
@@ -110,23 +110,27 @@ export interface ConflictRow {
   theirs: string;
 }
 
-/** The rows that differ. */
-export function differences(rows: readonly ConflictRow[]): ConflictRow[] {
-  return rows.filter(({ mine, theirs }) => mine !== theirs);
+export type Lines = readonly (readonly [label: string, value: string])[];
+
+/** The lines in which two versions differ; both have the same labels. */
+export function differences(mine: Lines, theirs: Lines): ConflictRow[] {
+  const others = new Map(theirs);
+  return mine.flatMap(([label, value]) => {
+    const other = others.get(label) ?? '';
+    return other === value ? [] : [{ label, mine: value, theirs: other }];
+  });
 }
 
 interface ConflictDialogProps {
-  /** Null while there is no conflict. */
   rows: readonly ConflictRow[] | null;
   busy: boolean;
   errorText?: string | null;
-  /** Saves mine over the present version, which was on the screen when deciding. */
+  /** Saves over the present version, which was on the screen when deciding. */
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two organisers changed one thing: both versions side by side, and nothing lost until one is chosen. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog open={props.rows !== null} onClose={props.onClose} title={texts.conflictTitle}>

@@ -1,14 +1,23 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@puchar/shared/kit';
+import type { CallInput, Endpoint, ResponseOf } from '@puchar/shared/contract';
+import {
+  apiQuery,
+  Button,
+  ErrorState,
+  isNotFound,
+  SectionHeading,
+  useQuery,
+} from '@puchar/shared/kit';
 import panel from './panel.module.css';
 import styles from './elements.module.css';
+import { texts } from './texts.pl.ts';
 
-/** As a `ref`: the element that replaces what the organiser clicked takes the focus from it. */
+/** As a `ref`: focuses the element that replaces the one that was clicked. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Why a request failed; nothing while none did. */
 export function ErrorNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
@@ -18,31 +27,122 @@ export function ErrorNote({ text }: { text: string | null }) {
   );
 }
 
-interface QueryResultProps<Data> {
-  query: { data: Data | undefined; isPending: boolean; refetch: () => Promise<unknown> };
-  /** In place of the data while they are on their way. */
+interface UndoNoticeProps {
+  text: string;
+  undo: (() => void) | null;
+}
+
+export function UndoNotice({ text, undo }: UndoNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <output>{text}</output>
+      {undo === null ? null : (
+        <Button look="quiet" onClick={undo}>
+          {texts.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Consequences({ list }: { list: readonly string[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className={panel.consequences}>
+      {list.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Gives the focus back to the button once the form that replaced it is closed. */
+export function useReplacedButton() {
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  return {
+    isOpen: state === 'open',
+    close: () => setState('closed'),
+    button: {
+      ref: state === 'closed' ? takeFocus : undefined,
+      onClick: () => setState('open'),
+    },
+  };
+}
+
+interface FormButtonProps {
+  label: string;
+  look?: 'primary' | 'secondary';
+  children: (close: () => void) => ReactNode;
+}
+
+export function FormButton({ label, look = 'secondary', children }: FormButtonProps) {
+  const { isOpen, close, button } = useReplacedButton();
+  if (isOpen) return children(close);
+  return (
+    <div>
+      <Button look={look} {...button}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface ResultProps<Data> {
   pending: ReactNode;
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brought: its data, a placeholder, or an error with a retry. */
+interface QueryResultProps<Data> extends ResultProps<Data> {
+  query: { data: Data | undefined; isPending: boolean; refetch: () => Promise<unknown> };
+}
+
 export function QueryResult<Data>({ query, pending, failed, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return pending;
   return <ErrorState text={failed} onRetry={() => void query.refetch()} />;
 }
 
-export interface WordsRowProps {
-  /** Beside the words while there is room, under them otherwise: actions, a state, a date. */
-  end: ReactNode;
-  /** Where the end stands beside words of several lines. */
-  align?: 'start' | 'center';
-  /** The words. */
+interface FetchedProps<E extends Endpoint> extends ResultProps<ResponseOf<E>> {
+  endpoint: E;
+  input: CallInput<E>;
+  /** Milliseconds; for data that no event announces. */
+  refetchInterval?: number | false;
+  notFound?: ReactNode;
+}
+
+/** Fetches and shows one response. Inside `PanelFrame` nothing is fetched before the organiser has signed in. */
+export function Fetched<E extends Endpoint>(props: FetchedProps<E>) {
+  const { endpoint, input, refetchInterval = false, notFound, ...result } = props;
+  const query = useQuery({ ...apiQuery(endpoint, input), refetchInterval });
+  if (notFound !== undefined && isNotFound(query.error)) return notFound;
+  return <QueryResult query={query} {...result} />;
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  hint?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-/** A row of a list: words, and at its end what can be done with them or is said of them. */
+export function Section({ id, title, hint, className = panel.section, children }: SectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {hint === undefined ? null : <p className={panel.intro}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+export interface WordsRowProps {
+  end: ReactNode;
+  align?: 'start' | 'center';
+  children: ReactNode;
+}
+
 export function WordsRow({ end, align = 'center', children }: WordsRowProps) {
   return (
     <div className={styles.row} data-align={align}>
@@ -53,18 +153,16 @@ export function WordsRow({ end, align = 'center', children }: WordsRowProps) {
 }
 
 interface FactsProps {
-  /** Term and value; a null value is left out. */
   facts: readonly (readonly [term: string, value: ReactNode])[];
   className: string | undefined;
   valueClassName?: string | undefined;
 }
 
-/** Terms with their values. */
 export function Facts({ facts, className, valueClassName }: FactsProps) {
   return (
     <dl className={className}>
       {facts.map(([term, value]) =>
-        value === null ? null : (
+        value === null || value === undefined ? null : (
           <div key={term}>
             <dt className={panel.meta}>{term}</dt>
             <dd className={valueClassName}>{value}</dd>

@@ -11,7 +11,7 @@ function drawn(text: string): boolean[][] {
   return cellsOf(screen.getByRole('img', { name: 'Kod QR z odnośnikiem' }));
 }
 
-/** Side and corner of the three large squares that every reader looks for. */
+/** The finder pattern in three corners that every reader looks for. */
 const square = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];
 
 function part(cells: boolean[][], x: number, y: number): string[] {

@@ -2,25 +2,22 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
-  /** What a phone reads; drawn on this device and sent nowhere. */
   text: string;
-  /** Accessible name: where the code leads. */
   label: string;
 }
 
-/** Light cells around the code, without which readers do not find it. */
+/** Light cells around the code, required by readers. */
 const quietZone = 4;
 
-/** One step of a path for every dark cell. */
 function darkCells(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
 }
 
-/** A text for the camera of a phone: dark on light in both themes, as readers want it. */
+/** Dark on light in both themes, as readers expect. */
 export function QrCode({ text, label }: QrCodeProps) {
-  // Nothing wears off a screen: the least correction gives the largest cells.
+  // A screen does not wear off: the lowest error correction gives the largest cells.
   const { size, data } = encode(text, { ecc: 'L', border: quietZone });
   return (
     <svg

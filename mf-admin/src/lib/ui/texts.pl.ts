@@ -1,5 +1,6 @@
 export const texts = {
   cancel: 'Anuluj',
+  undo: 'Cofnij',
   saving: 'Zapisywanie…',
   conflictTitle: 'Ktoś zmienił to w międzyczasie',
   conflictHint: 'Niczego nie zapisano. Porównaj obie wersje i wybierz jedną.',

@@ -7,14 +7,12 @@ import MeetingPage from '../meeting.page.tsx';
 export const owls = aTeamSummary();
 export const wolves = aTeamSummary({ id: uuid(102), name: 'Wilki Morskie', tag: 'WILK' });
 
-/** What is changed of a meeting that goes on; games won by each side. */
 export const live = (wins1: number, wins2: number) => ({
   state: 'LIVE' as const,
   team1: { ...owls, wins: wins1 },
   team2: { ...wolves, wins: wins2 },
 });
 
-/** A game of which at most the winner is known. */
 export const aBareGame = (gameNumber: number, winnerId: string | null, change?: Partial<Game>) =>
   aGame({
     id: uuid(500 + gameNumber),
@@ -27,7 +25,6 @@ export const aBareGame = (gameNumber: number, winnerId: string | null, change?: 
     ...change,
   });
 
-/** The screen, signed in. */
 export function openMeeting(answers: FakeResponses) {
   const api = fakeApi({ getSession: anOrganiser, getTeams: [], ...answers });
   const url = `/mecze/${uuid(301)}`;

@@ -26,7 +26,7 @@ export function aVersion(change: Partial<AdminVersion> = {}): AdminVersion {
   };
 }
 
-/** `1.3.0` is live, `1.2.0` is what it took the place of. */
+/** `1.3.0` is live, `1.2.0` is its fallback. */
 export function aModule(change: Partial<AdminModule> = {}): AdminModule {
   return {
     slug: 'matches',

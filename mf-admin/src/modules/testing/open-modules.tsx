@@ -5,13 +5,11 @@ import { anOrganiser } from '../../lib/session/testing/an-organiser.ts';
 import ModulesPage from '../modules.page.tsx';
 import { aRegistry } from './a-registry.ts';
 
-/** The screen, signed in. */
 export function openModules(answers: FakeResponses = {}) {
   const api = fakeApi({ getSession: anOrganiser, getModuleAdmin: aRegistry(), ...answers });
   return { api, ...renderAt(<ModulesPage />) };
 }
 
-/** The card of one module. */
 export async function cardOf(title: string) {
   return within(await screen.findByRole('article', { name: title }));
 }

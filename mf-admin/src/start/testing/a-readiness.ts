@@ -1,6 +1,5 @@
 import type { Readiness } from '@puchar/shared/contract';
 
-/** Nothing waits and nothing is missing. */
 export const aReadiness: Readiness = {
   stage: 'GROUPS',
   waiting: [],

@@ -1,6 +1,5 @@
 import type { StagePage } from '@puchar/shared/contract';
 
-/** Pages of the visitors' site as the demo has them. */
 export const stagePages: StagePage[] = [
   { path: '/druzyny', label: 'Drużyny', stages: ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] },
   { path: '/rejestracja', label: 'Rejestracja', stages: ['SUBMISSIONS'] },

@@ -1,8 +1,7 @@
 import { cluster, hierarchy } from 'd3-hierarchy';
 
 /**
- * A place on the drawing, in px at scale 1; the middle of the final is 0, 0. The tag keeps it apart from
- * places on the screen: the compiler does not mix them.
+ * In px at scale 1; the middle of the final is 0, 0. The brand keeps plane and screen points apart for the compiler.
  */
 export interface PlanePoint {
   readonly space: 'plane';
@@ -10,26 +9,24 @@ export interface PlanePoint {
   readonly y: number;
 }
 
-/** A place in the canvas, in CSS px from its upper left corner. */
+/** In CSS px from the upper left corner of the canvas. */
 export interface ScreenPoint {
   readonly space: 'screen';
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle of the drawing. */
 export interface PlaneBox {
   readonly from: PlanePoint;
   readonly to: PlanePoint;
 }
 
-/** Width and height of the canvas in CSS px. */
 export interface ScreenSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** How the drawing lies on the screen: screen = plane · scale + offset. */
+/** screen = plane · scale + offset */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -44,27 +41,21 @@ export function screenPoint(x: number, y: number): ScreenPoint {
   return { space: 'screen', x, y };
 }
 
-/** Px of the drawing; the widths are those of the tokens that the stylesheet uses. */
+/** Px; the widths are tokens of the stylesheet. */
 export const sizes = {
-  /** `--bracket-card-width` */
   cardWidth: 200,
-  /** `--bracket-column-gap` */
   columnGap: 48,
-  /** Line with the name of the meeting, above the frame. */
   titleHeight: 24,
-  /** One team. */
   rowHeight: 40,
   rowGap: 26,
 } as const;
 
-/** A binary tree: what leads to a node from above and from below. */
 export interface Branch {
   readonly id: string;
   readonly upper: Branch | null;
   readonly lower: Branch | null;
 }
 
-/** The place of a card, title included. @param at Its middle: the line between the two teams. */
 export function cardBox({ x, y }: PlanePoint): PlaneBox {
   return {
     from: planePoint(x - sizes.cardWidth / 2, y - sizes.rowHeight - sizes.titleHeight),
@@ -72,7 +63,6 @@ export function cardBox({ x, y }: PlanePoint): PlaneBox {
   };
 }
 
-/** The smallest box around all of them. @throws RangeError when there is none. */
 export function boundsOf(boxes: readonly PlaneBox[]): PlaneBox {
   if (boxes.length === 0) throw new RangeError('Nothing has no bounds.');
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -85,7 +75,6 @@ export function boundsOf(boxes: readonly PlaneBox[]): PlaneBox {
   return { from: planePoint(left, top), to: planePoint(right, bottom) };
 }
 
-/** Whether two boxes have a point in common. */
 export function boxesMeet(one: PlaneBox, other: PlaneBox): boolean {
   return (
     one.from.x <= other.to.x &&
@@ -95,7 +84,6 @@ export function boxesMeet(one: PlaneBox, other: PlaneBox): boolean {
   );
 }
 
-/** Whether the whole of `inner` lies in `outer`. */
 export function boxHolds(outer: PlaneBox, inner: PlaneBox): boolean {
   return (
     outer.from.x <= inner.from.x &&
@@ -105,14 +93,14 @@ export function boxHolds(outer: PlaneBox, inner: PlaneBox): boolean {
   );
 }
 
-/** Times the new box that the grown one may have, so that a long way leaves cards behind at last. */
+/** Times the size of the new box, so that a long pan drops cards eventually. */
 const mostGrowth = 3;
 
 function areaOf({ from, to }: PlaneBox): number {
   return (to.x - from.x) * (to.y - from.y);
 }
 
-/** Both boxes in one, so that nothing is taken away on the way to the new one; the new one alone where that is large. */
+/** The union of both boxes, so that nothing is removed on the way; the new box alone where that is too large. */
 export function grownBox(before: PlaneBox, next: PlaneBox): PlaneBox {
   const both = {
     from: planePoint(Math.min(before.from.x, next.from.x), Math.min(before.from.y, next.from.y)),
@@ -121,10 +109,6 @@ export function grownBox(before: PlaneBox, next: PlaneBox): PlaneBox {
   return areaOf(both) <= mostGrowth * areaOf(next) ? both : next;
 }
 
-/**
- * SVG path of the line from a card to the one its winner goes to: out of the side, half way, up or
- * down, into the other card.
- */
 export function connectorPath(from: PlanePoint, to: PlanePoint): string {
   const direction = Math.sign(to.x - from.x);
   const start = from.x + (direction * sizes.cardWidth) / 2;
@@ -136,17 +120,12 @@ export function connectorPath(from: PlanePoint, to: PlanePoint): string {
 const column = sizes.cardWidth + sizes.columnGap;
 const row = 2 * sizes.rowHeight + sizes.titleHeight + sizes.rowGap;
 
-/**
- * Middles of the cards of one half, by id: the semi-final beside the final, everything before it one
- * column further out, each card half way between those that lead to it.
- *
- * @param direction -1 for the half on the left, 1 for the one on the right.
- */
+/** @param direction -1 for the left half, 1 for the right one. */
 function halfPlaces(half: Branch, direction: -1 | 1): Map<string, PlanePoint> {
   const root = hierarchy<Branch>(half, ({ upper, lower }) =>
     [upper, lower].filter((branch) => branch !== null),
   );
-  // Every first match has a row of its own, so nothing can meet: d3's `tree` would look for room in vain.
+  // Every first match has a row of its own, so d3's `tree` would look for collisions in vain.
   const layOut = cluster<Branch>().nodeSize([row, column]);
   const places = new Map<string, PlanePoint>();
   layOut
@@ -157,10 +136,7 @@ function halfPlaces(half: Branch, direction: -1 | 1): Map<string, PlanePoint> {
   return places;
 }
 
-/**
- * Middles of all cards by id: the final in the middle, what leads to its upper team on the left and what
- * leads to its lower team on the right.
- */
+/** The final in the middle, the feeders of its upper team on the left and of its lower team on the right. */
 export function bracketPlaces(final: Branch): Map<string, PlanePoint> {
   return new Map([
     [final.id, planePoint(0, 0)],

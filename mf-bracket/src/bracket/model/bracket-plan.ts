@@ -10,7 +10,6 @@ export interface PlannedCard {
   box: PlaneBox;
 }
 
-/** Line from a match to the one its winner goes to. */
 export interface PlannedLine {
   fromId: string;
   toId: string;
@@ -20,13 +19,11 @@ export interface PlannedLine {
 
 export interface BracketPlan {
   finalId: string;
-  /** In the order of play. */
   cards: PlannedCard[];
   lines: PlannedLine[];
   bounds: PlaneBox;
 }
 
-/** Everything that the drawing of a bracket needs, without a browser. */
 export function bracketPlan(root: BracketNode): BracketPlan {
   const { final, matches } = readBracket(root);
   const places = bracketPlaces(final);
@@ -50,8 +47,8 @@ export function bracketPlan(root: BracketNode): BracketPlan {
 }
 
 /**
- * The cards to draw: those in the box; the first and the last, so that Tab finds a way in from either
- * end; and the neighbours of the focused one, so that it finds the next match wherever that stands.
+ * Cards in the box; the first and the last one, so that Tab enters from either end; and the neighbours of the focused
+ * one, so that Tab reaches them wherever they are.
  */
 export function drawnCards(
   cards: readonly PlannedCard[],
@@ -64,7 +61,6 @@ export function drawnCards(
   return cards.filter((card, at) => isEnd(at) || isNear(at) || boxesMeet(card.box, box));
 }
 
-/** The lines that a team has gone along, the first round first. */
 export function teamLines(plan: BracketPlan, tag: string): PlannedLine[] {
   const plays = plan.cards.filter(({ match }) => isInMatch(match, tag));
   const ids = new Set(plays.map(({ match }) => match.id));

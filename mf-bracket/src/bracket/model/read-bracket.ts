@@ -6,7 +6,7 @@ import type { BracketMatch, Place } from './bracket-match.ts';
 function placeInMeeting(meeting: Meeting, team: MeetingTeam): Place {
   const isDecided = meeting.state === 'FINISHED' && meeting.winner !== null;
   const result = meeting.winner === team.id ? 'won' : 'lost';
-  // A walkover has a winner and no games: „0” on both sides would read as a draw.
+  // A walkover has no games: „0” on both sides would read as a tie.
   const isCounted = meeting.state !== 'UPCOMING' && !meeting.walkover;
   return {
     kind: 'team',
@@ -37,11 +37,6 @@ function placeBefore(
   return feeder === undefined ? { kind: 'unknown' } : { kind: 'feeder', from: feederTitle };
 }
 
-/**
- * Who is in the two places of a node.
- *
- * @param feederTitles Names of the nodes that lead to it, the upper one first.
- */
 function placesOf(
   node: BracketNode,
   feederTitles: readonly [string, string],
@@ -59,13 +54,11 @@ function placesOf(
 
 interface ReadBracket {
   final: Branch;
-  /** In the order of play: the first round from the top, then the next one; the final is the last. */
   matches: BracketMatch[];
 }
 
 interface Position {
   nodesInRound: number;
-  /** From 1, counted from the top of a full round. */
   index: number;
   nextId: string | null;
 }
@@ -74,7 +67,6 @@ function titleOf(node: BracketNode | undefined, { nodesInRound, index }: Positio
   return node?.title ?? bracketNodeName(nodesInRound, index);
 }
 
-/** The response of `GET /bracket` as the page needs it. */
 export function readBracket(root: BracketNode): ReadBracket {
   const rounds = new Map<number, BracketMatch[]>();
 

@@ -1,4 +1,3 @@
-/** First bytes of files as devices write them. */
 const heads = {
   pdf: [...'%PDF-1.7\n'].map((letter) => letter.charCodeAt(0)),
   jpeg: [0xff, 0xd8, 0xff, 0xe0],
@@ -17,7 +16,6 @@ const types = {
   gif: 'image/gif',
 };
 
-/** A file that begins as one of its kind and is as long as given, in bytes. */
 export function aFile(kind: keyof typeof heads, size = 64, name = `plik.${kind}`): File {
   const bytes = new Uint8Array(size);
   bytes.set(heads[kind]);
@@ -25,18 +23,14 @@ export function aFile(kind: keyof typeof heads, size = 64, name = `plik.${kind}`
 }
 
 export interface FakeDevice {
-  /** Names of the files that were saved, oldest first. */
   saved: string[];
 }
 
 interface DeviceOptions {
-  /** What a photo weighs once it is small, in bytes. */
   photoBytes?: number;
-  /** Whether photos can be read at all. */
   readsPhotos?: boolean;
 }
 
-/** What jsdom lacks of a device: saving files, and reading photos and making them small. */
 export function fakeDevice({ photoBytes = 1000, readsPhotos = true }: DeviceOptions = {}) {
   const device: FakeDevice = { saved: [] };
   URL.createObjectURL = () => 'blob:http://cup.test/1';

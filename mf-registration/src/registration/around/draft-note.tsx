@@ -17,15 +17,13 @@ function focusOn(element: HTMLElement | null): void {
 
 interface DraftNoteProps {
   state: DraftState;
-  /** It came again by a click on a button of the one before, which is gone. */
+  /** It replaced the note whose button was clicked. */
   takesFocus: boolean;
   restored: boolean;
-  /** After a removal, until something new is entered. */
   onUndo: (() => void) | null;
   onRemove: () => void;
 }
 
-/** What the device keeps, and how to take it off. */
 export function DraftNote({ state, takesFocus, restored, onUndo, onRemove }: DraftNoteProps) {
   return (
     <section

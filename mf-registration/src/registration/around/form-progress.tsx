@@ -18,7 +18,6 @@ const declarationNames = ['isPermittedPerson', 'isRegulationAccepted', 'isGdprAc
 
 const countTrue = (list: readonly boolean[]) => list.filter(Boolean).length;
 
-/** Parts in their order: those filled, the first that is not, and the ones after it. */
 function stepsOf(parts: readonly Part[]): Step[] {
   const first = parts.findIndex(({ done, all }) => done < all);
   return parts.map(({ name, done, all }, index) => {
@@ -27,7 +26,6 @@ function stepsOf(parts: readonly Part[]): Step[] {
   });
 }
 
-/** How much of the form is filled in; whether rightly so, the fields say. */
 export function FormProgress({ hasLogo, hasToken }: { hasLogo: boolean; hasToken: boolean }) {
   const [name, tag, school] = useWatch<FormValues, ['name', 'tag', 'schoolTag']>({
     name: ['name', 'tag', 'schoolTag'],

@@ -5,7 +5,6 @@ import styles from './privacy-notice.module.css';
 
 const { school } = cupFacts;
 
-/** Shown before the first field, in words for the people who fill the form in. */
 const privacyTexts = {
   title: 'Zanim zaczniesz…',
   what: nonBreaking(
@@ -36,7 +35,6 @@ const privacyTexts = {
   link: 'Pełna informacja o\u00A0prywatności',
 } as const;
 
-/** What happens with the data, before the first field requests any. */
 export function PrivacyNotice() {
   return (
     <section className={styles.notice} aria-labelledby="zanim-zaczniesz">

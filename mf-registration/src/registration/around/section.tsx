@@ -10,7 +10,7 @@ interface LinkedText {
   after: string;
 }
 
-/** A sentence with one page in it, which opens beside the form: nothing entered is left. */
+/** The link opens a new tab, so that the form is not left. */
 function Linked({ text, to }: { text: LinkedText; to: string }) {
   return (
     <>
@@ -41,12 +41,10 @@ interface SectionProps {
   id: string;
   title: string;
   hint?: string;
-  /** In a frame of its own, or bare where the content brings frames. */
   framed?: boolean;
   children: ReactNode;
 }
 
-/** One part of the form with its heading. */
 export function Section({ id, title, hint, framed = true, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

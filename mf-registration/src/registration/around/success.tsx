@@ -6,7 +6,6 @@ function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** After the submission: the form is gone, and so is its draft. */
 export function Success() {
   return (
     <section className={styles.done} aria-labelledby="zgloszono">

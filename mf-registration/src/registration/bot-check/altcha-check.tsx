@@ -5,19 +5,18 @@ import { ErrorText } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './bot-check.module.css';
 
-/** Where the focus goes when the check is invalid. */
 export const checkFieldId = 'pole-weryfikacja';
 
-/** The server takes a token for 20 minutes; counted here, because a visitor's clock may be wrong. */
+/** The server accepts a token for 20 minutes; a shorter time of our own, because the visitor's clock may be wrong. */
 const goodForMs = 15 * 60_000;
 
 type State = 'open' | 'checking' | 'checked' | 'expired' | 'failed';
 
 interface CheckProps {
-  /** Begins without being requested: the visitor has shown before that they are no robot. */
+  /** Starts by itself: the visitor has ticked the box before. */
   again: boolean;
   onToken: (token: string | null) => void;
-  /** What the server had against the last token. */
+  /** Error of the server about the last token. */
   error: string | undefined;
 }
 
@@ -29,7 +28,6 @@ async function findToken(signal: AbortSignal): Promise<string> {
   return solve(challenge, signal);
 }
 
-/** One try of the check at a time, abandoned when the check leaves the page. */
 function useCheck(again: boolean, onToken: CheckProps['onToken']) {
   const [state, setState] = useState<State>(again ? 'checking' : 'open');
   const work = useRef<AbortController>(undefined);
@@ -56,7 +54,6 @@ function useCheck(again: boolean, onToken: CheckProps['onToken']) {
         notify.current(null);
       }, goodForMs);
     } catch {
-      // Whatever went wrong: the visitor sees it and may try again.
       if (!own.signal.aborted) setState('failed');
     }
   });
@@ -80,7 +77,6 @@ const stateTexts: Record<State, string> = {
   failed: texts.checkFailed,
 };
 
-/** The self-hosted check: the device solves a small task once the box is ticked. */
 export function AltchaCheck({ again, onToken, error }: CheckProps) {
   const { state, start } = useCheck(again, onToken);
   const id = useId();

@@ -5,14 +5,12 @@ import { AltchaCheck } from './altcha-check.tsx';
 import { TurnstileCheck } from './turnstile-check.tsx';
 
 interface BotCheckProps {
-  /** Tries to send so far: each uses its token up. */
+  /** Number of submissions; each uses up its token. */
   tries: number;
-  /** Null while there is no token that is good. */
   onToken: (token: string | null) => void;
   error: string | undefined;
 }
 
-/** Whichever check is on; a new one after each try. */
 export function BotCheck({ tries, onToken, error }: BotCheckProps) {
   const check = useQuery(apiQuery(registrationEndpoints.getBotCheck, {}));
   if (check.isPending) return <Skeleton height={112} />;

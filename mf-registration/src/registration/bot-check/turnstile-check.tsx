@@ -6,7 +6,6 @@ import { texts } from '../texts.pl.ts';
 import { checkFieldId } from './altcha-check.tsx';
 import styles from './bot-check.module.css';
 
-/** The part of Cloudflare's script that the form uses. */
 export interface Turnstile {
   render: (
     place: HTMLElement,
@@ -40,7 +39,7 @@ function present(): Turnstile | null {
   return isTurnstile(value) ? value : null;
 }
 
-/** Loads the script of the service; only where the organisers have chosen it. */
+/** Loaded only where the organisers have configured Turnstile. */
 function loadTurnstile(): Promise<Turnstile> {
   const loaded = present();
   if (loaded !== null) return Promise.resolve(loaded);
@@ -68,7 +67,6 @@ interface TurnstileCheckProps {
   error: string | undefined;
 }
 
-/** Cloudflare's check in place of our own, where the organisers have set its keys. */
 export function TurnstileCheck({ siteKey, onToken, error }: TurnstileCheckProps) {
   const place = useRef<HTMLDivElement>(null);
   const notify = useRef(onToken);

@@ -8,7 +8,7 @@ import { freshDevice } from '../testing/device.ts';
 const key = 'puchar.registration-draft';
 const dayMs = 86_400_000;
 
-// The form before saved its last entries as it was taken down.
+// Unmounting the previous form saved its last entries.
 beforeEach(() => freshDevice());
 
 function open() {
@@ -134,7 +134,7 @@ test('a browser that keeps nothing says so', async () => {
 test('what lies on the device is closed, and a document with another key cannot open it', () => {
   writeDraft(aDraft());
   const stored = localStorage.getItem(key) ?? '';
-  // Long enough never to appear in a cipher by chance.
+  // Long enough never to appear in a ciphertext by chance.
   expect(JSON.stringify(aDraft())).toContain('"firstName"');
   expect(stored).not.toContain('firstName');
   expect(atob(stored)).not.toContain('firstName');

@@ -7,12 +7,11 @@ import { deviceKeys, open, seal } from './seal.ts';
 
 const key = 'puchar.registration-draft';
 
-/** A draft no one touched for so long is dropped: it may lie on a computer that others use. */
+/** An untouched draft expires: it may lie on a shared computer. */
 const savedDays = 14;
 const dayMs = 86_400_000;
 
 export type DraftContent = Omit<RegistrationDraft, 'version' | 'savedAt'>;
-/** What the device took: all of it, all but the picture, nothing. */
 export type Saved = 'whole' | 'without-logo' | 'not';
 
 function parsed(text: string): RegistrationDraft | null {
@@ -23,7 +22,6 @@ function parsed(text: string): RegistrationDraft | null {
   }
 }
 
-/** Starters in the order of the roles, then substitutes: what the form can show. */
 function isTeam(members: readonly MemberValues[]): boolean {
   return members.every((member, index) =>
     index < startersCount
@@ -32,19 +30,19 @@ function isTeam(members: readonly MemberValues[]): boolean {
   );
 }
 
-/** The draft of this device; null, and nothing left there, when it is too old or of another shape. */
+/** Removes a draft that is too old or of another shape, and returns null. */
 export function readDraft(now = Date.now()): RegistrationDraft | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
-    // Plain text too: a script that can write here can fill in a form, but not read one.
+    // Plain text is accepted too: a script that can write here can fill in a form, but not read one.
     const draft = parsed(open(text, deviceKeys()) ?? text);
     const good =
       draft !== null &&
       isTeam(draft.values.members) &&
       now - Date.parse(draft.savedAt) < savedDays * dayMs;
     if (good) {
-      // From now on under this document's key: an older one is forgotten some day.
+      // Sealed again with this document's key, since older keys expire.
       tryToKeep(draft);
       return draft;
     }
@@ -56,7 +54,7 @@ export function readDraft(now = Date.now()): RegistrationDraft | null {
   }
 }
 
-/** Closed, because pages with the code of others share this storage; nothing is stored without a key. */
+/** Sealed, because pages with untrusted code share this storage; nothing is stored without a key. */
 function tryToKeep(draft: RegistrationDraft): boolean {
   const [newest] = deviceKeys();
   if (newest === undefined) return false;
@@ -78,11 +76,7 @@ export function writeDraft(content: DraftContent, now = Date.now()): Saved {
   return tryToKeep({ ...draft, logo: null }) ? 'without-logo' : 'not';
 }
 
-/**
- * Calls `onChange` whenever another tab of this browser wrote or removed the one draft.
- *
- * @returns Ends it.
- */
+/** @returns Stops watching. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange();
@@ -95,6 +89,6 @@ export function removeDraft(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be looked at, nothing was stored.
+    // Storage that cannot be read holds no draft.
   }
 }

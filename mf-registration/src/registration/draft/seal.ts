@@ -1,14 +1,14 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 
-// Not WebCrypto: a page that is being left cannot wait for its promises.
+// Not WebCrypto: `pagehide` cannot wait for its promises.
 const cipher = managedNonce(xchacha20poly1305, (length = 24) =>
   crypto.getRandomValues(new Uint8Array(length)),
 );
 
 function toText(bytes: Uint8Array): string {
   let text = '';
-  // In pieces: a call does not take a million arguments.
+  // In chunks: a call does not take a million arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }
@@ -21,8 +21,8 @@ function toBytes(text: string): Uint8Array {
 }
 
 /**
- * Keys that the server gave to this document alone, newest first; none where the page came without, as over
- * plain http, where browsers do not say what they load.
+ * Keys that the server gave to this document, newest first; none over plain http, where browsers do not send fetch
+ * metadata.
  */
 export function deviceKeys(): Uint8Array[] {
   const text = document.querySelector('body > #device-keys')?.textContent ?? '[]';
@@ -30,18 +30,18 @@ export function deviceKeys(): Uint8Array[] {
   return Array.isArray(keys) ? keys.map((key) => toBytes(String(key))) : [];
 }
 
-/** XChaCha20-Poly1305 with a new nonce in front, as base64. */
+/** XChaCha20-Poly1305, a new nonce first, as base64. */
 export function seal(text: string, key: Uint8Array): string {
   return toText(cipher(key).encrypt(new TextEncoder().encode(text)));
 }
 
-/** The text that one of the keys sealed; null for anything else, also a changed text. */
+/** Null for text of another key and for changed text. */
 export function open(sealed: string, keys: readonly Uint8Array[]): string | null {
   for (const key of keys) {
     try {
       return new TextDecoder().decode(cipher(key).decrypt(toBytes(sealed)));
     } catch {
-      // Another key, another cipher or a changed text.
+      // Sealed with another key, or changed.
     }
   }
   return null;

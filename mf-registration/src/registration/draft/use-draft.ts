@@ -9,22 +9,18 @@ import type { DraftContent, Saved } from './draft.ts';
 
 const pauseMs = 400;
 
-/** `none`: there is nothing to keep; `elsewhere`: the draft is what another tab holds. */
+/** `none`: nothing to store; `elsewhere`: another tab holds the draft. */
 export type DraftState = Saved | 'none' | 'elsewhere';
 
 export interface Draft {
   state: DraftState;
-  /** Whether anything was entered that would be lost. */
   dirty: boolean;
-  /** Key of a try of which no one knows what came of it; null where there is none. */
+  /** Key of a submission with unknown outcome. */
   idempotencyKey: () => string | null;
-  /** Keeps the key of a try, until something is known of it. */
   setKey: (key: string | null) => void;
-  /** Ends the keeping and takes the draft off the device. */
   drop: () => void;
 }
 
-/** Calls `onLeave` when the page is hidden, left or taken down. */
 function useLeaving(onLeave: () => void): void {
   useEffect(() => {
     document.addEventListener('visibilitychange', onLeave);
@@ -37,7 +33,6 @@ function useLeaving(onLeave: () => void): void {
   }, [onLeave]);
 }
 
-/** Calls the `onTaken` of the latest render when another tab wrote or removed the one draft. */
 function useOtherTabs(onTaken: () => void): void {
   const handle = useEffectEvent(onTaken);
   useEffect(() => watchOtherTabs(handle), []);
@@ -52,10 +47,7 @@ function useChanges(form: Form, onChange: () => void): void {
   );
 }
 
-/**
- * Keeps what is in the form on the device, shortly after every change and at the latest when the page is
- * hidden, so that a crash costs a word at most.
- */
+/** Stores the form shortly after every change and when the page is hidden, so that a crash costs a word at most. */
 export function useDraft(form: Form, logo: Logo | null, restored: DraftContent | null): Draft {
   const [state, setState] = useState<DraftState>(restored === null ? 'none' : 'whole');
   const [dirty, setDirty] = useState(restored !== null);

@@ -7,7 +7,6 @@ import { texts } from '../texts.pl.ts';
 import type { Label } from '../texts.pl.ts';
 import styles from './field.module.css';
 
-/** What is wrong, with a sign beside the colour. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -19,14 +18,19 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Id of the element that takes the focus for a field of the form: `members.2.class`. */
+/** Id of the focusable element of a field, e.g. `members.2.class`. */
 export function fieldId(path: string): string {
   return `pole-${path.replaceAll('.', '-')}`;
 }
 
-/** The label as the layout has room for it. */
 export function useLabel({ full, short }: Label): string {
   return useIsMobile() === false ? full : short;
+}
+
+export function useField(path: FieldPath<FormValues>) {
+  const { register, getFieldState } = useFormContext<FormValues>();
+  const state = useFormState<FormValues>({ name: path });
+  return { register, id: fieldId(path), error: getFieldState(path, state).error?.message };
 }
 
 interface CheckFieldProps {
@@ -34,12 +38,8 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box that must be ticked, its text, and its error. */
 export function CheckField({ path, children }: CheckFieldProps) {
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message;
+  const { register, id, error } = useField(path);
   return (
     <div className={styles.field}>
       <label className={styles.tick}>
@@ -60,14 +60,10 @@ export function CheckField({ path, children }: CheckFieldProps) {
 }
 
 const mostCharacters = 256;
-const id = fieldId('description');
 
-/** Several lines with a count of what is used. */
 export function DescriptionField() {
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: 'description' });
+  const { register, id, error } = useField('description');
   const used = (useWatch<FormValues, 'description'>({ name: 'description' }) ?? '').trim().length;
-  const error = getFieldState('description', state).error?.message;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -95,19 +91,15 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' 
   label: Label;
   hint?: ReactNode;
   required?: boolean;
-  /** Of a rule across several fields; shown while the field has no error of its own. */
+  /** Of a rule across fields; the field's own error comes first. */
   outerError?: string | undefined;
-  /** Hears the entry after the form has it. */
   onEntry?: (value: string) => void;
 }
 
-/** Label, one line of entry, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { path, label, hint, required = true, outerError, onEntry, ...input } = props;
-  const { register, getFieldState } = useFormContext<FormValues>();
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message ?? outerError;
+  const { register, id, error: ownError } = useField(path);
+  const error = ownError ?? outerError;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -120,7 +112,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         type="text"
         className={styles.input}
-        // Data of several people: what the browser knows of its owner would be wrong in most places.
+        // Data of several people: the browser's autofill would be wrong.
         autoComplete="off"
         aria-required={required}
         aria-invalid={error !== undefined}

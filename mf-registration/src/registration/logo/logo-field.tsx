@@ -12,7 +12,6 @@ const id = fieldId('logo');
 interface LogoFieldProps {
   logo: Logo | null;
   error: string | null;
-  /** The picture after every choice, with what was wrong with a rejected file. */
   onChange: (logo: Logo | null, error: string | null) => void;
 }
 
@@ -26,7 +25,7 @@ function useFileChoice({ logo, onChange }: LogoFieldProps) {
     const own = latest.current;
     setReading(true);
     const result = await readLogo(file);
-    // A later choice, or a removal, counts.
+    // A later choice or removal wins.
     if (latest.current !== own) return;
     setReading(false);
     if (result.ok) onChange(result.logo, null);
@@ -74,7 +73,7 @@ function FileButton({ input, text, error, onChoose }: FileButtonProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           onChoose(file);
-          // The same file again must be heard too.
+          // Choosing the same file again has to fire `change` too.
           event.target.value = '';
         }}
       />
@@ -85,7 +84,6 @@ function FileButton({ input, text, error, onChoose }: FileButtonProps) {
   );
 }
 
-/** Choice of a picture by click or by dropping it, with a preview. A rejected file keeps the one before. */
 export function LogoField(props: LogoFieldProps) {
   const { logo, error } = props;
   const { reading, over, choose, remove, drop } = useFileChoice(props);

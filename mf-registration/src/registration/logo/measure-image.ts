@@ -1,4 +1,3 @@
-/** Pixels of a picture as it is rendered; rejects what the browser cannot decode. */
 export function measureImage(dataUrl: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve, reject) => {
     const image = new Image();

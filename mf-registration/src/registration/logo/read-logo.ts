@@ -3,7 +3,6 @@ import { texts } from '../texts.pl.ts';
 import { measureImage } from './measure-image.ts';
 
 export interface Logo {
-  /** Name of the chosen file, for the person alone. */
   name: string;
   dataUrl: string;
 }
@@ -13,11 +12,10 @@ export type LogoResult = { ok: true; logo: Logo } | { ok: false; message: string
 const mebibyte = 1_048_576;
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** For the file dialog of the browser. */
 export const acceptedFiles = [...acceptedTypes, '.jfif'].join(',');
 
 function isAccepted({ name, type }: File): boolean {
-  // Some systems know no type for .jfif, which is a JPEG by another name.
+  // Some systems know no type for .jfif, which is a JPEG.
   return acceptedTypes.includes(type) || /\.jfif$/i.test(name);
 }
 
@@ -28,19 +26,18 @@ function readAsDataUrl(file: File): Promise<string> {
       resolve(typeof reader.result === 'string' ? reader.result : ''),
     );
     reader.addEventListener('error', () => reject(new Error('file not readable')));
-    // A .jfif without a type would become one of octets, which no picture element renders.
+    // Without a type it would become `application/octet-stream`, which `<img>` does not render.
     reader.readAsDataURL(file.type === '' ? file.slice(0, file.size, 'image/jpeg') : file);
   });
 }
 
-/** What is wrong with a picture of this size; null when nothing is. */
 export function imageError(width: number, height: number): string | null {
   if (width < leastLogoSide) return texts.imageNarrow(leastLogoSide);
   if (height < leastLogoSide) return texts.imageLow(leastLogoSide);
   return width === height ? null : texts.imageProportion;
 }
 
-/** Reads the chosen file and looks at it as the server will; never rejects. */
+/** The same checks as the server's; never rejects. */
 export async function readLogo(file: File | undefined): Promise<LogoResult> {
   const rejected = (message: string): LogoResult => ({ ok: false, message });
   if (file === undefined || file.size === 0) return rejected(texts.fileMissing);

@@ -1,8 +1,8 @@
-import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { RoleIcon } from '@puchar/shared/kit';
 import fieldStyles from '../fields/field.module.css';
-import { ErrorText, fieldId, TextField, useLabel } from '../fields/fields.tsx';
+import { ErrorText, fieldId, TextField, useField, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './member-card.module.css';
@@ -10,11 +10,11 @@ import { memberName, splitAccount } from './members.ts';
 
 interface AccountFieldsProps {
   index: number;
-  /** The account stands at another player too. */
+  /** Error of an account that another player has too. */
   doubled: string | undefined;
 }
 
-/** Name and tag of the game account; `Name#TAG` typed or pasted into either fills both. */
+/** `Name#TAG` typed or pasted into either field fills both. */
 function AccountFields({ index, doubled }: AccountFieldsProps) {
   const { setValue } = useFormContext<FormValues>();
   const namePath = `members.${index}.riotUsername` as const;
@@ -25,7 +25,7 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
     const filled = { shouldValidate: true, shouldDirty: true };
     const { name, tag } = parts;
     if (from === 'name' || name !== '') setValue(namePath, name, filled);
-    // A lone # at the end of the name only leads on to the tag.
+    // A trailing # only moves the focus to the tag.
     if (from === 'tag' || tag !== '') setValue(tagPath, tag, filled);
     document.getElementById(fieldId(tagPath))?.focus();
   };
@@ -53,7 +53,6 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
   );
 }
 
-/** Ticked: a minor, for whom a parent or guardian signs. */
 function MinorTick({ index }: { index: number }) {
   const path = `members.${index}.isAdult` as const;
   const {
@@ -81,7 +80,6 @@ interface CaptainTickProps {
   onToggle: () => void;
 }
 
-/** Any starter may be ticked; the list says that there is one captain. */
 function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
   const path = `members.${index}.memberType` as const;
   const {
@@ -107,13 +105,9 @@ function CaptainTick({ index, invalid, onToggle }: CaptainTickProps) {
   );
 }
 
-/** Role of a substitute; a starter's is given by the place in the list. */
 function RoleField({ index }: { index: number }) {
-  const { register, getFieldState } = useFormContext<FormValues>();
   const path = `members.${index}.gameRole` as const;
-  const state = useFormState<FormValues>({ name: path });
-  const id = fieldId(path);
-  const error = getFieldState(path, state).error?.message;
+  const { register, id, error } = useField(path);
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -144,11 +138,9 @@ interface MemberCardProps {
   doubled: string | undefined;
   captainInvalid: boolean;
   onCaptain: () => void;
-  /** Only of those who can be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** Everything about one player. */
 export function MemberCard(props: MemberCardProps) {
   const { index, doubled, captainInvalid, onCaptain, onRemove } = props;
   const role = roleOrder[index];

@@ -10,9 +10,8 @@ import { MemberCard } from './member-card.tsx';
 import styles from './member-list.module.css';
 import { useMemberErrors } from './members.ts';
 
-/** The players in a list that grows and shrinks at its end; what happened is announced to screen readers. */
 function useMembers() {
-  // Ids of its own, so that a removal moves no one's entries to another card.
+  // Own ids, so that a removal moves no entries to another card.
   const { fields, append, remove } = useFieldArray<FormValues, 'members'>({ name: 'members' });
   const [status, setStatus] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -36,13 +35,12 @@ function useMembers() {
   return { fields, add, take, status, addButton };
 }
 
-/** Five starters, up to two substitutes, and the rules across all of them. */
 export function MemberList() {
   const { fields, add, take, status, addButton } = useMembers();
   const { isSubmitted } = useFormState<FormValues>();
   const errors = useMemberErrors();
   const [captainTouched, setCaptainTouched] = useState(false);
-  // No one has chosen a captain yet when the form opens; that is no error then.
+  // No captain is an error only after a choice or a submission.
   const whole = isSubmitted || captainTouched ? errors.whole : [];
   const substitutes = fields.length - startersCount;
   const isFull = substitutes >= mostSubstitutes || fields.length >= mostMembers;

@@ -10,7 +10,7 @@ const tooMany = 'Drużyna nie może posiadać więcej niż jednego kapitana.';
 const none = 'Drużyna musi posiadać kapitana.';
 const doubled = 'To konto jest już podane przy innym zawodniku.';
 
-// The form before saved its last entries as it was taken down.
+// Unmounting the previous form saved its last entries.
 beforeEach(() => freshDevice());
 
 function open(draft: DraftContent | null = null) {
@@ -74,7 +74,7 @@ test('a removal takes one player and moves no one else’s entries', async () =>
   const before = card('Zawodnik rezerwowy 2').getByDisplayValue('Trop');
   await user.click(screen.getByRole('button', { name: 'Usuń zawodnika: Zawodnik rezerwowy 1' }));
   expect(screen.queryByDisplayValue('Zefir')).not.toBeInTheDocument();
-  // The same element: nothing was written again.
+  // The same element: nothing was mounted again.
   expect(card('Zawodnik rezerwowy 1').getByLabelText('Pseudonim zawodnika')).toBe(before);
   expect(card('Zawodnik rezerwowy 1').getByLabelText('Imię zawodnika')).toHaveValue('Imię6');
   expect(card('Support').getByLabelText('Pseudonim zawodnika')).toHaveValue('Latarnia');

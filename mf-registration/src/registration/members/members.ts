@@ -5,16 +5,14 @@ import { startersCount } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 
-/** How the form calls a place in the list: a starter's role, or the number of the substitute. */
 export function memberName(index: number): string {
   const role = roleOrder[index];
   return role === undefined ? texts.substitute(index - startersCount + 1) : roleNames[role];
 }
 
 export interface MemberErrors {
-  /** Of the list as a whole: captain, roles, number. */
   whole: readonly string[];
-  /** Account that stands at an earlier player too, by index of the later one. */
+  /** Index of the later player → account of an earlier one. */
   doubled: ReadonlyMap<number, string>;
 }
 
@@ -27,16 +25,12 @@ export function membersErrors(members: FormValues['members']): MemberErrors {
   return { whole, doubled };
 }
 
-/** The rules across members, judged again with every change: no field's own error hides them. */
+/** Checked on every change, beside the fields' own errors. */
 export function useMemberErrors(): MemberErrors {
   return membersErrors(useWatch<FormValues, 'members'>({ name: 'members' }));
 }
 
-/**
- * Name and tag of a game account from what was typed or pasted into one of its two fields.
- *
- * @returns Null where there is no `#`. A part that is missing is empty: `#EUNE` has no name.
- */
+/** Null without `#`; a missing half is empty: `#EUNE` has no name. */
 export function splitAccount(text: string): { name: string; tag: string } | null {
   const [name, ...rest] = text.split('#');
   if (name === undefined || rest.length === 0) return null;

@@ -22,7 +22,7 @@ interface ComboboxOptions {
   onChoose: (index: number) => void;
 }
 
-/** Opening of a list and the marked row in it, by the keys of the ARIA combobox pattern. */
+/** Follows the ARIA combobox pattern. */
 function useCombobox({ count, onChoose }: ComboboxOptions) {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -51,20 +51,20 @@ function useCombobox({ count, onChoose }: ComboboxOptions) {
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && open) {
-      // A list that is open takes the key; the form is not sent by it.
+      // Enter chooses in an open list instead of submitting the form.
       event.preventDefault();
       if (marked >= 0) choose(marked);
       else if (count === 1) choose(0);
     }
   };
-  // Fewer rows than before after the next letter.
+  // The next letter may leave fewer rows.
   const shown = marked < count ? marked : -1;
   return { open, marked: shown, show, close, choose, handleKeyDown };
 }
 
 const id = fieldId('schoolTag');
 
-/** Brings a row into the part of the list that is seen, without moving the page. */
+/** Scrolls the list without moving the page. */
 function useShownRow(row: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -96,7 +96,6 @@ function useSchoolChoice(schools: readonly School[]) {
     onBlur();
     setLeft(true);
   };
-  // What was typed is no school, or the draft names one that the list no longer has.
   const unknown =
     (typed !== null && typed.trim() !== '' && left) || (value !== '' && chosen === undefined);
   const error = unknown ? texts.schoolUnknown : fieldState.error?.message;
@@ -109,7 +108,6 @@ interface OptionListProps {
   box: ReturnType<typeof useCombobox>;
 }
 
-/** The schools that match, below the field; always there, because the field names it. */
 function OptionList({ found, chosen, box }: OptionListProps) {
   const list = useShownRow(box.marked);
   useEffect(() => {
@@ -135,7 +133,7 @@ function OptionList({ found, chosen, box }: OptionListProps) {
                 className={styles.option}
                 aria-selected={school.code === chosen}
                 data-marked={index === box.marked}
-                // The focus stays in the field, whose loss would close the list.
+                // Keeps the focus in the field; losing it would close the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => box.choose(index)}
               >
@@ -208,7 +206,6 @@ function Chooser({ schools }: { schools: readonly School[] }) {
   );
 }
 
-/** One of the schools that may take part, found by any words of its name or city. */
 export function SchoolField() {
   const schools = useQuery(apiQuery(endpoints.getSchools, {}));
   const label = useLabel(texts.school);

@@ -1,13 +1,11 @@
 import type { School } from '@puchar/shared/contract';
 import { searchText } from '@puchar/shared/domain';
 
-/** How a school is written in its field and in the list. */
 export function schoolName({ name, city }: School): string {
-  // Most names end with their city already.
+  // Most names end with their city.
   return searchText(name).includes(searchText(city).slice(0, -2)) ? name : `${name}, ${city}`;
 }
 
-/** Schools whose name, city or code hold every word of the text, in the order of the list. */
 export function searchSchools(schools: readonly School[], text: string): readonly School[] {
   const words = searchText(text)
     .split(/[\s,]+/)

@@ -2,17 +2,15 @@ import { texts } from '../texts.pl.ts';
 import styles from './error-summary.module.css';
 import { useInvalidParts } from './invalid-parts.ts';
 
-/** Takes the focus after a try that no single field is to blame for. */
+/** Focused after a submission whose error belongs to no field. */
 export const summaryId = 'wyslij-wynik';
 
 interface ErrorSummaryProps {
-  /** What the last try came to; null before it and while one is under way. */
   text: string | null;
   logo: string | null;
   check: string | undefined;
 }
 
-/** What stopped the sending, read out once, and the places that are still to be corrected. */
 export function ErrorSummary({ text, logo, check }: ErrorSummaryProps) {
   const parts = useInvalidParts(logo, check);
   const corrected = text === texts.correct && parts.length === 0;

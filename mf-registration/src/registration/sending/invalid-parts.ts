@@ -7,11 +7,9 @@ import { memberName, membersErrors } from '../members/members.ts';
 import type { MemberErrors } from '../members/members.ts';
 import { texts } from '../texts.pl.ts';
 
-/** The errors of one part of the form. */
 interface InvalidPart {
   name: string;
   count: number;
-  /** Id of the element that takes the focus. */
   first: string;
 }
 
@@ -22,7 +20,6 @@ interface FormErrors {
   check: string | undefined;
 }
 
-/** Fields in the order of the page. */
 const teamFields = ['name', 'tag', 'description', 'schoolTag'] as const;
 const memberFields = [
   'gameRole',
@@ -43,7 +40,6 @@ function part(name: string, ids: readonly string[]): InvalidPart[] {
   return first === undefined ? [] : [{ name, count: ids.length, first }];
 }
 
-/** Parts of the form with errors, in the order of the page; none when it may be sent. */
 export function collectErrors(errors: FormErrors, membersCount: number): InvalidPart[] {
   const { isInvalid, logo, members, check } = errors;
   const invalid = (paths: readonly FieldPath<FormValues>[]) => paths.filter(isInvalid).map(fieldId);
@@ -54,7 +50,6 @@ export function collectErrors(errors: FormErrors, membersCount: number): Invalid
   };
   return [
     ...part(texts.team, [...(logo === null ? [] : [fieldId('logo')]), ...invalid(teamFields)]),
-    // The captain is chosen in the cards; the first of them is where to begin.
     ...part(
       texts.members,
       members.whole.map(() => fieldId('members.0.memberType')),
@@ -67,7 +62,6 @@ export function collectErrors(errors: FormErrors, membersCount: number): Invalid
   ];
 }
 
-/** Parts of the form that are invalid at present, in the order of the page. */
 export function useInvalidParts(logo: string | null, check: string | undefined): InvalidPart[] {
   const { errors } = useFormState<FormValues>();
   const members = useWatch<FormValues, 'members'>({ name: 'members' });

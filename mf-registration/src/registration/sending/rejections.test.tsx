@@ -28,7 +28,7 @@ const stored = { message: 'Pomyślnie stworzono zgłoszenie!', teamId: uuid(1) }
 
 let tokens = 0;
 beforeEach(() => {
-  // The form before saved its last entries as it was taken down.
+  // Unmounting the previous form saved its last entries.
   freshDevice();
   tokens = 0;
   jest
@@ -76,7 +76,6 @@ function card(name: string) {
   return within(screen.getByRole('group', { name }));
 }
 
-/** The alert above the button. */
 async function rejection(text: string | RegExp) {
   await waitFor(() =>
     expect(
@@ -209,10 +208,9 @@ test('what had arrived without a response is reported, when the changed form is 
   const opened = open({ createSubmission: errorResponse('KEY_REUSED') });
   await send(opened);
   await rejection(/Wcześniejsza próba jednak się udała.*Nie wysyłaj go drugi raz/);
-  // Nothing in the form is wrong: the focus goes to what was shown.
   const status = screen.getByText(/Wcześniejsza próba/);
   await waitFor(() => expect(document.activeElement).toContainElement(status));
-  // Sending it all the same makes another submission.
+  // Submitting anyway creates another submission.
   expect(readDraft()?.idempotencyKey).toBeNull();
 });
 

@@ -3,13 +3,10 @@ import { texts } from '../texts.pl.ts';
 import styles from './send-bar.module.css';
 
 interface SendBarProps {
-  /** Whether the bot check was passed. */
   ready: boolean;
-  /** Share of the upload from 0 to 1; null while nothing is sent. */
   share: number | null;
 }
 
-/** The button, why it may not be pressed yet, and how far the sending is. */
 export function SendBar({ ready, share }: SendBarProps) {
   const busy = share !== null;
   const percent = Math.floor((share ?? 0) * 100);

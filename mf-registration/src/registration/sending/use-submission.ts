@@ -9,24 +9,21 @@ import { emptyForm } from '../form-values.ts';
 import type { FormValues, MemberValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 
-/** An error of one place of the form; `logo` and `check` are none of its library's fields. */
 interface PlacedError {
   place: FieldPath<FormValues> | 'logo' | 'check';
   message: string;
 }
 
 export interface Rejection {
-  /** For the whole submission; read out at once. */
   text: string;
   errors: readonly PlacedError[];
-  /** Whether the same content may be sent again under the same key: nothing was decided about it. */
+  /** Nothing was decided: the same content may be sent again with the same key. */
   open: boolean;
 }
 
 const blank = emptyForm();
 const memberNames = new Set(Object.keys(blank.members[0] ?? {}));
 
-/** The field that an issue of the server speaks of; null for one that the form does not have. */
 function placeOf(path: readonly (string | number)[]): PlacedError['place'] | null {
   const [first, index, field] = path;
   if (first === 'logo') return 'logo';
@@ -34,7 +31,7 @@ function placeOf(path: readonly (string | number)[]): PlacedError['place'] | nul
   if (first === 'members' && typeof index === 'number' && memberNames.has(String(field))) {
     return `members.${index}.${String(field)}` as FieldPath<FormValues>; // Just looked up.
   }
-  // The rules of the whole list are judged by the form itself, with every change.
+  // Rules of the whole list are checked by the form itself.
   return typeof first === 'string' && first !== 'members' && Object.hasOwn(blank, first)
     ? (first as FieldPath<FormValues>) // Just looked up.
     : null;
@@ -42,7 +39,6 @@ function placeOf(path: readonly (string | number)[]): PlacedError['place'] | nul
 
 const folded = (text: string) => foldText(text.trim());
 
-/** The named members' fields, each with the message. */
 function atMembers(
   members: readonly MemberValues[],
   list: readonly string[],
@@ -80,34 +76,33 @@ function placedErrors(error: ApiError, members: readonly MemberValues[]): Placed
   });
 }
 
-/** What the form says above its button. */
+function isDecided({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 function textOf(error: ApiError): string {
   const list = error.list.join(', ');
   if (error.code === 'RIOT_ACCOUNTS_NOT_FOUND') return texts.riotMissing(list);
   if (error.code === 'DISCORD_MEMBERS_NOT_FOUND') return texts.discordMissing(list);
   if (error.code === 'WRONG_STAGE') return texts.wrongStage;
   if (error.code === 'KEY_REUSED') return texts.sentBefore;
-  const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-  if (decided) return error.text;
+  if (isDecided(error)) return error.text;
   const wait = error.retryAfterSeconds;
   const again = wait === null || wait === 0 ? [] : [texts.waitFor(wait)];
   return [error.text, ...again, texts.nothingLost].join(' ');
 }
 
-/** A rejected or lost submission in terms of the form. */
 function readRejection(error: unknown, members: readonly MemberValues[]): Rejection {
   if (!(error instanceof ApiError)) {
     return { text: `${texts.unexpected} ${texts.nothingLost}`, errors: [], open: true };
   }
-  const decided = error.status >= 400 && error.status < 500 && error.status !== 429;
-  return { text: textOf(error), errors: placedErrors(error, members), open: !decided };
+  return { text: textOf(error), errors: placedErrors(error, members), open: !isDecided(error) };
 }
 
 interface Submission {
   values: RegistrationForm;
   logo: string;
   token: string;
-  /** As they appear in the form, to find those that the server names. */
   members: readonly MemberValues[];
 }
 
@@ -118,18 +113,18 @@ interface SubmissionOptions {
 }
 
 /**
- * Sends the form. A try without a response keeps its key, also when the form is changed meanwhile: what was
- * stored without a response, is not stored twice, and the server can say that it was.
+ * A submission without a response keeps its idempotency key, also when the form changes, so that the server can
+ * report what it has stored already.
  */
 export function useSubmission({ draft, onSent, onRejected }: SubmissionOptions) {
   const [share, setShare] = useState<number | null>(null);
   const send = useMutation({
-    // Without a network the visitor hears so at once, and clicks again when there is one.
+    // Offline is reported at once instead of waiting for a network.
     networkMode: 'always',
     mutationFn: ({ values, logo, token }: Submission) => {
       setShare(0);
       const idempotencyKey = draft.idempotencyKey() ?? newIdempotencyKey();
-      // On the device before anything is sent: a crash now must not make a second team.
+      // Stored before the request: a crash now must not create a second team.
       draft.setKey(idempotencyKey);
       const body = { ...values, logo, turnstileToken: token };
       return upload(

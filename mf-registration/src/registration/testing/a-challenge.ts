@@ -1,6 +1,5 @@
 import type { BotChallenge } from '@puchar/shared/contract';
 
-/** Of the shape that the server gives; no number solves it. */
 export const aChallenge: BotChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

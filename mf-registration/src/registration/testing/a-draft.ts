@@ -4,7 +4,6 @@ import type { FormValues, MemberValues } from '../form-values.ts';
 
 const nicknames = ['Kometa', 'Borsuk', 'Echo', 'Magnes', 'Latarnia', 'Zefir', 'Trop'];
 
-/** An invented player, another one for every index. */
 export function aMember(index: number, change: Partial<MemberValues> = {}): MemberValues {
   const starter = emptyForm().members[index];
   return {
@@ -21,7 +20,6 @@ export function aMember(index: number, change: Partial<MemberValues> = {}): Memb
   };
 }
 
-/** A form that may be sent as it is. */
 export function aDraft(change: Partial<FormValues> = {}, count = 5): DraftContent {
   return {
     idempotencyKey: null,

@@ -1,4 +1,3 @@
-/** A device that keeps nothing yet, and a document that the server gave its keys to. */
 export function freshDevice(...keys: readonly string[]): void {
   localStorage.clear();
   document.getElementById('device-keys')?.remove();

@@ -1,6 +1,5 @@
 import type { Administrator } from '@puchar/shared/contract';
 
-/** Who is signed in; invented. */
 export const anOrganiser: Administrator = {
   id: '00000000-0000-4000-8000-000000000901',
   firstName: 'Jagna',

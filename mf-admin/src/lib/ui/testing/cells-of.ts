@@ -1,4 +1,3 @@
-/** The drawn code as rows of cells, `true` for dark. */
 export function cellsOf(code: Element): boolean[][] {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const cells = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
