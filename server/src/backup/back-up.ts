@@ -15,17 +15,13 @@ import { stageBackup } from './stage-backup.ts';
 export interface BackupOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'consentKey'>;
   withSecrets: boolean;
-  /** Older archives are removed after a good backup. */
   keepDays: number;
 }
 
 export interface FinishedBackup {
-  /** Absolute path. */
   archive: string;
   takenAt: string;
-  /** Files that rows name and that were gone before. */
   missing: number;
-  /** Old archives that went. */
   removed: number;
 }
 
@@ -44,12 +40,12 @@ async function write(
   const file = path.join(folder, archiveName(takenAt));
   await writeDurable(file, archive);
   await writeLastBackup(config.dataDir, takenAt);
-  // By the clock that named the archive: the one just written is never too old.
+  // By the archive's own time: the one just written is never too old.
   const removed = await removeOldArchives(folder, { now: new Date(takenAt), keepDays });
   return { archive: file, takenAt, missing, removed };
 }
 
-/** Without a running server: the database is opened here, as it is, and not migrated. */
+/** Without a running server: opens the database as it is, without migrations. */
 async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
   const { config, withSecrets } = options;
   const dataDir = path.resolve(config.dataDir);
@@ -75,12 +71,7 @@ async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
   }
 }
 
-/**
- * Writes one archive of rows, files and module versions into the folder of backups, while the site runs.
- * The running server does it on the embedded database; PostgreSQL takes a second reader.
- *
- * @throws Error when there is no database, or another backup is under way; no archive is left then.
- */
+/** The running server backs up the embedded database, which only one process may open. */
 export async function backUp(options: BackupOptions): Promise<FinishedBackup> {
   const { config, withSecrets } = options;
   if (config.databaseUrl !== undefined) return writeOwn(options);

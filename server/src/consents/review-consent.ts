@@ -10,11 +10,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
 
-/**
- * Sends a form back: the file is erased, the reason shows at the link, and another may be sent.
- *
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
- */
+/** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function rejectConsent(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   call: { agreementId: string; reason: string | undefined; actorId: string },
@@ -44,11 +40,7 @@ export async function rejectConsent(
   return { message: 'Consent rejected.' };
 }
 
-/**
- * A new link in place of one that went astray; what was sent and decided stays.
- *
- * @throws AppError PLAYER_NOT_FOUND
- */
+/** Replaces a lost link; what was sent and decided stays. @throws AppError PLAYER_NOT_FOUND */
 export async function renewLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { agreementId, actorId }: { agreementId: string; actorId: string },
@@ -75,12 +67,7 @@ const everything: PublicationScopes = {
   statistics: true,
 };
 
-/**
- * Finds a sent form in order: what it lets us publish is kept, with a proof that outlives the form.
- *
- * @param call Without `scopes` everything on the form counts as agreed to.
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
- */
+/** Without `scopes` everything on the form counts as granted. The proof outlives the form. */
 export async function acceptConsent(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   call: { agreementId: string; scopes: PublicationScopes | undefined; actorId: string },
@@ -118,7 +105,7 @@ export async function acceptConsent(
     const details = { ...scopes };
     await recordEvent(tx, { at, actorId, action: 'consent.accept', subjectId: playerId, details });
   });
-  // What the public may see of the player follows from the scopes.
+  // Scopes decide what the public sees of the player.
   await changes.publish({ topic: 'team', id: '*' });
   return { message: 'Consent accepted.' };
 }

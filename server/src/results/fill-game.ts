@@ -25,7 +25,6 @@ import { refuseImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
 import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures.ts';
 
-/** What became of a game that a source outside tells of. */
 export type FillOutcome =
   | { kind: 'filled' }
   /** The game has figures, or an organiser's correction. */
@@ -38,23 +37,21 @@ export interface Filling {
   gameId: string;
   played: PlayedGame;
   blueTeamId: string;
-  /** Player by place of `played.players`; of another team than the account's side they count as nobody. */
+  /** Player by index of `played.players`; one of another team than the account's side is ignored. */
   seats: readonly (string | null)[];
   at: Date;
-  /** Organiser who asked for it; null when it came by itself. */
+  /** Null for an automatic result. */
   actorId: string | null;
-  /** Key of the game at Riot, when it is known. */
   riotMatchId?: string;
 }
 
-/** The sides may be unclear: that is told only of a game that would take the figures. */
+/** Unclear sides only matter when the game would accept the figures. */
 export type FillingOrUnclear = Omit<Filling, 'blueTeamId'> & { blueTeamId: string | null };
 
 type GameRow = typeof games.$inferSelect;
 
 const refused = (fault: ResultFault): FillOutcome => ({ kind: 'refused', fault });
 
-/** Whether any figure of the game stands. */
 async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   const teams = await tx
     .select({ id: gameTeamStatistics.teamId })
@@ -70,10 +67,7 @@ async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whether figures from outside would be taken: the game has none, nobody corrected it, and its meeting
- * is played or, for a closed game, finished.
- */
+/** A game without figures and correction, whose meeting is LIVE, or FINISHED with the game closed. */
 export async function canFill(
   tx: Transaction,
   meeting: Pick<MeetingRow, 'state'>,
@@ -85,7 +79,6 @@ export async function canFill(
   return !(await hasFigures(tx, gameId));
 }
 
-/** Why the order of the meeting's games leaves no place for this winner; null when it does. */
 function orderFault(
   { meeting, gameId }: Filling,
   results: readonly GameResult[],
@@ -102,7 +95,6 @@ function orderFault(
   }
 }
 
-/** A registered player as the figures name them. */
 interface Seated {
   id: string;
   teamId: string;
@@ -113,10 +105,10 @@ interface Seated {
   erasedAt: Date | null;
 }
 
-/** Who sits where: a player of the side's own team, and nobody twice. */
+/** A player sits on the side of the own team, and once. */
 async function readSeated(tx: Transaction, filling: Filling): Promise<(Seated | null)[]> {
   const { meeting, played, seats } = filling;
-  // Locked: who is erased at this moment leaves neither a name nor a key behind.
+  // Locked: an erasure at the same time must leave neither a name nor a key behind.
   const rows: Seated[] = await tx
     .select()
     .from(players)
@@ -138,7 +130,7 @@ function teamOf({ meeting, blueTeamId }: Filling, side: Side): string {
   return blueTeamId === team1Id ? team2Id : team1Id;
 }
 
-/** The account of somebody who is not registered is nobody's business: the row says no more than „Zawodnik”. */
+/** The account of an unregistered person is private: the row only says „Zawodnik”. */
 function playerRow(
   filling: Filling,
   { side, figures }: PlayedPlayer,
@@ -184,7 +176,7 @@ async function isImpossible(
   }
 }
 
-/** A player found by name and tag is known by the account's key from now on. */
+/** A player who was matched by name and tag is matched by PUUID from now on. */
 async function learnAccounts(
   tx: Transaction,
   { played }: Filling,
@@ -224,7 +216,7 @@ async function write(
     })
     .where(eq(games.id, gameId));
   await writeTeamFigures(tx, gameId, draft);
-  // Keys of accounts are kept of registered players alone.
+  // PUUIDs are only stored for registered players.
   const accounts = played.players.map(({ puuid }, place) =>
     seated[place] && seated[place].erasedAt === null ? puuid : null,
   );
@@ -240,14 +232,7 @@ async function write(
   });
 }
 
-/**
- * Fills a game without figures with what a source outside tells of it, and closes it when it is open. A
- * winner that an organiser gave stays: the figures come to it only when they say the same. A finished
- * meeting takes figures for games that are closed. Nothing is stored unless the answer is `filled`; the
- * caller publishes the meeting after the commit.
- *
- * @throws Error of the database alone.
- */
+/** An organiser's winner stays. The caller publishes the meeting after the commit. */
 export async function fillGame(
   tx: Transaction,
   { blueTeamId, ...others }: FillingOrUnclear,

@@ -12,10 +12,9 @@ import {
 import { formPage } from './form-page.ts';
 import { councilTexts, consentTexts, formVersion, pageTexts } from './texts.pl.ts';
 
-/** Room over each line in points: all of it is written by hand. */
+/** Room above each line in points: it is filled in by hand. */
 const room = 10;
 
-/** What the council of a team's school signs; it asks for nothing about players. */
 export function councilDocument(council: keyof typeof councilTexts): TDocumentDefinitions {
   const texts = councilTexts[council];
   const { fields } = texts;
@@ -44,11 +43,9 @@ export function councilDocument(council: keyof typeof councilTexts): TDocumentDe
   ]);
 }
 
-/** Which words somebody signed. */
 interface FormVersion {
-  /** As a person writes it. */
   version: string;
-  /** SHA-256 of every text of the form, hexadecimal: another word is another hash. */
+  /** SHA-256 of every text of the form, hexadecimal. */
   sha256: string;
 }
 
@@ -57,7 +54,7 @@ function versionOf(texts: object): FormVersion {
   return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
 }
 
-/** Version of the form that a player, or the parent of a minor, signs; kept with the consent. */
+/** Stored with the consent as proof. */
 export function consentFormVersion(isAdult: boolean): FormVersion {
   return versionOf(isAdult ? consentTexts.adult : consentTexts.underage);
 }
@@ -66,12 +63,12 @@ function councilFormVersion(council: keyof typeof councilTexts): FormVersion {
   return versionOf(councilTexts[council]);
 }
 
-/** As it is printed on the form: `1 (3f2a9c10)`. */
+/** For example `1 (3f2a9c10)`. */
 function printedVersion({ version, sha256 }: FormVersion): string {
   return `${version} (${sha256.slice(0, 8)})`;
 }
 
-/** What is known of the player of a form; nothing of it is kept. */
+/** Not stored. */
 export interface ConsentPerson {
   firstName: string;
   lastName: string;
@@ -120,12 +117,7 @@ function personFields(person: ConsentPerson | null, signer: string | null): Cont
   ];
 }
 
-/**
- * Form of consent: page 1 is filled in, signed and sent; page 2, the information, stays with the one
- * who signed.
- *
- * @param person Null for the blank form.
- */
+/** Page 1 is signed and sent; page 2 stays with the signer. @param person Null for the blank form. */
 export function consentDocument(
   isAdult: boolean,
   person: ConsentPerson | null,

@@ -9,7 +9,7 @@ const shortForms = /\b(ul|art|ust|lit|im|nr|dr)\. /g;
 const postcode = /(\d{2})-(\d{3}) /g;
 const mailAddress = /(\S+@[^\s,;]*[a-z])/;
 
-/** Printed Polish: what belongs together stays on one line, as in „art. 6” and „00-014 Warszawa”. */
+/** Polish typography: „art. 6” and „00-014 Warszawa” stay on one line. */
 export function sentence(text: string): ContentText['text'] {
   return nonBreaking(text)
     .replace(shortForms, '$1.\u00a0')
@@ -29,12 +29,10 @@ export function title(text: string, lead: string): Content[] {
   ];
 }
 
-/** A field to write in, or what is known already. */
 export interface Field {
   label: string;
-  /** Left to the pen when it is missing, or holds characters that no font has. */
+  /** Left blank for handwriting when it is missing or no font has its characters. */
   value?: string;
-  /** Share of the line. */
   share: number;
 }
 
@@ -60,11 +58,7 @@ function fieldCell({ label, value = '' }: Field, width: number): TableCell {
   };
 }
 
-/**
- * One line of fields; its dotted lines stand at one height, however long a value is.
- *
- * @param above Room over it in points, for forms that are filled in by hand alone.
- */
+/** The dotted lines are level, however long a value is. @param above Room above in points. */
 export function fieldLine(fields: readonly Field[], above = 3): Content {
   const shares = fields.reduce((sum, { share }) => sum + share, 0);
   const free = contentWidth - gap * (fields.length - 1);
@@ -90,7 +84,7 @@ export function fieldLine(fields: readonly Field[], above = 3): Content {
   };
 }
 
-/** Heading of a part; the letter stands in a black field, so that part A is found at a glance. */
+/** The letter is in a black field, so that part A is found at a glance. */
 export function partHead(letter: string, text: string, note: string): Content {
   return {
     margin: [0, 13, 0, 5],
@@ -130,7 +124,6 @@ function tickBox(label: string): Content {
   };
 }
 
-/** Statements, each with a box for yes and one for no. */
 export function choices(statements: readonly string[]): Content {
   return {
     table: {
@@ -153,7 +146,6 @@ export function choices(statements: readonly string[]): Content {
   };
 }
 
-/** Place and day beside the signature, with room for a hand. */
 export function signature(label: string): Content {
   const lineOf = (width: number, text: string): Column => ({
     width,
@@ -173,7 +165,6 @@ export function signature(label: string): Content {
   };
 }
 
-/** Short heads on the left, plain sentences beside them. */
 export function explained(rows: readonly { title: string; lines: readonly string[] }[]): Content {
   return {
     margin: [0, 8, 0, 0],

@@ -22,14 +22,12 @@ const minuteMs = 60_000;
 /** After the first failure; doubles up to `slowestRetryMs`. */
 const firstRetryMs = 1.5 * minuteMs;
 const slowestRetryMs = 15 * minuteMs;
-/** An organiser's press asks again after so long. */
+/** Least time between manual refreshes. */
 const pressMs = minuteMs;
 
-/** When one feed is asked. */
 interface FeedTurns {
-  /** One refresh, when its time has come. */
   take(signal: AbortSignal): Promise<void>;
-  /** A refresh out of turn; null when the last try is younger than a minute. */
+  /** Null when the last try is younger than a minute. */
   press(signal: AbortSignal): Promise<(() => Promise<void>) | null>;
 }
 
@@ -37,7 +35,6 @@ function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
   const { db, clock } = context;
   const refresh = createFeedRefresh(context, feed);
   let failures = 0;
-  /** Before this moment the service is left alone. */
   let quietUntil = 0;
   const now = () => clock.now().getTime();
 
@@ -65,25 +62,22 @@ function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
 
 const storedItems = z.array(mediaItem);
 
-/** What `fetchedAt` says before the first good answer. */
+/** `fetchedAt` before the first success. */
 export const never = new Date(0);
 
-/** Items of a row; what an earlier release wrote otherwise is as good as none. */
+/** Items that an earlier release stored in another shape count as none. */
 export function itemsOfRow(items: unknown): MediaItem[] {
   return storedItems.safeParse(items).data ?? [];
 }
 
-/** How long ago the last good answer and the last try must be. */
+/** Least age of the last success and of the last try. */
 interface ClaimRules {
   goodMs: number;
   tryMs: number;
 }
 
 /**
- * Takes the leave to ask a service, which of several processes one has at a time: the try is noted
- * before it is made.
- *
- * @returns The items that are shown now; null when the last try is too young.
+ * Recorded before the request, so that only one process makes it. @returns Null when the last try is too recent.
  */
 async function claimFeed(
   db: Database,
@@ -97,7 +91,7 @@ async function claimFeed(
     .values({ provider, items: [], fetchedAt: never, failedAt: now })
     .onConflictDoUpdate({
       target: mediaCache.provider,
-      // The fault of the try before stays until this one has an answer.
+      // The error of the last try stays until this one has a result.
       set: { failedAt: now },
       setWhere: sql`${lte(mediaCache.fetchedAt, before(goodMs))} and ${or(
         isNull(mediaCache.failedAt),
@@ -110,13 +104,13 @@ async function claimFeed(
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'external' | 'log'>;
 
-/** Pictures and list in one transaction, so that the sweep never meets one without the other. */
+/** Pictures and list in one transaction, so that the sweep never sees one without the other. */
 async function storeList(
   { db, config: { dataDir }, clock }: Context,
   provider: MediaProvider,
   pictured: readonly PicturedItem[],
 ): Promise<{ items: MediaItem[]; addresses: Map<string, string> }> {
-  // Their bytes reach the disk before the transaction, which everybody else may wait for.
+  // The bytes reach the disk before the transaction, which blocks other writers.
   for (const { fresh } of pictured) if (fresh) await storePictureFile(dataDir, fresh.bytes);
   const fetchedAt = clock.now();
   return transaction(db, async (tx) => {
@@ -139,13 +133,7 @@ async function storeList(
   });
 }
 
-/**
- * Asks the service and stores what it says; the last good list stays while it fails. A claim comes
- * before.
- *
- * @param previous What is shown now.
- * @returns Null when all went well, otherwise for how long the service wants to be left alone.
- */
+/** @returns Null after a success, otherwise the wait that the service requires. */
 type FeedRefresh = (
   previous: readonly MediaItem[],
   signal: AbortSignal,
@@ -170,7 +158,7 @@ function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
     const pictured = await pictures.fetch(answer.items, previous, signal);
     const { items, addresses } = await storeList(context, provider, pictured);
     pictures.stored(addresses);
-    // Both as the schema orders their fields: the database keeps no order.
+    // Both in the order of the schema's fields: the database does not preserve it.
     if (JSON.stringify(itemsOfRow(items)) !== JSON.stringify(previous)) {
       await changes.publish({ topic: 'media', id: provider });
     }
@@ -178,23 +166,17 @@ function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
   };
 }
 
-/** How often it is looked whose turn has come. */
 const lookMs = 20_000;
-/** How long the one who pressed waits; what comes later comes to the page by itself. */
+/** A manual refresh waits so long; later items arrive by live update. */
 const patienceMs = 4_000;
 
 export interface MediaFeeds extends Job {
-  /** Asks every feed whose turn has come; visitors never wait for it. */
+  /** Visitors never wait for it. */
   round(signal: AbortSignal): Promise<void>;
-  /**
-   * Asks every feed now and waits a little for the answers.
-   *
-   * @throws AppError TOO_MANY_REQUESTS when the last try of each is younger than a minute.
-   */
+  /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
   refresh(): Promise<void>;
 }
 
-/** The feeds that the settings switch on. */
 function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext): Feed[] {
   const parts = { external, clock };
   const feeds: Feed[] = [];
@@ -207,7 +189,7 @@ function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext
   return feeds;
 }
 
-/** Resolves after the work, or after a while without it. */
+/** Resolves after the work or the timeout. */
 async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -216,7 +198,6 @@ async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Recent streams and videos, read in the background and kept in the database. */
 export function createMedia(
   context: ServerContext,
   { waitMs = patienceMs }: { waitMs?: number } = {},
@@ -226,7 +207,6 @@ export function createMedia(
   const underWay = new Set<Promise<unknown>>();
   const failed = (error: unknown) => context.log.warn('media.round-failed', errorFields(error));
 
-  /** Work that is waited for before the database is closed. */
   async function tracked(work: Promise<unknown>): Promise<void> {
     underWay.add(work);
     await work.catch(failed);
@@ -239,7 +219,6 @@ export function createMedia(
 
   return {
     start() {
-      // The first answers need not wait for the first turn.
       void tracked(round(stopping.signal));
       rounds.start();
     },

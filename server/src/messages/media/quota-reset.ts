@@ -6,10 +6,7 @@ const wallTime = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/**
- * Milliseconds until the service's day begins anew: at midnight of its own wall clock. On the two days
- * when that clock is changed up to an hour off, which costs one early question or an hour of waiting.
- */
+/** Quotas reset at midnight Pacific time. Off by an hour on the two days of a clock change. */
 export function untilQuotaReset(now: Date): number {
   const parts = new Map(
     wallTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),

@@ -12,11 +12,7 @@ import { attachment } from '../../platform/http/negotiate.ts';
 import { findGame } from './find-game.ts';
 import { removeReplays, openReplay } from './replay-store.ts';
 
-/**
- * Removes the replay of a game; its figures stay.
- *
- * @throws AppError NOT_FOUND for a game without one too.
- */
+/** @throws AppError NOT_FOUND, also for a game without a replay. */
 export async function deleteReplay(
   { db, config, clock, changes }: Pick<ServerContext, 'db' | 'config' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -57,11 +53,6 @@ async function findReplay({ db }: Context, id: string) {
 const isKnown = (header: string | undefined, tag: string) =>
   (header ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-/**
- * The replay of a game as an attachment.
- *
- * @throws AppError NOT_FOUND
- */
 export async function downloadReplay(
   context: Context,
   id: string,

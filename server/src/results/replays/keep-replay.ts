@@ -31,16 +31,15 @@ import { otherWinner, wrongSeat } from './texts.pl.ts';
 type KeepContext = Pick<ServerContext, 'db' | 'config' | 'log' | 'clock' | 'changes'>;
 
 export interface Keeping {
-  /** Of the game. */
   id: string;
   uploadId: string;
-  /** Null takes the players for whom their accounts say. */
+  /** Null assigns players by their accounts. */
   decision: ReplayDecision | null;
   actorId: string;
   championKeyOf: ChampionKeyOf;
 }
 
-/** The players as an organiser saw them. @throws AppError INVALID_DATA */
+/** @throws AppError INVALID_DATA */
 async function decidedSeating(
   tx: Transaction,
   { meeting, played }: { meeting: MeetingRow; played: PlayedGame },
@@ -67,7 +66,7 @@ async function decidedSeating(
   return { blueTeamId: blue, seats: taken };
 }
 
-/** An organiser who gave the winner and names the sides learns that the file says otherwise. */
+/** An organiser who gave the winner learns that the file contradicts it. */
 async function refuseOtherWinner(
   tx: Transaction,
   { meeting, played }: { meeting: MeetingRow; played: PlayedGame },
@@ -113,13 +112,7 @@ async function writeRows(
   return { meetingId: meeting.id, filled, fileBefore: game.replayFile };
 }
 
-/**
- * Keeps an uploaded replay without the accounts in it, in place of the one that the game had; its figures
- * fill a game that has none.
- *
- * @throws AppError NOT_FOUND for a game or upload that is not there, INVALID_REPLAY, INVALID_DATA,
- *   RESULT_REFUSED, UNAVAILABLE; nothing is kept then.
- */
+/** @throws AppError NOT_FOUND, INVALID_REPLAY, INVALID_DATA, RESULT_REFUSED, UNAVAILABLE. */
 export async function keepReplay(context: KeepContext, keeping: Keeping): Promise<ReplayResponse> {
   const { db, config, log, clock, changes } = context;
   const { id, uploadId, championKeyOf } = keeping;

@@ -32,12 +32,7 @@ function toSeat(player: PlayedPlayer, place: number, playerId: string | null): R
   };
 }
 
-/**
- * What an uploaded replay says and who its players are taken for; nothing is stored but the upload, for
- * an hour.
- *
- * @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is gone then.
- */
+/** @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is deleted then. */
 export async function previewReplay(
   { db, config, log }: Pick<ServerContext, 'db' | 'config' | 'log'>,
   { id, uploadId, championKeyOf }: { id: string; uploadId: string; championKeyOf: ChampionKeyOf },

@@ -26,7 +26,7 @@ const idOf = ({ params, query }: FastifyRequest) =>
 
 /** Each is a file of up to 64 MiB and seconds of a thread. */
 const limit = createRateLimit({ windowMs: 3_600_000, overall: 120 });
-/** A slow line sends for minutes; who is slower is cut off, and nothing stays. */
+/** A slow connection sends for minutes; slower ones are closed. */
 const places = createBodySlots({ most: 3, waitMs: 10_000, bodyMs: 280_000 });
 
 async function registerUploads(
@@ -78,7 +78,6 @@ async function registerUploads(
   });
 }
 
-/** Replays of games, for organisers. */
 export function replayRoutes(staticData: Champions): RegisterRoutes {
   const championKeyOf = (name: string) => staticData.championKeyOf(name);
   return async (app, context) => {

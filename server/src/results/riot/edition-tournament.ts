@@ -11,7 +11,7 @@ import type { TournamentCalls } from './tournament-calls.ts';
 type Row = typeof riotTournaments.$inferSelect;
 type Own = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Codes end three months after they are made, and the tournament with them. */
+/** Codes expire three months after they are made, and the tournament with them. */
 const longestMs = 80 * 24 * 60 * 60_000;
 
 function isGood(row: Row, { callbackUrl, mode }: TournamentSettings, now: Date): boolean {
@@ -52,13 +52,10 @@ async function makeTournament(
   return tournament;
 }
 
-/** Those that are being made now, by database: whoever comes meanwhile waits for the same. */
+/** By database: concurrent callers share one request. */
 const underWay = new WeakMap<object, Promise<Outcome<number>>>();
 
-/**
- * The number of the current edition's tournament at Riot; provider and tournament are made when first
- * needed, and anew for another callback address, another service, or after eighty days.
- */
+/** Created when first needed, and again for another callback URL or service, or after eighty days. */
 export async function editionTournament(
   own: Own,
   calls: TournamentCalls,
@@ -82,7 +79,7 @@ export async function editionTournament(
   }
 }
 
-/** Riot does not know this tournament (any more): the next code makes another one. */
+/** Riot rejects this tournament: the next code creates another one. */
 export async function forgetTournament({ db }: Own, tournamentId: number): Promise<void> {
   await db.delete(riotTournaments).where(eq(riotTournaments.tournamentId, tournamentId));
 }

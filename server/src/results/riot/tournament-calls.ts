@@ -4,7 +4,7 @@ import type { ExternalClient } from '../../platform/external/external-client.ts'
 import type { Outcome } from '../../platform/external/read-response.ts';
 
 export interface TournamentCalls {
-  /** @returns Number of a new provider, which results are announced to. */
+  /** @returns Id of a new provider, whose URL gets the callbacks. */
   makeProvider(): Promise<Outcome<number>>;
   makeTournament(providerId: number, name: string): Promise<Outcome<number>>;
   makeCode(
@@ -25,16 +25,11 @@ const codeGames = z.array(
     losingTeam: accounts,
   }),
 );
-/** A game that was played with a code, as Riot tells afterwards. */
 export type CodeGame = z.infer<typeof codeGames>[number];
 
 const playersOfTeam = 5;
 
-/**
- * Calls of Riot's tournament service; the stub has the same under another path.
- *
- * @param signal Ends the calls when the caller's whole time is over.
- */
+/** The stub has the same endpoints under another path. */
 export function tournamentCalls(
   external: ExternalClient,
   settings: TournamentSettings,

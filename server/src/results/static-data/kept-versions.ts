@@ -5,28 +5,27 @@ import type { StaticData } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
 
-/** What is known of one version of the game. */
 export interface GameVersion {
   data: StaticData & { version: string };
-  /** Numbers of champions by their id in the files, in small letters. */
+  /** By lower-case id. */
   championKeys: Record<string, number>;
 }
 
-/** What is remembered of every version, also of those whose tables are on the disk alone. */
+/** Covers every version, also those that are on the disk only. */
 interface VersionCatalogue {
   learn: (version: GameVersion) => void;
-  /** Whether the version was learned with all that is known of one today. */
+  /** Whether it was read with all fields of this release. */
   isWhole(version: string): boolean;
-  /** The newest version of a patch such as `15.22`. */
+  /** Of a patch such as `15.22`. */
   versionOf(patch: string): string | undefined;
   newest(): string | undefined;
-  /** Whether a version names a picture, by its path below `/game-images/`. */
+  /** By its path below `/game-images/`. */
   namesImage(name: string): boolean;
-  /** Number of a champion by the id that files of the game name it by, in any case. */
+  /** By the id in files of the game, in any case. */
   championKeyOf(id: string): number | null;
 }
 
-/** Order of versions, the newest first. */
+/** Newest first. */
 function newestFirst(one: string, other: string): number {
   return other.localeCompare(one, 'en', { numeric: true });
 }
@@ -40,7 +39,6 @@ function imagesOf({ champions, items, runes, summonerSpells }: StaticData): stri
 }
 
 function createVersionCatalogue(): VersionCatalogue {
-  /** Newest first. */
   let versions: string[] = [];
   const whole = new Set<string>();
   const images = new Set<string>();
@@ -62,10 +60,9 @@ function createVersionCatalogue(): VersionCatalogue {
   };
 }
 
-/** Versions whose tables stay in memory. */
 const mostInMemory = 8;
 
-// Copies of earlier releases have no ids of champions; they serve until the version is read anew.
+// Copies of earlier releases have no ids of champions; they serve until the version is read again.
 const storedCopy = z.extend(z.object(staticData.shape), {
   version: z.string(),
   championKeys: z._default(z.record(z.string(), z.int()), {}),
@@ -73,14 +70,13 @@ const storedCopy = z.extend(z.object(staticData.shape), {
 
 const ending = '.json';
 
-/** Versions that are stored under a folder, for ever: old games stay as they were played. */
+/** Stored permanently: old games show the names of their version. */
 export interface KeptVersions {
   known: Omit<VersionCatalogue, 'learn'>;
-  /** Takes what lies in the folder; what cannot be read is as good as none. */
+  /** Skips unreadable copies. */
   open(): Promise<void>;
-  /** Keeps a version in memory and on the disk. */
   add(version: GameVersion): Promise<void>;
-  /** Also of what another process put there; null when there is no readable copy. */
+  /** Also one that another process stored; null without a readable copy. */
   read(version: string): Promise<GameVersion | null>;
 }
 
@@ -97,7 +93,7 @@ function parseCopy(text: string): GameVersion | null {
 
 export function createKeptVersions(folder: string): KeptVersions {
   const { learn, ...known } = createVersionCatalogue();
-  /** The one used last is last. */
+  /** Least recently used first. */
   const inMemory = new Map<string, GameVersion>();
   const fileOf = (version: string) => path.join(folder, `${version}${ending}`);
 
@@ -112,7 +108,7 @@ export function createKeptVersions(folder: string): KeptVersions {
     inMemory.set(kept.data.version, kept);
     for (const version of inMemory.keys()) {
       if (inMemory.size <= mostInMemory) return;
-      // Every page begins with the newest one.
+      // Every page needs the newest version.
       if (version !== known.newest()) inMemory.delete(version);
     }
   }

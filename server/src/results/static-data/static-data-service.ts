@@ -12,16 +12,14 @@ import { createVersionReading } from './version-reading.ts';
 const minuteMs = 60_000;
 
 interface RoundTimes {
-  /** Between two successes. */
   refreshMs?: number;
   /** After the first failure; doubles up to `slowestRetryMs`. */
   firstRetryMs?: number;
   slowestRetryMs?: number;
-  /** Between a change and the look at what it needs: changes come in crowds. */
+  /** Debounce, because changes come in bursts. */
   settleMs?: number;
 }
 
-/** @returns Milliseconds until the next attempt. */
 export function nextAttemptMs(
   failures: number,
   { refreshMs = 360 * minuteMs, firstRetryMs = minuteMs, slowestRetryMs = 30 * minuteMs } = {},
@@ -32,21 +30,18 @@ export function nextAttemptMs(
 interface Work {
   attempt: () => Promise<void>;
   onFailure: (failures: number, error: unknown) => void;
-  /** Whether something was changed that an attempt could bring. */
   isNeeded: () => Promise<boolean>;
 }
 
 interface RefreshRounds {
   start(): void;
-  /** One attempt, shared by all who ask while it runs; false when it failed. */
+  /** Shared by concurrent callers; false when it failed. */
   attempt: () => Promise<boolean>;
-  /** An attempt in a little while, if one is needed then. */
   lookSoon(): void;
-  /** No further one; waits for the one under way. */
   stop(): Promise<void>;
 }
 
-/** One attempt after the other until stopped; a waiting round does not keep the process alive. */
+/** The timer does not keep the process alive. */
 function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
   const { settleMs = 2_000 } = times;
   let next: NodeJS.Timeout | undefined;
@@ -108,31 +103,23 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
 }
 
 export interface StaticDataOptions extends RoundTimes {
-  /** Versions of the game that games were played on, such as `15.22`. */
+  /** Such as `15.22`. */
   playedPatches: () => Promise<string[]>;
-  /** Of one read. */
   limits?: SourceLimits;
 }
 
 export interface StaticDataService {
-  /** The newest version that is known; never waits for the service. */
+  /** Never waits for the service. */
   current(): StaticData;
-  /** The version of a patch, or the newest one while that of the patch is not kept. */
+  /** The newest version while that of the patch is not stored. */
   ofPatch(patch: string): Promise<StaticData>;
-  /** Whether {@link StaticDataService.ofPatch} has another answer than `current`. */
   hasPatch(patch: string): boolean;
-  /**
-   * Number of a champion by the id that files of the game name it by, in any case.
-   *
-   * @returns Null when no kept version knows it.
-   */
+  /** Null when no stored version knows the champion. */
   championKeyOf(id: string): number | null;
   images: GameImages;
-  /** Reads the copies on the disk, then keeps them fresh in the background. */
   start(): Promise<void>;
-  /** One attempt; false when it failed, with what is kept as it was. */
+  /** False when it failed. */
   refresh(): Promise<boolean>;
-  /** How the service answered since the start. */
   state(): ServiceSeen;
   stop(): Promise<void>;
 }
@@ -140,10 +127,7 @@ export interface StaticDataService {
 const reasonOf = (error: unknown): LogFields =>
   error instanceof SourceError ? { reason: error.reason } : errorFields(error);
 
-/**
- * Names and pictures of the game, from its data service: of the newest version and of every one that
- * games were played on. Kept under `DATA_DIR/static-data`; nobody who asks waits for the service.
- */
+/** Of the newest version and of every one that games were played on; requests never wait for the service. */
 export function createStaticData(
   context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
   options: StaticDataOptions,
@@ -162,7 +146,7 @@ export function createStaticData(
     },
     isNeeded: reading.lacksPatch,
   });
-  // A game gets its version with its figures.
+  // A game gets its patch with its figures.
   const unsubscribe = changes.subscribe(({ topic }) => {
     if (topic === 'meeting') rounds.lookSoon();
   });

@@ -3,17 +3,15 @@ import type { ReplayFaultReason } from '../format/replay-fault.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { createJobThread, ThreadFailure } from '../../../platform/jobs/job-thread.ts';
 
-/** What the thread that reads replays is given. */
 export interface InspectOrder {
-  /** Absolute path of what was sent. */
   source: string;
-  /** Where the copy without accounts is written, durably; null to look only. */
+  /** Of the copy without accounts, which is written durably; null to inspect only. */
   target: string | null;
 }
 
 export type InspectVerdict =
   | {
-      /** Champions have names and no numbers yet. */
+      /** Champions have names, but no numbers yet. */
       played: PlayedGame;
     }
   | { fault: ReplayFaultReason };
@@ -21,27 +19,19 @@ export type InspectVerdict =
 const ownProgram = new URL('./inspect-thread.mjs', import.meta.url);
 
 export interface Inspections {
-  /**
-   * Has a replay read in a thread of its own, see `inspectReplay`; one after the other, because each takes
-   * tens of megabytes and a core.
-   *
-   * @returns Null for a file that the thread did not get through.
-   * @throws AppError UNAVAILABLE when others keep it busy.
-   */
+  /** One at a time, as each takes tens of megabytes and a core. @returns Null when the thread died. */
   inspect(order: InspectOrder, log: Log): Promise<InspectVerdict | null>;
-  /** Gives the thread back; a later inspection starts another. */
   rest(): Promise<void>;
 }
 
-/** @param script What runs in the thread. */
 export function createInspections(script: URL = ownProgram): Inspections {
   const thread = createJobThread<InspectOrder, InspectVerdict>({
     script,
-    // A replay of forty minutes takes a few seconds: the last one waits for less than half a minute.
+    // A replay of forty minutes takes a few seconds: the last one waits less than half a minute.
     mostWaiting: 6,
     longestJobMs: 60_000,
     idleMs: 20_000,
-    // For the texts of the metadata; windows of decoders lie outside of it and have a bound of their own.
+    // Of JavaScript values; decoder windows are outside of the heap and have their own limit.
     memoryMb: 128,
   });
   return {
@@ -58,5 +48,4 @@ export function createInspections(script: URL = ownProgram): Inspections {
   };
 }
 
-/** The inspections of this process. */
 export const inspections = createInspections();

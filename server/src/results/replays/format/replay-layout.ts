@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ReplayFault } from './replay-fault.ts';
 
-/** Where the parts of a replay lie, in bytes. */
+/** In bytes. */
 export interface ReplayLayout {
   /** 1 was written until patch 14.8, 2 from 14.11 on. */
   form: 1 | 2;
   bytes: number;
   metadata: { start: number; length: number };
-  /** Version of the game as the head tells it, such as `15.4.657.5386`; null in form 1. */
+  /** Such as `15.4.657.5386`; null in form 1. */
   version: string | null;
-  /** Bytes of chunks behind the metadata of form 1; those of form 2 lie before it. */
+  /** Form 1 has its chunks after the metadata, form 2 before. */
   hasChunks: boolean;
 }
 
@@ -33,7 +33,7 @@ function refuseLength(length: number, room: number): void {
   if (length < 2 || length > mostMetadataBytes || length > room) throw new ReplayFault('length');
 }
 
-/** Head of 288 bytes with the place of everything. */
+/** A head of 288 bytes has all offsets. */
 function firstForm(head: Buffer, bytes: number): ReplayLayout {
   if (head.length < headBytes) throw new ReplayFault('cut');
   const announced = head.readUInt32LE(264);
@@ -46,7 +46,7 @@ function firstForm(head: Buffer, bytes: number): ReplayLayout {
   return { form: 1, bytes, metadata, version: null, hasChunks: payload < bytes };
 }
 
-/** The metadata stands at the end, its length in the last four bytes. */
+/** The metadata is at the end, its length in the last four bytes. */
 async function secondForm(head: Buffer, handle: FileHandle, bytes: number): Promise<ReplayLayout> {
   const length = (await readAt(handle, bytes - 4, 4)).readUInt32LE(0);
   refuseLength(length, bytes - leastBytes);
@@ -55,11 +55,6 @@ async function secondForm(head: Buffer, handle: FileHandle, bytes: number): Prom
   return { form: 2, bytes, metadata, version, hasChunks: true };
 }
 
-/**
- * Finds the parts of a replay from its first and last bytes.
- *
- * @throws ReplayFault
- */
 export async function readLayout(handle: FileHandle): Promise<ReplayLayout> {
   const { size } = await handle.stat();
   if (size < 6) throw new ReplayFault('signature');
