@@ -13,7 +13,7 @@ import { namedFiles } from './consents.repository.ts';
 import { mostBodyBytes, spoolCipher } from './spooled-file.ts';
 import type { SpooledFile } from './spooled-file.ts';
 
-/** Files of one process lie together, so that those of another one can be told apart. */
+/** Files of one process lie together, so that those of other processes are recognised. */
 const own = `${process.pid}-${randomUUID()}`;
 
 const spoolFolder = (dataDir: string) => path.resolve(dataDir, 'spool');
