@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -9,6 +8,7 @@ import { writeDurable } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { archiveName, packArchive, removeOldArchives } from './archive.ts';
 import { requestBackup } from './control.ts';
+import type { SentBackup } from './control.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
 import { stageBackup } from './stage-backup.ts';
 
@@ -25,14 +25,8 @@ export interface FinishedBackup {
   removed: number;
 }
 
-interface Unwritten {
-  takenAt: string;
-  missing: number;
-  archive: Readable;
-}
-
 async function write(
-  { takenAt, archive, missing }: Unwritten,
+  { takenAt, archive, missing }: SentBackup,
   { config, keepDays }: BackupOptions,
 ): Promise<FinishedBackup> {
   const folder = path.resolve(config.backupDir);

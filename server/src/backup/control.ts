@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../platform/context.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -89,7 +90,7 @@ export async function startControl(context: ControlContext): Promise<Control> {
 export interface SentBackup {
   takenAt: string;
   missing: number;
-  archive: IncomingMessage;
+  archive: Readable;
 }
 
 const noServer = new Set(['ENOENT', 'ECONNREFUSED']);

@@ -127,21 +127,13 @@ async function gather({ archive, erasures }: RestoreOptions, takenAt: string) {
   );
 }
 
-function placeOf({ config }: RestoreOptions): Place {
-  const dataDir = path.resolve(config.dataDir);
-  const folder = path.join(dataDir, unfinished);
-  return {
-    dataDir,
-    folder,
-    database: { dataDir: folder, databaseUrl: config.databaseUrl },
-  };
-}
-
 /** Restores into an empty DATA_DIR and database, of either engine. */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { config, archive, secrets } = options;
-  const place = placeOf(options);
-  const { dataDir, folder, database } = place;
+  const { databaseUrl } = config;
+  const dataDir = path.resolve(config.dataDir);
+  const folder = path.join(dataDir, unfinished);
+  const place: Place = { dataDir, folder, database: { dataDir: folder, databaseUrl } };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireEmpty(config);
   await rm(folder, { recursive: true, force: true });
@@ -154,7 +146,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await moveFiles(place);
   await fillDatabase(place, facts);
   const erasedAgain = await bringUpToDate(place, config, erasures);
-  if (database.databaseUrl === undefined) {
+  if (databaseUrl === undefined) {
     // Last, so that a server started meanwhile finds no unfinished database.
     await rename(path.join(folder, 'embedded'), path.join(dataDir, 'embedded'));
   }

@@ -44,15 +44,13 @@ export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secre
 const answer = { message: 'Agreement sent.' };
 
 /** @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT. */
-export async function refuseUnsendable(
-  { db }: Pick<ServerContext, 'db'>,
-  agreementId: string,
-): Promise<void> {
+export async function refuseUnsendable({ db }: Pick<ServerContext, 'db'>, agreementId: string) {
   const edition = await findCurrentEdition(db);
   if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('PLAYER_NOT_FOUND');
   if (link.agreement.state !== 'AWAITING') throw new AppError('ALREADY_SENT');
+  return link;
 }
 
 interface Sent {
@@ -109,11 +107,9 @@ export async function sendConsent(
   sent: Omit<Sent, 'fileName'> & { content: AsyncIterable<Buffer> },
   remember: Remember<typeof answer>,
 ): Promise<typeof answer> {
-  const { config, db, secrets } = context;
-  await refuseUnsendable(context, sent.agreementId);
-  const link = await findLink(db, sent.agreementId);
-  if (link === null) throw new AppError('PLAYER_NOT_FOUND');
-  const { id: playerId, isAdult } = link.player;
+  const { config, secrets } = context;
+  const { player } = await refuseUnsendable(context, sent.agreementId);
+  const { id: playerId, isAdult } = player;
   const fileName = newConsentFileName();
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   try {

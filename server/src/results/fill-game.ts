@@ -19,7 +19,7 @@ import { erasedNickname } from '../teams/players/erase-player.ts';
 import { refuseImpossibleGame } from '../cup/games/check-game.ts';
 import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
-import type { GameResult, MeetingRow } from '../cup/games/meeting-games.ts';
+import type { MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
 import { refuseImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
@@ -79,37 +79,23 @@ export async function canFill(
   return !(await hasFigures(tx, gameId));
 }
 
-function orderFault(
-  { meeting, gameId }: Filling,
-  results: readonly GameResult[],
-  winnerId: string,
-): ResultFault | null {
-  if (meeting.state !== 'LIVE') return 'MEETING_CLOSED';
-  const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
+function isRejected(check: () => void): boolean {
   try {
-    refuseImpossibleOrder(winners, meeting.bestOf);
-    return null;
+    check();
+    return false;
   } catch (error) {
-    if (error instanceof AppError) return 'MEETING_CLOSED';
+    if (error instanceof AppError) return true;
     throw error;
   }
 }
 
-interface Seated {
-  id: string;
-  teamId: string;
-  nickname: string;
-  riotUsername: string;
-  riotTag: string;
-  puuid: string | null;
-  erasedAt: Date | null;
-}
+type Seated = typeof players.$inferSelect;
 
 /** A player sits on the side of the own team, and once. */
 async function readSeated(tx: Transaction, filling: Filling): Promise<(Seated | null)[]> {
   const { meeting, played, seats } = filling;
   // Locked: an erasure at the same time must leave neither a name nor a key behind.
-  const rows: Seated[] = await tx
+  const rows = await tx
     .select()
     .from(players)
     .where(inArray(players.teamId, [meeting.team1Id, meeting.team2Id]))
@@ -160,20 +146,6 @@ function draftOf(filling: Filling, winner: Side, seated: readonly (Seated | null
       playerRow(filling, player, seated[place] ?? null),
     ),
   };
-}
-
-async function isImpossible(
-  tx: Transaction,
-  meeting: MeetingRow,
-  draft: GameDraft,
-): Promise<boolean> {
-  try {
-    refuseImpossibleGame(draft, draft, await readRoster(tx, meeting));
-    return false;
-  } catch (error) {
-    if (error instanceof AppError) return true;
-    throw error;
-  }
 }
 
 /** A player who was matched by name and tag is matched by PUUID from now on. */
@@ -248,11 +220,16 @@ export async function fillGame(
   if (played.winner === null) return refused('IMPOSSIBLE');
   const winnerId = teamOf(filling, played.winner);
   if (present.winnerId !== null && present.winnerId !== winnerId) return refused('OTHER_WINNER');
-  const fault = present.winnerId === null ? orderFault(filling, results, winnerId) : null;
-  if (fault !== null) return refused(fault);
+  if (present.winnerId === null) {
+    const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
+    const isClosed =
+      meeting.state !== 'LIVE' || isRejected(() => refuseImpossibleOrder(winners, meeting.bestOf));
+    if (isClosed) return refused('MEETING_CLOSED');
+  }
   const seated = await readSeated(tx, filling);
   const draft = draftOf(filling, played.winner, seated);
-  if (await isImpossible(tx, meeting, draft)) return refused('IMPOSSIBLE');
+  const roster = await readRoster(tx, meeting);
+  if (isRejected(() => refuseImpossibleGame(draft, draft, roster))) return refused('IMPOSSIBLE');
   await write(tx, filling, { draft, seated, present });
   return { kind: 'filled' };
 }

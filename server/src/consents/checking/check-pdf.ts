@@ -1,12 +1,4 @@
-import {
-  FileFault,
-  hasType,
-  judgeFile,
-  judgeObject,
-  noFacts,
-  refusedNames,
-  valuesOf,
-} from './pdf-rules.ts';
+import { FileFault, hasType, judgeFile, judgeObject, refusedNames, valuesOf } from './pdf-rules.ts';
 import type { Facts } from './pdf-rules.ts';
 import { searchNames, Unpacker } from './pdf-streams.ts';
 import { readObjects, ValueReader } from './pdf-values.ts';
@@ -108,7 +100,13 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const named = searchFile(bytes);
   const unpacker = new Unpacker(bytes);
   await searchStreams(text, unpacker);
-  const facts = noFacts();
+  const facts: Facts = {
+    pages: 0,
+    catalogs: 0,
+    objectStreams: 0,
+    onOpening: [],
+    movesView: new Map(),
+  };
   const objects = new Unpacker(bytes);
   for (const object of readObjects(text)) {
     judgeObject(object.number, object.value, facts);

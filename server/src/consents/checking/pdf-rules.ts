@@ -34,10 +34,6 @@ export interface Facts {
   movesView: Map<number, boolean>;
 }
 
-export function noFacts(): Facts {
-  return { pages: 0, catalogs: 0, objectStreams: 0, onOpening: [], movesView: new Map() };
-}
-
 export function valuesOf(value: PdfValue, key: string): PdfValue[] {
   if (value.kind !== 'dictionary') return [];
   return value.entries.filter(([own]) => own === key).map(([, entry]) => entry);

@@ -27,16 +27,8 @@ function readName(bytes: Uint8Array, from: number): string {
   return name;
 }
 
-interface NameSearch {
-  feed(bytes: Buffer): void;
-  end(): void;
-}
-
 /** Anywhere in the bytes: readers disagree on what is text, comment, stream or object. */
-export function searchNames(
-  wanted: ReadonlySet<string>,
-  found: (name: string) => void,
-): NameSearch {
+export function searchNames(wanted: ReadonlySet<string>, found: (name: string) => void) {
   const longestWritten = longestName * 3;
   let rest: Buffer = Buffer.alloc(0);
   /** Names that begin after `until` may be incomplete. */
@@ -47,7 +39,7 @@ export function searchNames(
     }
   };
   return {
-    feed(bytes) {
+    feed(bytes: Buffer) {
       const whole = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
       const until = Math.max(0, whole.length - longestWritten - 1);
       look(whole, until);

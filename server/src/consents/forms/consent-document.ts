@@ -84,35 +84,21 @@ export interface ConsentPerson {
 
 function personFields(person: ConsentPerson | null, signer: string | null): Content[] {
   const { fields } = consentTexts.adult;
-  const known = (value: string | undefined) => (value === undefined ? {} : { value });
+  const name = person ? `${person.firstName} ${person.lastName}` : undefined;
+  const team = person ? `${person.teamName} (${person.teamTag})` : undefined;
+  const account = person ? `${person.riotUsername}#${person.riotTag}` : undefined;
   return [
     ...(signer === null ? [] : [fieldLine([{ label: signer, share: 1 }])]),
+    fieldLine([{ label: fields.player, share: 1, value: name }]),
     fieldLine([
-      {
-        label: fields.player,
-        share: 1,
-        ...known(person ? `${person.firstName} ${person.lastName}` : undefined),
-      },
+      { label: fields.nickname, share: 2, value: person?.nickname },
+      { label: fields.class, share: 1, value: person?.class },
     ]),
+    fieldLine([{ label: fields.school, share: 1, value: person?.schoolName }]),
+    fieldLine([{ label: fields.team, share: 1, value: team }]),
     fieldLine([
-      { label: fields.nickname, share: 2, ...known(person?.nickname) },
-      { label: fields.class, share: 1, ...known(person?.class) },
-    ]),
-    fieldLine([{ label: fields.school, share: 1, ...known(person?.schoolName) }]),
-    fieldLine([
-      {
-        label: fields.team,
-        share: 1,
-        ...known(person ? `${person.teamName} (${person.teamTag})` : undefined),
-      },
-    ]),
-    fieldLine([
-      { label: fields.chat, share: 1, ...known(person?.discordUsername) },
-      {
-        label: fields.account,
-        share: 1,
-        ...known(person ? `${person.riotUsername}#${person.riotTag}` : undefined),
-      },
+      { label: fields.chat, share: 1, value: person?.discordUsername },
+      { label: fields.account, share: 1, value: account },
     ]),
   ];
 }

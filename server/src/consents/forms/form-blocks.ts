@@ -32,7 +32,7 @@ export function title(text: string, lead: string): Content[] {
 export interface Field {
   label: string;
   /** Left blank for handwriting when it is missing or no font has its characters. */
-  value?: string;
+  value?: string | undefined;
   share: number;
 }
 

@@ -102,12 +102,6 @@ function endingOf(row: Row, outcome: Outcome<unknown>, now: Date): Ending {
   return { dueAt: new Date(now.getTime() + waitAfter(row, outcome)), fault };
 }
 
-/** @returns Whether the next message may follow. */
-async function settle(db: Database, row: Row, ending: Ending): Promise<boolean> {
-  await db.update(announcements).set(ending).where(eq(announcements.id, row.id));
-  return ending.dueAt === null;
-}
-
 type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>;
 
 async function send(context: SendContext, row: Row, signal: AbortSignal): Promise<Ending> {
@@ -133,7 +127,8 @@ export async function sendAnnouncements(
     if (row === undefined) break;
     const ending = await send(context, row, signal);
     if (ending.sentAt) sent += 1;
-    if (!(await settle(db, row, ending))) break;
+    await db.update(announcements).set(ending).where(eq(announcements.id, row.id));
+    if (ending.dueAt !== null) break;
   }
   if (sent > 0) log.info('announcements.sent', { sent });
   return sent;

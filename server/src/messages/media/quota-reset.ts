@@ -8,13 +8,12 @@ const wallTime = new Intl.DateTimeFormat('en-US', {
 
 /** Quotas reset at midnight Pacific time. Off by an hour on the two days of a clock change. */
 export function untilQuotaReset(now: Date): number {
-  const parts = new Map(
+  const {
+    hour = 0,
+    minute = 0,
+    second = 0,
+  } = Object.fromEntries(
     wallTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
   );
-  const [hour = 0, minute = 0, second = 0] = [
-    parts.get('hour'),
-    parts.get('minute'),
-    parts.get('second'),
-  ];
   return (86_400 - hour * 3_600 - minute * 60 - second) * 1000;
 }

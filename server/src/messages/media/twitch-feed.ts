@@ -23,18 +23,13 @@ const answer = z.object({
 /** A token is replaced so long before it expires. */
 const marginSeconds = 300;
 
-interface TwitchToken {
-  get(signal: AbortSignal): Promise<Outcome<string>>;
-  drop(token: string): void;
-}
-
 function createTwitchToken(
   { clientId, clientSecret }: TwitchSettings,
   { external, clock }: { external: ExternalClient; clock: Clock },
-): TwitchToken {
+) {
   let kept: { value: string; until: number } | null = null;
   return {
-    async get(signal) {
+    async get(signal: AbortSignal): Promise<Outcome<string>> {
       if (kept !== null && kept.until > clock.now().getTime()) {
         return { kind: 'ok', value: kept.value };
       }
@@ -53,7 +48,7 @@ function createTwitchToken(
       kept = { value, until: clock.now().getTime() + (seconds - marginSeconds) * 1000 };
       return { kind: 'ok', value };
     },
-    drop(token) {
+    drop(token: string): void {
       if (kept?.value === token) kept = null;
     },
   };

@@ -16,14 +16,13 @@ import { seatPlayers } from '../../cup/games/seat-players.ts';
 import type { Seating } from '../../cup/games/seat-players.ts';
 import { findGame } from './find-game.ts';
 import { readReplay } from './read-replay.ts';
-import type { ChampionKeyOf, ReadReplay } from './read-replay.ts';
+import type { ChampionKeyOf } from './read-replay.ts';
 import {
   isUploadThere,
   makeReplayFolders,
   newReplayName,
   removeReplays,
   storeReplay,
-  unfinishedPath,
   uploadPath,
 } from './replay-store.ts';
 import { otherWinner, wrongSeat } from './texts.pl.ts';
@@ -88,11 +87,10 @@ interface Written {
 async function writeRows(
   tx: Transaction,
   { id, decision, actorId }: Keeping,
-  { read, fileName, at }: { read: ReadReplay; fileName: string; at: Date },
+  { played, fileName, at }: { played: PlayedGame; fileName: string; at: Date },
 ): Promise<Written> {
   const meeting = await lockMeetingOf(tx, id);
   const { game } = await findGame(tx, id);
-  const { played } = read;
   const { blueTeamId, seats } =
     decision === null
       ? await seatPlayers(tx, meeting, played)
@@ -121,18 +119,12 @@ export async function keepReplay(context: KeepContext, keeping: Keeping): Promis
   if (!(await isUploadThere(dataDir, uploadId))) throw new AppError('NOT_FOUND');
   const source = uploadPath(dataDir, uploadId);
   const fileName = newReplayName();
-  const found: { read?: ReadReplay } = {};
   await makeReplayFolders(dataDir);
   const written = await storeReplay(dataDir, fileName, {
-    write: async () => {
-      const order = { source, target: unfinishedPath(dataDir, fileName) };
-      found.read = await readReplay(order, { log, championKeyOf });
-    },
-    work: async () => {
-      const { read } = found;
-      if (read === undefined) throw new Error('The replay was not read.');
+    write: (target) => readReplay({ source, target }, { log, championKeyOf }),
+    work: (played) => {
       const at = clock.now();
-      return transaction(db, (tx) => writeRows(tx, keeping, { read, fileName, at }));
+      return transaction(db, (tx) => writeRows(tx, keeping, { played, fileName, at }));
     },
   });
   await rm(source, { force: true });

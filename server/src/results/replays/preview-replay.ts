@@ -39,7 +39,7 @@ export async function previewReplay(
 ): Promise<ReplayPreview> {
   const source = uploadPath(config.dataDir, uploadId);
   try {
-    const { played } = await readReplay({ source, target: null }, { log, championKeyOf });
+    const played = await readReplay({ source, target: null }, { log, championKeyOf });
     return await transaction(db, async (tx) => {
       const { game, meeting } = await findGame(tx, id);
       const { blueTeamId, seats } = await seatPlayers(tx, meeting, played);

@@ -23,19 +23,15 @@ export function nameChampions(played: PlayedGame, championKeyOf: ChampionKeyOf):
   return { ...played, players, sides: { BLUE: withPicks('BLUE'), RED: withPicks('RED') } };
 }
 
-export interface ReadReplay {
-  played: PlayedGame;
-}
-
 /** @throws AppError INVALID_REPLAY with a reason for the user, UNAVAILABLE. */
 export async function readReplay(
   order: InspectOrder,
   { log, championKeyOf }: { log: Log; championKeyOf: ChampionKeyOf },
-): Promise<ReadReplay> {
+): Promise<PlayedGame> {
   const verdict = await inspections.inspect(order, log);
   if (verdict === null) throw new AppError('INVALID_REPLAY', { list: [tooMuch] });
   if ('fault' in verdict) {
     throw new AppError('INVALID_REPLAY', { list: [faultTexts[verdict.fault]] });
   }
-  return { ...verdict, played: nameChampions(verdict.played, championKeyOf) };
+  return nameChampions(verdict.played, championKeyOf);
 }

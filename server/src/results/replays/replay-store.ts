@@ -76,24 +76,20 @@ export async function isUploadThere(dataDir: string, uploadId: string): Promise<
 /** Files of this process that have no row yet. */
 const underWay = new Set<string>();
 
-export function unfinishedPath(dataDir: string, fileName: string): string {
-  return `${replayPath(dataDir, fileName)}.tmp`;
-}
-
-/** The sweep ignores the file meanwhile. @param write Writes {@link unfinishedPath}, synced. */
-export async function storeReplay<T>(
+/** The sweep ignores the file meanwhile. @param write Writes the path it is given, synced. */
+export async function storeReplay<R, T>(
   dataDir: string,
   fileName: string,
-  { write, work }: { write: () => Promise<void>; work: () => Promise<T> },
+  { write, work }: { write: (unfinished: string) => Promise<R>; work: (written: R) => Promise<T> },
 ): Promise<T> {
   const file = replayPath(dataDir, fileName);
-  const unfinished = unfinishedPath(dataDir, fileName);
+  const unfinished = `${file}.tmp`;
   underWay.add(fileName);
   try {
-    await write();
+    const written = await write(unfinished);
     await rename(unfinished, file);
     await syncFolder(replaysFolder(dataDir));
-    return await work();
+    return await work(written);
   } catch (error) {
     await rm(unfinished, { force: true });
     // After any other error the row may exist: then the file is needed, or the sweep removes it.

@@ -3,8 +3,7 @@ import multipart from '@fastify/multipart';
 import { endpoints, gamePath } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RegisterRoutes } from '../../platform/context.ts';
-import type { ServerContext } from '../../platform/context.ts';
+import type { RegisterRoutes, ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
@@ -40,18 +39,13 @@ async function registerUploads(
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, multipartLimits);
     const bind = (
-      {
-        method,
-        path,
-        access,
-        answer,
-      }: typeof endpoints.previewReplay | typeof endpoints.uploadReplay,
+      endpoint: typeof endpoints.previewReplay | typeof endpoints.uploadReplay,
       work: (id: string, uploadId: string, request: FastifyRequest) => Promise<unknown>,
     ) =>
       scope.route({
-        method,
-        url: `/api${path}`,
-        config: { access },
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: { access: endpoint.access },
         onRequest: async (request, reply) => {
           await findGame(context.db, idOf(request));
           limit.take(context);
@@ -60,7 +54,7 @@ async function registerUploads(
         handler: async (request, reply) => {
           const uploadId = await receiveReplay(dataDir, request);
           const given = await work(idOf(request), uploadId, request);
-          const text = JSON.stringify(z.parse(answer, given));
+          const text = JSON.stringify(z.parse(endpoint.answer, given));
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });

@@ -19,14 +19,6 @@ function isGood(row: Row, { callbackUrl, mode }: TournamentSettings, now: Date):
   return row.callbackUrl === callbackUrl && row.mode === mode && age < longestMs;
 }
 
-async function findRow({ db }: Own, editionId: string): Promise<Row | undefined> {
-  const [row] = await db
-    .select()
-    .from(riotTournaments)
-    .where(eq(riotTournaments.editionId, editionId));
-  return row;
-}
-
 async function makeTournament(
   own: Own,
   calls: TournamentCalls,
@@ -37,10 +29,9 @@ async function makeTournament(
   if (provider.kind !== 'ok') return provider;
   const tournament = await calls.makeTournament(provider.value, edition.name ?? '');
   if (tournament.kind !== 'ok') return tournament;
-  const { callbackUrl, mode } = settings;
   const values = {
-    callbackUrl,
-    mode,
+    callbackUrl: settings.callbackUrl,
+    mode: settings.mode,
     createdAt: own.clock.now(),
     providerId: provider.value,
     tournamentId: tournament.value,
@@ -66,7 +57,10 @@ export async function editionTournament(
   const work = (async (): Promise<Outcome<number>> => {
     const edition = await findCurrentEdition(own.db);
     if (!edition) return down('address');
-    const row = await findRow(own, edition.id);
+    const [row] = await own.db
+      .select()
+      .from(riotTournaments)
+      .where(eq(riotTournaments.editionId, edition.id));
     if (row && isGood(row, settings, own.clock.now()))
       return { kind: 'ok', value: row.tournamentId };
     return makeTournament(own, calls, settings, edition);

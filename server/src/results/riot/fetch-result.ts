@@ -1,4 +1,4 @@
-import type { Game, ResultFault } from '@puchar/shared/contract';
+import type { Game } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { games } from '../../platform/database/schema.ts';
@@ -22,20 +22,18 @@ function read({ db }: ResultContext, id: string): Promise<Game> {
   return transaction(db, async (tx) => readGame(tx, await lockMeetingOf(tx, id), id));
 }
 
-async function noteFault({ db, changes }: ResultContext, game: Game, resultFault: ResultFault) {
-  await db.update(games).set({ resultDueAt: null, resultFault }).where(eq(games.id, game.id));
-  await changes.publish({ topic: 'meeting', id: game.meetId });
-}
-
 async function refuse(
-  context: ResultContext,
+  { db, changes }: ResultContext,
   game: Game,
   outcome: Exclude<ResultOutcome, { kind: 'filled' }>,
 ): Promise<AppError> {
   if (outcome.kind === 'kept') return new AppError('RESULT_KEPT');
   if (outcome.kind === 'refused') {
-    await noteFault(context, game, outcome.fault);
-    return new AppError('RESULT_REFUSED', { list: [texts.faults[outcome.fault]] });
+    const { fault } = outcome;
+    const noted = { resultDueAt: null, resultFault: fault };
+    await db.update(games).set(noted).where(eq(games.id, game.id));
+    await changes.publish({ topic: 'meeting', id: game.meetId });
+    return new AppError('RESULT_REFUSED', { list: [texts.faults[fault]] });
   }
   return outcome.kind === 'down' ? unavailable(outcome) : new AppError('NO_RESULT_YET');
 }
