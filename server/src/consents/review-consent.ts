@@ -6,9 +6,22 @@ import type { ServerContext } from '../platform/context.ts';
 import { forgetSending, nothingSent, newAgreementId } from '../cup/publication.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs } from '../platform/database/schema.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
+
+type Decision = Partial<typeof agreements.$inferInsert> & { decidedAt: Date };
+
+async function decide(tx: Transaction, agreementId: string, decision: Decision): Promise<void> {
+  const updatedAt = laterVersion(agreements.updatedAt, decision.decidedAt);
+  const rows = await tx
+    .update(agreements)
+    .set({ ...decision, updatedAt })
+    .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
+    .returning({ id: agreements.id });
+  if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+}
 
 /** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function rejectConsent(
@@ -19,18 +32,8 @@ export async function rejectConsent(
   const at = clock.now();
   const fileName = await transaction(db, async (tx) => {
     const { agreement, sent } = await lockSent(tx, agreementId);
-    const rows = await tx
-      .update(agreements)
-      .set({
-        ...nothingSent,
-        rejectionReason: reason ?? null,
-        decidedAt: at,
-        decidedBy: actorId,
-        updatedAt: laterVersion(agreements.updatedAt, at),
-      })
-      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
-      .returning({ id: agreements.id });
-    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const values = { ...nothingSent, rejectionReason: reason ?? null };
+    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
     await forgetSending(tx, agreementId);
     const subjectId = agreement.playerId;
     await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
@@ -77,18 +80,8 @@ export async function acceptConsent(
   await transaction(db, async (tx) => {
     const { agreement, editionId, sent } = await lockSent(tx, agreementId);
     const { playerId, withdrawnAt } = agreement;
-    const rows = await tx
-      .update(agreements)
-      .set({
-        state: 'ACCEPTED',
-        scopes,
-        decidedAt: at,
-        decidedBy: actorId,
-        updatedAt: laterVersion(agreements.updatedAt, at),
-      })
-      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
-      .returning({ id: agreements.id });
-    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const values = { state: 'ACCEPTED' as const, scopes };
+    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
     const { fileSha256, formVersion, formSha256, sentAt } = sent;
     await tx.insert(consentProofs).values({
       playerId,

@@ -24,16 +24,7 @@ export type CheckVerdict =
   | { refusal: 'INVALID_DATA'; issues: ErrorIssue[] }
   | { refusal: 'FILE_TOO_LARGE' | 'INVALID_FILE' };
 
-const ownProgram = new URL('./check-thread.mjs', import.meta.url);
-
-export interface FileChecks {
-  /** One at a time, as each takes tens of megabytes. A check that crashes or times out rejects the file. */
-  check(order: CheckOrder, log: Log): Promise<CheckVerdict>;
-  /** Ends the thread once running checks are done; a later check starts another. */
-  rest(): Promise<void>;
-}
-
-export function createFileChecks(script: URL = ownProgram): FileChecks {
+export function createFileChecks(script = new URL('./check-thread.mjs', import.meta.url)) {
   const thread = createJobThread<CheckOrder, CheckVerdict>({
     script,
     // A file of 10 MB takes about half a second.
@@ -43,7 +34,8 @@ export function createFileChecks(script: URL = ownProgram): FileChecks {
     memoryMb: 80,
   });
   return {
-    async check(order, log) {
+    /** One at a time, as each takes tens of megabytes. A check that crashes or times out rejects the file. */
+    async check(order: CheckOrder, log: Log): Promise<CheckVerdict> {
       try {
         return await thread.run(order);
       } catch (error) {
@@ -52,6 +44,7 @@ export function createFileChecks(script: URL = ownProgram): FileChecks {
         return { refusal: 'INVALID_FILE' };
       }
     },
+    /** Ends the thread once running checks are done; a later check starts another. */
     rest: () => thread.rest(),
   };
 }

@@ -11,7 +11,7 @@ import { boldWidth, printableOrMarked } from '../../platform/fonts/fonts.ts';
 import type { PrintableText } from '../../platform/fonts/fonts.ts';
 import { printPdf } from './print-pdf.ts';
 import { documentBase, page } from './form-page.ts';
-import { sentence } from './form-blocks.ts';
+import { paddings, sentence } from './form-blocks.ts';
 import { cardTexts } from './texts.pl.ts';
 
 /** 64 points at 300 dpi. */
@@ -101,17 +101,13 @@ function cardHead(card: DrawCard): Content {
   };
 }
 
-/** Two lines, or three with long words; never taller than the card. */
-function nameSize(name: PrintableText): number {
-  return fit(name, 1.85 * textWidth, 18, 9);
-}
-
 function cardCell(card: DrawCard): TableCell {
   const name = printableOrMarked(card.name);
   return {
     stack: [
       cardHead(card),
-      { ...name, bold: true, fontSize: nameSize(name), margin: [0, 10, 0, 0] },
+      // Two lines, or three with long words; never taller than the card.
+      { ...name, bold: true, fontSize: fit(name, 1.85 * textWidth, 18, 9), margin: [0, 10, 0, 0] },
       { text: sentence(card.schoolName), fontSize: 10, margin: [0, 4, 0, 0] },
     ],
   };
@@ -136,7 +132,7 @@ export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions 
     content: [
       {
         table: {
-          widths: Array.from({ length: columns }, () => cell.width - 2 * padding),
+          widths: Array.from({ length: columns }, () => textWidth),
           heights: cell.height - 2 * padding,
           dontBreakRows: true,
           body: sheet(cards),
@@ -146,10 +142,7 @@ export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions 
           vLineWidth: () => 0.7,
           hLineStyle: () => ({ dash: { length: 4, space: 4 } }),
           vLineStyle: () => ({ dash: { length: 4, space: 4 } }),
-          paddingLeft: () => padding,
-          paddingRight: () => padding,
-          paddingTop: () => padding,
-          paddingBottom: () => padding,
+          ...paddings(padding, padding, padding),
         },
       },
     ],

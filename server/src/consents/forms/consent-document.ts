@@ -18,7 +18,7 @@ const room = 10;
 export function councilDocument(council: keyof typeof councilTexts): TDocumentDefinitions {
   const texts = councilTexts[council];
   const { fields } = texts;
-  return formPage({ ...texts, version: printedVersion(councilFormVersion(council)) }, [
+  return formPage({ ...texts, version: printedVersion(versionOf(texts)) }, [
     ...title(texts.title, texts.lead),
     { text: sentence(texts.about), margin: [0, 4, 0, 8] },
     fieldLine([{ label: fields.school, share: 1 }], room),
@@ -43,28 +43,19 @@ export function councilDocument(council: keyof typeof councilTexts): TDocumentDe
   ]);
 }
 
-interface FormVersion {
-  version: string;
-  /** SHA-256 of every text of the form, hexadecimal. */
-  sha256: string;
-}
-
-function versionOf(texts: object): FormVersion {
+/** `sha256` is of every text of the form, hexadecimal. */
+function versionOf(texts: object) {
   const all = JSON.stringify([formVersion, pageTexts, texts]);
   return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
 }
 
 /** Stored with the consent as proof. */
-export function consentFormVersion(isAdult: boolean): FormVersion {
+export function consentFormVersion(isAdult: boolean) {
   return versionOf(isAdult ? consentTexts.adult : consentTexts.underage);
 }
 
-function councilFormVersion(council: keyof typeof councilTexts): FormVersion {
-  return versionOf(councilTexts[council]);
-}
-
 /** For example `1 (3f2a9c10)`. */
-function printedVersion({ version, sha256 }: FormVersion): string {
+function printedVersion({ version, sha256 }: ReturnType<typeof versionOf>): string {
   return `${version} (${sha256.slice(0, 8)})`;
 }
 

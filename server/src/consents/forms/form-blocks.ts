@@ -19,6 +19,13 @@ export function sentence(text: string): ContentText['text'] {
     .map((part) => (part.includes('@') ? { text: part, noWrap: true } : part));
 }
 
+export const paddings = (side: number, top: number, bottom: number) => ({
+  paddingLeft: () => side,
+  paddingRight: () => side,
+  paddingTop: () => top,
+  paddingBottom: () => bottom,
+});
+
 const dotted = { dash: { length: 1, space: 2 } };
 const gap = 16;
 
@@ -76,10 +83,7 @@ export function fieldLine(fields: readonly Field[], above = 3): Content {
       hLineWidth: () => 0.8,
       vLineWidth: () => 0,
       hLineStyle: () => dotted,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 1,
-      paddingBottom: () => 1,
+      ...paddings(0, 1, 1),
     },
   };
 }
@@ -99,10 +103,7 @@ export function partHead(letter: string, text: string, note: string): Content {
         layout: {
           defaultBorder: false,
           fillColor: () => 'black',
-          paddingLeft: () => 0,
-          paddingRight: () => 0,
-          paddingTop: () => 2,
-          paddingBottom: () => 1,
+          ...paddings(0, 2, 1),
         },
       },
       {
@@ -138,10 +139,7 @@ export function choices(statements: readonly string[]): Content {
     layout: {
       hLineWidth: () => 0.4,
       vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
+      ...paddings(0, 4, 4),
     },
   };
 }
@@ -184,10 +182,8 @@ export function explained(rows: readonly { title: string; lines: readonly string
     layout: {
       hLineWidth: (line) => (line === 0 ? 0 : 0.4),
       vLineWidth: () => 0,
-      paddingLeft: () => 0,
+      ...paddings(0, 7, 7),
       paddingRight: (column) => (column === 0 ? 16 : 0),
-      paddingTop: () => 7,
-      paddingBottom: () => 7,
     },
   };
 }

@@ -56,21 +56,7 @@ export interface PicturedItem {
   fresh: { source: string; bytes: Buffer } | null;
 }
 
-interface ItemPictures {
-  /** @param previous Items whose thumbnails stay when no new ones can be fetched. */
-  fetch(
-    items: readonly FoundItem[],
-    previous: readonly MediaItem[],
-    signal: AbortSignal,
-  ): Promise<PicturedItem[]>;
-  /** By their address at the service. */
-  stored(addresses: ReadonlyMap<string, string>): void;
-}
-
-export function createItemPictures(
-  external: ExternalClient,
-  { pictures }: Pick<Feed, 'pictures'>,
-): ItemPictures {
+export function createItemPictures(external: ExternalClient, { pictures }: Pick<Feed, 'pictures'>) {
   let known = new Map<string, string>();
 
   async function withPicture(
@@ -87,7 +73,12 @@ export function createItemPictures(
   }
 
   return {
-    async fetch(items, previous, signal) {
+    /** @param previous Items whose thumbnails stay when no new ones can be fetched. */
+    async fetch(
+      items: readonly FoundItem[],
+      previous: readonly MediaItem[],
+      signal: AbortSignal,
+    ): Promise<PicturedItem[]> {
       const shown = new Map(previous.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
       const sources = new Set(items.map(({ picture }) => picture));
       known = new Map([...known].filter(([source]) => sources.has(source)));
@@ -97,7 +88,8 @@ export function createItemPictures(
       }
       return pictured;
     },
-    stored(addresses) {
+    /** By their address at the service. */
+    stored(addresses: ReadonlyMap<string, string>): void {
       known = new Map([...known, ...addresses]);
     },
   };
@@ -120,15 +112,12 @@ export function plainTitle(title: string): string {
     .trimEnd()}…`;
 }
 
-function secondsOf(days: string, hours: string, minutes: string, seconds: string): number {
-  return Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-}
-
 /** Undefined when unknown: a running broadcast has no length. */
 function known(match: RegExpExecArray | null): number | undefined {
   if (match === null) return undefined;
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
-  const total = secondsOf(days, hours, minutes, seconds);
+  const wholeHours = Number(days) * 24 + Number(hours);
+  const total = wholeHours * 3_600 + Number(minutes) * 60 + Number(seconds);
   return total > 0 ? total : undefined;
 }
 
@@ -153,8 +142,7 @@ export interface FoundItem extends Omit<MediaItem, 'thumbnailUrl'> {
 
 export type FeedAnswer =
   /** Newest first; a live stream before all others. */
-  | { kind: 'ok'; items: FoundItem[] }
-  | { kind: 'down'; fault: ServiceFault; retryAfterMs?: number };
+  { kind: 'ok'; items: FoundItem[] } | { kind: 'down'; fault: ServiceFault; retryAfterMs?: number };
 
 export interface Feed {
   provider: MediaProvider;

@@ -25,13 +25,7 @@ const slowestRetryMs = 15 * minuteMs;
 /** Least time between manual refreshes. */
 const pressMs = minuteMs;
 
-interface FeedTurns {
-  take(signal: AbortSignal): Promise<void>;
-  /** Null when the last try is younger than a minute. */
-  press(signal: AbortSignal): Promise<(() => Promise<void>) | null>;
-}
-
-function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
+function createFeedTurns(context: ServerContext, feed: Feed) {
   const { db, clock } = context;
   const refresh = createFeedRefresh(context, feed);
   let failures = 0;
@@ -50,13 +44,14 @@ function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
   }
 
   return {
-    async take(signal) {
+    async take(signal: AbortSignal): Promise<void> {
       if (quietUntil > now()) return;
       await (
         await begin({ goodMs: feed.everyMs, tryMs: minuteMs }, signal)
       )?.();
     },
-    press: (signal) => begin({ goodMs: pressMs, tryMs: pressMs }, signal),
+    /** Null when the last try is younger than a minute. */
+    press: (signal: AbortSignal) => begin({ goodMs: pressMs, tryMs: pressMs }, signal),
   };
 }
 
@@ -133,17 +128,15 @@ async function storeList(
   });
 }
 
-/** @returns Null after a success, otherwise the wait that the service requires. */
-type FeedRefresh = (
-  previous: readonly MediaItem[],
-  signal: AbortSignal,
-) => Promise<{ retryAfterMs: number } | null>;
-
-function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
+function createFeedRefresh(context: Context, feed: Feed) {
   const { db, clock, changes, external, log } = context;
   const { provider } = feed;
   const pictures = createItemPictures(external, feed);
-  return async (previous, signal) => {
+  /** @returns Null after a success, otherwise the wait that the service requires. */
+  return async (
+    previous: readonly MediaItem[],
+    signal: AbortSignal,
+  ): Promise<{ retryAfterMs: number } | null> => {
     const answer = await feed.read(signal);
     if (answer.kind === 'down') {
       const { fault, retryAfterMs = 0 } = answer;

@@ -11,20 +11,6 @@ export interface GameVersion {
   championKeys: Record<string, number>;
 }
 
-/** Covers every version, also those that are on the disk only. */
-interface VersionCatalogue {
-  learn: (version: GameVersion) => void;
-  /** Whether it was read with all fields of this release. */
-  isWhole(version: string): boolean;
-  /** Of a patch such as `15.22`. */
-  versionOf(patch: string): string | undefined;
-  newest(): string | undefined;
-  /** By its path below `/game-images/`. */
-  namesImage(name: string): boolean;
-  /** By the id in files of the game, in any case. */
-  championKeyOf(id: string): number | null;
-}
-
 /** Newest first. */
 function newestFirst(one: string, other: string): number {
   return other.localeCompare(one, 'en', { numeric: true });
@@ -38,13 +24,14 @@ function imagesOf({ champions, items, runes, summonerSpells }: StaticData): stri
   );
 }
 
-function createVersionCatalogue(): VersionCatalogue {
+/** Covers every version, also those that are on the disk only. */
+function createVersionCatalogue() {
   let versions: string[] = [];
   const whole = new Set<string>();
   const images = new Set<string>();
   const numbers = new Map<string, number>();
   return {
-    learn({ data, championKeys }) {
+    learn({ data, championKeys }: GameVersion): void {
       const { version } = data;
       if (!versions.includes(version)) versions = [...versions, version].toSorted(newestFirst);
       const keys = Object.entries(championKeys);
@@ -52,11 +39,15 @@ function createVersionCatalogue(): VersionCatalogue {
       for (const [id, key] of keys) numbers.set(id, key);
       for (const name of imagesOf(data)) images.add(name);
     },
-    isWhole: (version) => whole.has(version),
-    versionOf: (patch) => versions.find((version) => version.startsWith(`${patch}.`)),
-    newest: () => versions[0],
-    namesImage: (name) => images.has(name),
-    championKeyOf: (id) => numbers.get(id.toLowerCase()) ?? null,
+    /** Whether it was read with all fields of this release. */
+    isWhole: (version: string) => whole.has(version),
+    /** Of a patch such as `15.22`. */
+    versionOf: (patch: string) => versions.find((version) => version.startsWith(`${patch}.`)),
+    newest: (): string | undefined => versions[0],
+    /** By its path below `/game-images/`. */
+    namesImage: (name: string) => images.has(name),
+    /** By the id in files of the game, in any case. */
+    championKeyOf: (id: string) => numbers.get(id.toLowerCase()) ?? null,
   };
 }
 
@@ -70,16 +61,6 @@ const storedCopy = z.extend(z.object(staticData.shape), {
 
 const ending = '.json';
 
-/** Stored permanently: old games show the names of their version. */
-export interface KeptVersions {
-  known: Omit<VersionCatalogue, 'learn'>;
-  /** Skips unreadable copies. */
-  open(): Promise<void>;
-  add(version: GameVersion): Promise<void>;
-  /** Also one that another process stored; null without a readable copy. */
-  read(version: string): Promise<GameVersion | null>;
-}
-
 function parseCopy(text: string): GameVersion | null {
   try {
     const result = storedCopy.safeParse(JSON.parse(text));
@@ -91,7 +72,8 @@ function parseCopy(text: string): GameVersion | null {
   }
 }
 
-export function createKeptVersions(folder: string): KeptVersions {
+/** Stored permanently: old games show the names of their version. */
+export function createKeptVersions(folder: string) {
   const { learn, ...known } = createVersionCatalogue();
   /** Least recently used first. */
   const inMemory = new Map<string, GameVersion>();
@@ -115,7 +97,8 @@ export function createKeptVersions(folder: string): KeptVersions {
 
   return {
     known,
-    async open() {
+    /** Skips unreadable copies. */
+    async open(): Promise<void> {
       const names = await readdir(folder).catch(() => []);
       const found = names
         .filter((name) => name.endsWith(ending))
@@ -128,13 +111,14 @@ export function createKeptVersions(folder: string): KeptVersions {
         if (inMemory.size < mostInMemory) inMemory.set(version, copy);
       }
     },
-    async add(kept) {
+    async add(kept: GameVersion): Promise<void> {
       learn(kept);
       hold(kept);
       const copy = { ...kept.data, championKeys: kept.championKeys };
       await writeDurable(fileOf(kept.data.version), JSON.stringify(copy));
     },
-    async read(version) {
+    /** Also one that another process stored; null without a readable copy. */
+    async read(version: string): Promise<GameVersion | null> {
       const present = inMemory.get(version);
       const kept = present ?? (await readCopy(version));
       if (kept === null) return null;
@@ -144,3 +128,5 @@ export function createKeptVersions(folder: string): KeptVersions {
     },
   };
 }
+
+export type KeptVersions = ReturnType<typeof createKeptVersions>;

@@ -33,16 +33,8 @@ interface Work {
   isNeeded: () => Promise<boolean>;
 }
 
-interface RefreshRounds {
-  start(): void;
-  /** Shared by concurrent callers; false when it failed. */
-  attempt: () => Promise<boolean>;
-  lookSoon(): void;
-  stop(): Promise<void>;
-}
-
 /** The timer does not keep the process alive. */
-function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
+function createRefreshRounds(times: RoundTimes, work: Work) {
   const { settleMs = 2_000 } = times;
   let next: NodeJS.Timeout | undefined;
   let look: NodeJS.Timeout | undefined;
@@ -62,6 +54,7 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
       return false;
     }
   }
+  /** Shared by concurrent callers; false when it failed. */
   function attempt(): Promise<boolean> {
     running ??= once().finally(() => {
       running = null;
@@ -86,13 +79,13 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
   return {
     start: () => void round(),
     attempt,
-    lookSoon() {
+    lookSoon(): void {
       if (isStopped) return;
       look ??= setTimeout(() => {
         looking = lookNow();
       }, settleMs).unref();
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(next);
       clearTimeout(look);

@@ -9,22 +9,10 @@ export interface InspectOrder {
   target: string | null;
 }
 
-export type InspectVerdict =
-  | {
-      /** Champions have names, but no numbers yet. */
-      played: PlayedGame;
-    }
-  | { fault: ReplayFaultReason };
+/** Champions of `played` have names, but no numbers yet. */
+export type InspectVerdict = { played: PlayedGame } | { fault: ReplayFaultReason };
 
-const ownProgram = new URL('./inspect-thread.mjs', import.meta.url);
-
-export interface Inspections {
-  /** One at a time, as each takes tens of megabytes and a core. @returns Null when the thread died. */
-  inspect(order: InspectOrder, log: Log): Promise<InspectVerdict | null>;
-  rest(): Promise<void>;
-}
-
-export function createInspections(script: URL = ownProgram): Inspections {
+export function createInspections(script = new URL('./inspect-thread.mjs', import.meta.url)) {
   const thread = createJobThread<InspectOrder, InspectVerdict>({
     script,
     // A replay of forty minutes takes a few seconds: the last one waits less than half a minute.
@@ -35,7 +23,8 @@ export function createInspections(script: URL = ownProgram): Inspections {
     memoryMb: 128,
   });
   return {
-    async inspect(order, log) {
+    /** One at a time, as each takes tens of megabytes and a core. @returns Null when the thread died. */
+    async inspect(order: InspectOrder, log: Log): Promise<InspectVerdict | null> {
       try {
         return await thread.run(order);
       } catch (error) {
