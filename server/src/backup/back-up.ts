@@ -18,17 +18,10 @@ export interface BackupOptions {
   keepDays: number;
 }
 
-export interface FinishedBackup {
-  archive: string;
-  takenAt: string;
-  missing: number;
-  removed: number;
-}
-
 async function write(
   { takenAt, archive, missing }: SentBackup,
   { config, keepDays }: BackupOptions,
-): Promise<FinishedBackup> {
+) {
   const folder = path.resolve(config.backupDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, archiveName(takenAt));
@@ -40,7 +33,7 @@ async function write(
 }
 
 /** Without a running server: opens the database as it is, without migrations. */
-async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
+async function writeOwn(options: BackupOptions) {
   const { config, withSecrets } = options;
   const dataDir = path.resolve(config.dataDir);
   if (config.databaseUrl === undefined && !existsSync(path.join(dataDir, 'embedded', 'database'))) {
@@ -66,7 +59,7 @@ async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
 }
 
 /** The running server backs up the embedded database, which only one process may open. */
-export async function backUp(options: BackupOptions): Promise<FinishedBackup> {
+export async function backUp(options: BackupOptions) {
   const { config, withSecrets } = options;
   if (config.databaseUrl !== undefined) return writeOwn(options);
   const sent = await requestBackup(config.dataDir, withSecrets);

@@ -10,18 +10,10 @@ import { requireEmptyDatabase } from './restore.ts';
 import { stageBackup } from './stage-backup.ts';
 import { withMigrationsUntil } from './table-rows.ts';
 
-export interface Moved {
-  rows: number;
-  aside: string;
-}
-
 const log = createLog('silent');
 
 /** Compares every row, then moves the embedded database aside; it stays in place after an error. */
-export async function moveToPostgres(
-  config: Pick<Config, 'dataDir' | 'consentKey'>,
-  url: string,
-): Promise<Moved> {
+export async function moveToPostgres(config: Pick<Config, 'dataDir' | 'consentKey'>, url: string) {
   const dataDir = path.resolve(config.dataDir);
   const embedded = path.join(dataDir, 'embedded');
   if (!existsSync(path.join(embedded, 'database'))) {

@@ -109,14 +109,10 @@ export async function reapplyErasures(context: ErasureContext): Promise<number> 
   return again;
 }
 
-export interface Watch {
-  stop(): Promise<void>;
-}
-
 /** Every erasure publishes a change of its team. */
 export function watchErasures(
   context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'log' | 'changes'>,
-): Watch {
+) {
   let running: Promise<unknown> = Promise.resolve();
   let isQueued = false;
   const end = context.changes.subscribe(({ topic }) => {
@@ -130,7 +126,7 @@ export function watchErasures(
     });
   });
   return {
-    async stop() {
+    async stop(): Promise<void> {
       end();
       await running;
     },

@@ -52,16 +52,6 @@ export interface RestoreOptions {
   secrets?: string | undefined;
 }
 
-export interface Restored {
-  takenAt: string;
-  rows: number;
-  files: number;
-  missing: number;
-  erasedAgain: number;
-  /** Null when the archive has no key. */
-  keyFits: boolean | null;
-}
-
 const unfinished = 'restore-unfinished';
 const log = createLog('silent');
 
@@ -118,17 +108,8 @@ async function bringUpToDate(
   }
 }
 
-async function gather({ archive, erasures }: RestoreOptions, takenAt: string) {
-  const named = await Promise.all(erasures.map(erasuresOf));
-  const later = await erasuresOfLater(archive, new Date(takenAt));
-  // The oldest first: the table keeps the last erasure of a subject.
-  return [...named.flat(), ...later].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
-  );
-}
-
 /** Restores into an empty DATA_DIR and database, of either engine. */
-export async function restore(options: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions) {
   const { config, archive, secrets } = options;
   const { databaseUrl } = config;
   const dataDir = path.resolve(config.dataDir);
@@ -139,7 +120,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const facts = await unpackArchive(archive, folder);
-  const erasures = await gather(options, facts.takenAt);
+  const named = await Promise.all(options.erasures.map(erasuresOf));
+  const later = await erasuresOfLater(archive, new Date(facts.takenAt));
+  // The oldest first: the table keeps the last erasure of a subject.
+  const erasures = [...named.flat(), ...later].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
   if (secrets !== undefined) {
     await cp(secrets, path.join(dataDir, 'secrets'), { recursive: true, force: false });
   }
@@ -160,6 +146,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     files: facts.files,
     missing: facts.missing.length,
     erasedAgain,
+    /** Null when the archive has no key. */
     keyFits: facts.consentKeyMark === null ? null : mark === facts.consentKeyMark,
   };
 }

@@ -16,13 +16,6 @@ import { consentKeyMark } from './consent-key-mark.ts';
 import { dumpRows } from './copy-rows.ts';
 import { lastMigration, rowsOf, settleSession } from './table-rows.ts';
 
-const version = z.object({
-  slug: z.string(),
-  version: z.string(),
-  digest: z.string(),
-  path: z.string(),
-});
-
 export interface NamedFiles {
   needed: string[];
   /** Compressed variants, which exist for some files. */
@@ -42,7 +35,7 @@ export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<Name
     tx,
     sql`select slug, version, digest, file ->> 'path' as path
       from module_versions, jsonb_array_elements(files) file where status = 'ready'`,
-    version,
+    z.object({ slug: z.string(), version: z.string(), digest: z.string(), path: z.string() }),
   );
   const inBuilds = builds.map(
     (file) => `modules/${file.slug}/${versionFolder(file.version, file.digest)}/${file.path}`,

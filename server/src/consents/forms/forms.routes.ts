@@ -66,17 +66,11 @@ const organisersCaching = 'private, no-cache';
 
 const nothing = () => Promise.resolve(null);
 
-interface Download {
-  bytes: Buffer;
-  fileName: string;
-  caching: string;
-}
-
 /** As a download: the CSP of `/api` blocks the browser's PDF viewer. */
 function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, fileName, caching }: Download,
+  { bytes, fileName, caching }: { bytes: Buffer; fileName: string; caching: string },
 ): Promise<FastifyReply> {
   reply.header('content-disposition', attachment(fileName));
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mediaItem } from '@puchar/shared/contract';
 import type { MediaItem, MediaProvider } from '@puchar/shared/contract';
 import { isNull, lte, or, sql, eq } from 'drizzle-orm';
@@ -182,15 +183,6 @@ function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext
   return feeds;
 }
 
-/** Resolves after the work or the timeout. */
-async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 export function createMedia(
   context: ServerContext,
   { waitMs = patienceMs }: { waitMs?: number } = {},
@@ -222,7 +214,8 @@ export function createMedia(
       if (works.length === 0 && feeds.length > 0) {
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: pressMs / 1000 });
       }
-      await patiently(tracked(Promise.all(works.map((work) => work()))), waitMs);
+      const all = tracked(Promise.all(works.map((work) => work())));
+      await Promise.race([all, wait(waitMs, undefined, { ref: false })]);
     },
     async stop() {
       stopping.abort();

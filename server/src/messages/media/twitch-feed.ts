@@ -115,27 +115,19 @@ function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem
   ].slice(0, mostItems);
 }
 
-type Ask = (path: string, signal: AbortSignal) => Promise<Outcome<unknown[]>>;
-
 /** Replaces a rejected token once. */
-function createAsk(
-  settings: TwitchSettings,
-  parts: { external: ExternalClient; clock: Clock },
-): Ask {
+function createAsk(settings: TwitchSettings, parts: { external: ExternalClient; clock: Clock }) {
   const token = createTwitchToken(settings, parts);
-  async function once(path: string, signal: AbortSignal, value: string) {
-    return parts.external.ask('twitch', {
-      path,
-      headers: { authorization: `Bearer ${value}`, 'client-id': settings.clientId },
-      schema: list,
-      signal,
-    });
-  }
-  return async (path, signal) => {
+  return async (path: string, signal: AbortSignal): Promise<Outcome<unknown[]>> => {
     for (let isLast = false; ; isLast = true) {
       const present = await token.get(signal);
       if (present.kind !== 'ok') return present;
-      const outcome = await once(path, signal, present.value);
+      const outcome = await parts.external.ask('twitch', {
+        path,
+        headers: { authorization: `Bearer ${present.value}`, 'client-id': settings.clientId },
+        schema: list,
+        signal,
+      });
       if (outcome.kind === 'ok') return { kind: 'ok', value: outcome.value.data };
       if (isLast || outcome.kind === 'absent' || outcome.status !== 401) return outcome;
       token.drop(present.value);

@@ -62,14 +62,12 @@ const reason = z.pipe(
   z.transform(({ error }) => error.errors[0]?.reason ?? ''),
 );
 
-type AskYoutube = (
-  path: '/channels' | '/playlistItems' | '/videos',
-  query: Record<string, string>,
-  signal: AbortSignal,
-) => Promise<Outcome<unknown[]>>;
-
-function createAskYoutube(apiKey: string, external: ExternalClient): AskYoutube {
-  return async (path, query, signal) => {
+function createAskYoutube(apiKey: string, external: ExternalClient) {
+  return async (
+    path: '/channels' | '/playlistItems' | '/videos',
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Outcome<unknown[]>> => {
     const search = new URLSearchParams({ ...query, key: apiKey });
     const outcome = await external.ask('youtube', {
       path: `${path}?${search}`,

@@ -78,17 +78,11 @@ async function refuseOtherWinner(
   }
 }
 
-interface Written {
-  meetingId: string;
-  filled: boolean;
-  fileBefore: string | null;
-}
-
 async function writeRows(
   tx: Transaction,
   { id, decision, actorId }: Keeping,
   { played, fileName, at }: { played: PlayedGame; fileName: string; at: Date },
-): Promise<Written> {
+) {
   const meeting = await lockMeetingOf(tx, id);
   const { game } = await findGame(tx, id);
   const { blueTeamId, seats } =

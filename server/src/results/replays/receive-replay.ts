@@ -7,10 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import {
-  incomingFolder,
   makeReplayFolders,
   newUploadId,
-  removeNamed,
+  removeUploads,
   uploadPath,
   uploads,
 } from './replay-store.ts';
@@ -58,10 +57,7 @@ async function makeRoom(dataDir: string): Promise<void> {
   await makeReplayFolders(dataDir);
   const waiting = await uploads(dataDir);
   const late = waiting.slice(0, Math.max(0, waiting.length - mostWaiting + 1));
-  await removeNamed(
-    incomingFolder(dataDir),
-    late.map(({ name }) => name),
-  );
+  await removeUploads(dataDir, late);
 }
 
 export const multipartLimits = {

@@ -20,10 +20,7 @@ export async function sweepReplays({
 }: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const late = (await uploads(dataDir)).filter(({ ageMs }) => ageMs > uploadMs);
-  await removeNamed(
-    incomingFolder(dataDir),
-    late.map(({ name }) => name),
-  );
+  await removeUploads(dataDir, late);
   // In this order: what is written meanwhile is not on the list.
   const names = await settledReplays(dataDir, databaseUrl === undefined ? 0 : youngMs);
   const rows =
@@ -35,7 +32,7 @@ export async function sweepReplays({
           .where(inArray(games.replayFile, names));
   const named = new Set(rows.map(({ name }) => name));
   const litter = names.filter((name) => !named.has(name));
-  await removeNamed(replaysFolder(dataDir), litter);
+  for (const name of litter) await rm(path.join(replaysFolder(dataDir), name), { force: true });
   if (late.length + litter.length > 0) {
     log.info('replays.swept', { uploads: late.length, files: litter.length });
   }
@@ -150,6 +147,6 @@ export async function settledReplays(dataDir: string, leastAgeMs: number): Promi
   );
 }
 
-export async function removeNamed(folder: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await rm(path.join(folder, name), { force: true });
+export async function removeUploads(dataDir: string, list: readonly { name: string }[]) {
+  for (const { name } of list) await rm(path.join(incomingFolder(dataDir), name), { force: true });
 }

@@ -3,7 +3,6 @@ import { eq, and, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { games, meetings, players } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { down } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
@@ -48,9 +47,7 @@ export function isCallbackToken(token: string, hash: string | null): boolean {
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(stored, 'hex')) && hash !== null;
 }
 
-type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'>;
-
-async function readGame({ db }: Own, gameId: string) {
+async function readGame({ db }: ResultContext, gameId: string) {
   const [row] = await db
     .select({
       code: games.tournamentCode,
@@ -66,7 +63,7 @@ async function readGame({ db }: Own, gameId: string) {
 
 /** Null while any account is unknown, as a code with `allowedParticipants` would lock that player out. */
 async function readPuuids(
-  { db }: Own,
+  { db }: ResultContext,
   pair: { team1Id: string; team2Id: string },
 ): Promise<string[] | null> {
   const rows = await db
@@ -78,7 +75,7 @@ async function readPuuids(
 }
 
 async function askForCode(
-  own: Own,
+  own: ResultContext,
   pair: { team1Id: string; team2Id: string },
   token: string,
   signal: AbortSignal,
@@ -101,7 +98,7 @@ async function askForCode(
 
 /** Concurrent requests get the same code: the first that is stored. */
 async function store(
-  own: Own,
+  own: ResultContext,
   game: { id: string; meetingId: string; actorId: string },
   made: { code: string; token: string },
 ): Promise<string | null> {
@@ -131,7 +128,7 @@ async function store(
 const underWay = new WeakMap<object, Map<string, Promise<Outcome<string>>>>();
 
 async function makeOnce(
-  own: Own,
+  own: ResultContext,
   { gameId, actorId }: { gameId: string; actorId: string },
   signal: AbortSignal,
 ): Promise<Outcome<string>> {
@@ -147,7 +144,7 @@ async function makeOnce(
 
 /** Creates a code where the game has none. @returns `absent` when the game was deleted. */
 export async function gameCode(
-  own: Own,
+  own: ResultContext,
   asked: { gameId: string; actorId: string },
   signal: AbortSignal,
 ): Promise<Outcome<string>> {

@@ -66,22 +66,19 @@ interface Note {
 
 const ended = (resultFault: ResultFault | null): Note => ({ resultDueAt: null, resultFault });
 
-function unplayed(waiting: Parameters<typeof nextPoll>[0], isLive: boolean): Note {
-  const at = nextPoll(waiting);
-  // A game that was decided without a result is requested for a while, without an error.
-  if (at === null) return ended(isLive ? 'NOT_PLAYED' : null);
-  return { resultDueAt: at, resultFault: null };
-}
-
 /** Null when the outcome is stored already. */
 function noteOf(game: Claimed, outcome: ResultOutcome, now: Date): Note | null {
   const waiting = { attempts: game.attempts, openedAt: game.openedAt, now };
   if (outcome.kind === 'filled') return null;
   if (outcome.kind === 'kept') return ended(null);
   if (outcome.kind === 'refused') return ended(outcome.fault);
-  if (outcome.kind === 'not-played') return unplayed(waiting, game.isLive);
-  const at = nextRetry(waiting, outcome.kind === 'down' ? outcome.retryAfterMs : 0);
-  return at === null ? ended('SERVICE') : { resultDueAt: at, resultFault: null };
+  const isUnplayed = outcome.kind === 'not-played';
+  const leastMs = outcome.kind === 'down' ? outcome.retryAfterMs : 0;
+  const at = isUnplayed ? nextPoll(waiting) : nextRetry(waiting, leastMs);
+  if (at !== null) return { resultDueAt: at, resultFault: null };
+  if (!isUnplayed) return ended('SERVICE');
+  // A game that was decided without a result is requested for a while, without an error.
+  return ended(game.isLive ? 'NOT_PLAYED' : null);
 }
 
 /** Unless a callback, an organiser or another process changed the game since it was claimed. */

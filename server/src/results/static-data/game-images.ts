@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
@@ -44,15 +45,6 @@ function sourcePath(name: string): string {
   const [version = '', ...rest] = name.split('/');
   const folder = version === 'runes' ? '/cdn/img' : `/cdn/${version}/img`;
   return encodeURI(`${folder}/${rest.join('/')}`);
-}
-
-/** Null when the work takes longer. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 export function createGameImages(settings: Settings): GameImages {
@@ -102,7 +94,7 @@ export function createGameImages(settings: Settings): GameImages {
       if (!isNamed(name) || isResting()) return null;
       if ((missingUntil.get(name) ?? 0) > now()) return null;
       if (underway.size >= mostUnderWay && !underway.has(name)) return null;
-      return within(fetchShared(name), waitMs);
+      return Promise.race([fetchShared(name), wait(waitMs, null, { ref: false })]);
     },
   };
 }

@@ -2,9 +2,7 @@ import type { StaticData } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import type { LogFields } from '../../platform/logging/log.ts';
-import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import { createGameImages } from './game-images.ts';
-import type { GameImages } from './game-images.ts';
 import { SourceError } from './game-source.ts';
 import type { SourceLimits } from './game-source.ts';
 import { createVersionReading } from './version-reading.ts';
@@ -101,22 +99,6 @@ export interface StaticDataOptions extends RoundTimes {
   limits?: SourceLimits;
 }
 
-export interface StaticDataService {
-  /** Never waits for the service. */
-  current(): StaticData;
-  /** The newest version while that of the patch is not stored. */
-  ofPatch(patch: string): Promise<StaticData>;
-  hasPatch(patch: string): boolean;
-  /** Null when no stored version knows the champion. */
-  championKeyOf(id: string): number | null;
-  images: GameImages;
-  start(): Promise<void>;
-  /** False when it failed. */
-  refresh(): Promise<boolean>;
-  state(): ServiceSeen;
-  stop(): Promise<void>;
-}
-
 const reasonOf = (error: unknown): LogFields =>
   error instanceof SourceError ? { reason: error.reason } : errorFields(error);
 
@@ -124,7 +106,7 @@ const reasonOf = (error: unknown): LogFields =>
 export function createStaticData(
   context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
   options: StaticDataOptions,
-): StaticDataService {
+) {
   const { config, changes, clock, log } = context;
   const reading = createVersionReading(context, options);
   const { kept, stopping, watch } = reading;
@@ -145,13 +127,16 @@ export function createStaticData(
   });
 
   return {
+    /** Never waits for the service. */
     current: reading.newest,
-    async ofPatch(patch) {
+    /** The newest version while that of the patch is not stored. */
+    async ofPatch(patch: string): Promise<StaticData> {
       const version = kept.known.versionOf(patch);
       const present = version === undefined ? null : await kept.read(version);
       return present?.data ?? reading.newest();
     },
-    hasPatch: (patch) => kept.known.versionOf(patch) !== undefined,
+    hasPatch: (patch: string) => kept.known.versionOf(patch) !== undefined,
+    /** Null when no stored version knows the champion. */
     championKeyOf: kept.known.championKeyOf,
     images: createGameImages({
       dataDir: config.dataDir,
@@ -164,6 +149,7 @@ export function createStaticData(
       await reading.open();
       rounds.start();
     },
+    /** False when it failed. */
     refresh: rounds.attempt,
     state: watch.record,
     async stop() {
@@ -173,3 +159,5 @@ export function createStaticData(
     },
   };
 }
+
+export type StaticDataService = ReturnType<typeof createStaticData>;

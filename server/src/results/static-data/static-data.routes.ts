@@ -24,21 +24,17 @@ function namesOfGame({ players, team1Statistics, team2Statistics }: Game, data: 
   const drafts = [team1Statistics, team2Statistics].flatMap((team) =>
     team === null ? [] : [...team.bans, ...team.picks],
   );
+  const items = players.flatMap((player) => player.items);
+  const spells = players.flatMap((player) => player.summonerSpells);
   const runes = players.flatMap((player) => {
     const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
     return [primaryStyle, subStyle, ...primary, ...sub, ...shards];
   });
   return {
     champions: pick(data.champions, [...drafts, ...players.map(({ championKey }) => championKey)]),
-    items: pick(
-      data.items,
-      players.flatMap(({ items }) => items),
-    ),
+    items: pick(data.items, items),
     runes: pick(data.runes, runes),
-    summonerSpells: pick(
-      data.summonerSpells,
-      players.flatMap(({ summonerSpells }) => summonerSpells),
-    ),
+    summonerSpells: pick(data.summonerSpells, spells),
   };
 }
 
