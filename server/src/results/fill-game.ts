@@ -1,9 +1,4 @@
-import type {
-  GameSource,
-  PlayerStatistics,
-  ResultFault,
-  TeamStatistics,
-} from '@puchar/shared/contract';
+import type { PlayerStatistics, ResultFault, TeamStatistics } from '@puchar/shared/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -173,7 +168,7 @@ async function write(
   const { meeting, gameId, played, at, actorId, riotMatchId } = filling;
   const { draft, seated, present } = parts;
   const { winnerId, durationSeconds, patch } = draft;
-  const source: GameSource = played.source;
+  const { source } = played;
   await tx
     .update(games)
     .set({

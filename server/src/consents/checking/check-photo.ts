@@ -33,11 +33,7 @@ export async function checkPhoto(bytes: Buffer): Promise<PhotoMime> {
   // The decoder ignores the animation of a PNG, a browser does not.
   const moves = bytes[0] === 0x89 && ['acTL', 'fcTL'].every((chunk) => bytes.includes(chunk));
   if (moves) throw new FileFault('moves');
-  const options = {
-    limitInputPixels: mostPixels,
-    failOn: 'error',
-    sequentialRead: true,
-  } as const;
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
     const facts = await sharp(bytes, options).metadata();
     const mime = formats[facts.format];

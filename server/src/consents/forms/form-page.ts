@@ -65,10 +65,7 @@ export function formPage(
           margin: [0, 5, 0, 0],
           fontSize: 8.5,
           columns: [
-            {
-              width: '*',
-              text: `${pageTexts.draft} · ${pageTexts.version} ${version}`,
-            },
+            { width: '*', text: `${pageTexts.draft} · ${pageTexts.version} ${version}` },
             { width: 'auto', text: pageTexts.page(current, pages) },
           ],
         },

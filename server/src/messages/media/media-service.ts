@@ -12,7 +12,6 @@ import { storePicture, storePictureFile } from '../../platform/storage/picture-s
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
-import type { Job } from '../../platform/jobs/periodic-job.ts';
 import { createItemPictures } from './feed.ts';
 import type { Feed, PicturedItem } from './feed.ts';
 import { createTwitchFeed } from './twitch-feed.ts';
@@ -164,13 +163,6 @@ const lookMs = 20_000;
 /** A manual refresh waits so long; later items arrive by live update. */
 const patienceMs = 4_000;
 
-export interface MediaFeeds extends Job {
-  /** Visitors never wait for it. */
-  round(signal: AbortSignal): Promise<void>;
-  /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
-  refresh(): Promise<void>;
-}
-
 function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext): Feed[] {
   const parts = { external, clock };
   const feeds: Feed[] = [];
@@ -186,7 +178,7 @@ function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext
 export function createMedia(
   context: ServerContext,
   { waitMs = patienceMs }: { waitMs?: number } = {},
-): MediaFeeds {
+) {
   const feeds = feedsOf(context).map((feed) => createFeedTurns(context, feed));
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -208,7 +200,8 @@ export function createMedia(
       rounds.start();
     },
     round,
-    async refresh() {
+    /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
+    async refresh(): Promise<void> {
       const begun = await Promise.all(feeds.map((feed) => feed.press(stopping.signal)));
       const works = begun.flatMap((work) => work ?? []);
       if (works.length === 0 && feeds.length > 0) {
@@ -217,10 +210,12 @@ export function createMedia(
       const all = tracked(Promise.all(works.map((work) => work())));
       await Promise.race([all, wait(waitMs, undefined, { ref: false })]);
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await rounds.stop();
       await Promise.allSettled(underWay);
     },
   };
 }
+
+export type MediaFeeds = ReturnType<typeof createMedia>;

@@ -10,10 +10,8 @@ import type { MediaFeeds } from './media-service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'config'>;
 
-const settingOf = { TWITCH: 'twitch', YOUTUBE: 'youtube' } as const;
-
-const isOn = ({ config }: Context, provider: MediaProvider) =>
-  config[settingOf[provider]] !== undefined;
+const isOn = ({ config: { twitch, youtube } }: Context, provider: MediaProvider) =>
+  (provider === 'TWITCH' ? twitch : youtube) !== undefined;
 
 async function rowOf({ db }: Context, provider: MediaProvider) {
   const [row] = await db.select().from(mediaCache).where(eq(mediaCache.provider, provider));

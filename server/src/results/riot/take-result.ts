@@ -12,7 +12,6 @@ import { seatPlayers } from '../../cup/games/seat-players.ts';
 import { riotMatch } from './match-schema.ts';
 import { readMatch } from './read-match.ts';
 import { tournamentCalls } from './tournament-calls.ts';
-import type { CodeGame } from './tournament-calls.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -124,8 +123,9 @@ async function findPlayed(
   const listed = await tournamentCalls(context.external, tournaments, signal).gamesByCode(code);
   if (listed.kind === 'absent') return { kind: 'not-played' };
   if (listed.kind === 'down') return listed;
-  const latest = (one: CodeGame, other: CodeGame) => other.gameId - one.gameId;
-  const candidates = listed.value.filter(({ gameId }) => gameId > 0).toSorted(latest);
+  const candidates = listed.value
+    .filter(({ gameId }) => gameId > 0)
+    .toSorted((one, other) => other.gameId - one.gameId);
   if (candidates.length === 0 && listed.value.length > 0) {
     return { kind: 'refused', fault: 'ABORTED' };
   }

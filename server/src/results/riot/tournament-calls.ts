@@ -14,7 +14,6 @@ const codeGames = z.array(
     losingTeam: accounts,
   }),
 );
-export type CodeGame = z.infer<typeof codeGames>[number];
 
 const playersOfTeam = 5;
 

@@ -25,11 +25,6 @@ const restMs = 60_000;
 const pathForm =
   /^([A-Za-z0-9_][A-Za-z0-9_.' -]{0,60}\/){2,9}[A-Za-z0-9_][A-Za-z0-9_.' -]{0,99}\.png$/;
 
-export interface GameImages {
-  /** By its path below `/game-images/`; null when it is unavailable now. */
-  read(name: string): Promise<Buffer | null>;
-}
-
 interface Settings {
   dataDir: string;
   source: GameSource;
@@ -47,7 +42,7 @@ function sourcePath(name: string): string {
   return encodeURI(`${folder}/${rest.join('/')}`);
 }
 
-export function createGameImages(settings: Settings): GameImages {
+export function createGameImages(settings: Settings) {
   const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
   const folder = path.resolve(dataDir, 'game-images');
   const turns = createConcurrencyLimit(atOnce);
@@ -87,7 +82,8 @@ export function createGameImages(settings: Settings): GameImages {
   }
 
   return {
-    async read(name) {
+    /** By its path below `/game-images/`; null when it is unavailable now. */
+    async read(name: string): Promise<Buffer | null> {
       if (!pathForm.test(name)) return null;
       const kept = await readFile(path.join(folder, name)).catch(() => null);
       if (kept) return kept;
@@ -98,3 +94,5 @@ export function createGameImages(settings: Settings): GameImages {
     },
   };
 }
+
+export type GameImages = ReturnType<typeof createGameImages>;

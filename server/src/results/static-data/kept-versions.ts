@@ -61,17 +61,6 @@ const storedCopy = z.extend(z.object(staticData.shape), {
 
 const ending = '.json';
 
-function parseCopy(text: string): GameVersion | null {
-  try {
-    const result = storedCopy.safeParse(JSON.parse(text));
-    if (!result.success) return null;
-    const { championKeys, ...data } = result.data;
-    return { data, championKeys };
-  } catch {
-    return null;
-  }
-}
-
 /** Stored permanently: old games show the names of their version. */
 export function createKeptVersions(folder: string) {
   const { learn, ...known } = createVersionCatalogue();
@@ -80,9 +69,13 @@ export function createKeptVersions(folder: string) {
   const fileOf = (version: string) => path.join(folder, `${version}${ending}`);
 
   async function readCopy(version: string): Promise<GameVersion | null> {
-    const text = await readFile(fileOf(version), 'utf8').catch(() => null);
-    const copy = text === null ? null : parseCopy(text);
-    return copy?.data.version === version ? copy : null;
+    try {
+      const copy = storedCopy.parse(JSON.parse(await readFile(fileOf(version), 'utf8')));
+      const { championKeys, ...data } = copy;
+      return data.version === version ? { data, championKeys } : null;
+    } catch {
+      return null;
+    }
   }
 
   function hold(kept: GameVersion): void {
