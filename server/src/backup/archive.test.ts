@@ -43,7 +43,7 @@ beforeAll(async () => {
   write('backup.json', '{}');
   for (const { name } of facts.tables) write(`rows/${name}.ndjson`, '');
   for (const [name, content] of files) write(`files/${name}`, content);
-  // The same file under a second name, as a program that saves space leaves it.
+  // A hard link, as a deduplicating program leaves it.
   linkSync(path.join(folder, 'files/a'), path.join(folder, 'files/twin'));
   archived = await buffer(packArchive(folder, facts, [...files.map(([name]) => name), 'twin']));
 });
@@ -59,7 +59,7 @@ async function extract(archive: Buffer): Promise<[string, string][]> {
   return found;
 }
 
-test('what is archived comes out again, at every length of name and content', async () => {
+test('an archive round-trips names and contents of every length', async () => {
   expect(await extract(archived)).toEqual([
     ['backup.json', '{}'],
     ['rows/erasures.ndjson', ''],
@@ -69,7 +69,7 @@ test('what is archived comes out again, at every length of name and content', as
   ]);
 });
 
-test('a content that is left alone is skipped, and a reader may leave early', async () => {
+test('unread content is skipped, and a visitor may end the reading early', async () => {
   const names: string[] = [];
   await extract(archived);
   await eachEntry(path.join(folder, 'archive.tar.gz'), async ({ name }) => {
@@ -79,7 +79,7 @@ test('a content that is left alone is skipped, and a reader may leave early', as
   expect(names.slice(-2)).toEqual(['files/a', 'files/b']);
 });
 
-test('an archive that is cut off or damaged is an error at every place', async () => {
+test('a truncated or damaged archive is an error at every position', async () => {
   for (const length of [0, 10, archived.length >> 1, archived.length - 1]) {
     await expect(extract(archived.subarray(0, length))).rejects.toThrow(/end of file|damaged/);
   }
@@ -92,7 +92,6 @@ test('an archive that is cut off or damaged is an error at every place', async (
   await expect(extract(gzipSync(changed))).rejects.toThrow('damaged');
 });
 
-/** One entry as a hostile hand writes it, with a checksum that fits. */
 function forged(values: ConstructorParameters<typeof Header>[0]): Buffer {
   const block = Buffer.alloc(512 * 4);
   const header = new Header({ mode: 0o600, size: 1, type: 'File', ...Object(values) });
@@ -100,7 +99,7 @@ function forged(values: ConstructorParameters<typeof Header>[0]): Buffer {
   return gzipSync(block);
 }
 
-test('names that lead out of the folder, links and devices are errors', async () => {
+test('path traversal, links and devices are errors', async () => {
   expect(await extract(forged({ path: 'rows/x' }))).toEqual([['rows/x', '\0']]);
   for (const name of ['../x', '/x', 'a//b', 'a/../b', 'a\\b', 'a/.']) {
     await expect(extract(forged({ path: name }))).rejects.toThrow('damaged');

@@ -10,25 +10,23 @@ import * as z from 'zod/mini';
 const tableFacts = z.strictObject({
   name: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/)),
   rows: z.int(),
-  /** Over all rows, whatever their order. */
+  /** Independent of the order of rows. */
   digest: z.string(),
 });
 export type TableFacts = z.infer<typeof tableFacts>;
 
-/** First file of an archive, `backup.json`. */
 export const backupFacts = z.strictObject({
   format: z.literal(1),
   /** Moment from which on writes may be missing; ISO 8601. */
   takenAt: z.iso.datetime(),
-  /** `when` of the last migration that the rows had seen. */
+  /** `when` of the last applied migration. */
   migration: z.int(),
   tables: z.array(tableFacts),
-  /** How many files lie under `files/`. */
   files: z.int(),
-  /** Files that rows name and that were not there any more before the backup. */
+  /** Files that rows name but that did not exist any more. */
   missing: z.array(z.string()),
   withSecrets: z.boolean(),
-  /** Identifies the key that the signed forms were encrypted with; null without any key. */
+  /** Identifies the key of the signed forms; null without one. */
   consentKeyMark: z.nullable(z.string()),
 });
 export type BackupFacts = z.infer<typeof backupFacts>;
@@ -41,12 +39,11 @@ const dayMs = 86_400_000;
 const form =
   /^puchar-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.tar\.gz(\.[0-9a-f-]+\.tmp)?$/;
 
-/** Name of the archive of a moment, in ISO 8601. */
 export function archiveName(takenAt: string): string {
   return `puchar-${takenAt.replaceAll(/[-:.]/g, '')}.tar.gz`;
 }
 
-/** Moment in the name of an archive; null for another file. */
+/** Null for any other file. */
 export function archiveMoment(name: string): Date | null {
   const match = form.exec(name);
   if (match === null) return null;
@@ -54,7 +51,7 @@ export function archiveMoment(name: string): Date | null {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-/** Archives of a folder that were taken after a moment, whole ones alone; absolute paths. */
+/** Finished archives that were taken later; absolute paths. */
 export async function archivesAfter(folder: string, moment: Date): Promise<string[]> {
   const names = await readdir(folder);
   return names
@@ -62,11 +59,6 @@ export async function archivesAfter(folder: string, moment: Date): Promise<strin
     .map((name) => path.join(folder, name));
 }
 
-/**
- * Removes archives that are older, and nothing else that lies there.
- *
- * @returns How many went.
- */
 export async function removeOldArchives(
   folder: string,
   { now, keepDays }: { now: Date; keepDays: number },
@@ -77,7 +69,7 @@ export async function removeOldArchives(
   return old.length;
 }
 
-/** Where an entry may lie below the folder it is extracted into: plain names, no way out. */
+/** Rejects absolute paths and `..`. */
 export function isInnerPath(name: string): boolean {
   return (
     name !== '' &&
@@ -88,20 +80,15 @@ export function isInnerPath(name: string): boolean {
 
 async function* archived(folder: string, names: readonly string[], mtime: Date) {
   for (const name of names) {
-    // A cache of its own for each: two names of one file are two files, not a link of the archive.
+    // A link cache per file: two names of one file must become two files, not a link inside the archive.
     const options = { cwd: folder, portable: true, strict: true, mtime, linkCache: new Map() };
     yield* new WriteEntry(name, options);
   }
-  // The end of an archive: two blocks of zeros.
+  // End-of-archive marker: two zero blocks.
   yield Buffer.alloc(1024);
 }
 
-/**
- * A folder with `backup.json`, `rows/` and `files/` as a `.tar.gz`, read while the stream is. The facts come
- * first, then the erasures, which others read without extracting the rest.
- *
- * @param files Names below `files/`.
- */
+/** Facts and erasures come first, so that they can be read without extracting the rest. */
 export function packArchive(
   folder: string,
   facts: BackupFacts,
@@ -116,13 +103,11 @@ export function packArchive(
     ...files.map((name) => `files/${name}`),
   ];
   const plain = Readable.from(archived(folder, names, new Date(facts.takenAt)));
-  // Pictures and forms do not get smaller; rows do at any level.
+  // Images and encrypted forms do not compress; rows do at any level.
   return pipeline(plain, createGzip({ level: 1 }), () => undefined);
 }
 
-/** One file of an archive. */
 export interface ArchiveEntry {
-  /** Path inside the archive, with `/` between its parts. */
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array>;
@@ -131,13 +116,7 @@ export interface ArchiveEntry {
 const damaged = () => new Error('The archive is damaged, or not one of this program.');
 const fileTypes = new Set(['File', 'OldFile']);
 
-/**
- * Gives the files of an archive one after the other. Links, devices and names that lead out of the folder
- * are errors.
- *
- * @param visit What it leaves of the content is skipped; `false` ends the reading early.
- * @throws Error when the archive is cut off or damaged.
- */
+/** Links, devices and paths outside the folder are errors. @param visit `false` ends the reading early. */
 export async function eachEntry(
   archive: string,
   visit: (entry: ArchiveEntry) => Promise<boolean | void>,
@@ -160,7 +139,7 @@ export async function eachEntry(
         else entry.resume();
       };
       parser.on('entry', (entry: ReadEntry) => {
-        // The parser goes on past an empty file before it was visited.
+        // The parser moves past an empty file before it was visited.
         visited = visited.then(() => visitEntry(entry));
         visited.catch(reject);
       });
@@ -175,7 +154,7 @@ export async function eachEntry(
     });
   } catch (error) {
     isOver = true;
-    // A visitor in the middle of a file hears of it, and is waited for.
+    // Aborts a visitor in the middle of a file and waits for it.
     present?.destroy(error);
     await visited.catch(() => undefined);
     throw error;
@@ -204,11 +183,7 @@ async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/**
- * Unpacks an archive of `npm run backup` into an empty folder: `rows/` and `files/`.
- *
- * @throws Error when it is damaged, cut off or not whole; what was extracted is then of no use.
- */
+/** @throws Error when the archive is damaged, truncated or incomplete; what was extracted is then of no use. */
 export async function unpackArchive(archive: string, folder: string): Promise<BackupFacts> {
   const found: { facts: BackupFacts | null } = { facts: null };
   const names = new Set<string>();

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -9,48 +8,32 @@ import { writeDurable } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { archiveName, packArchive, removeOldArchives } from './archive.ts';
 import { requestBackup } from './control.ts';
+import type { SentBackup } from './control.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
 import { stageBackup } from './stage-backup.ts';
 
 export interface BackupOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'consentKey'>;
   withSecrets: boolean;
-  /** Older archives are removed after a good backup. */
   keepDays: number;
 }
 
-export interface FinishedBackup {
-  /** Absolute path. */
-  archive: string;
-  takenAt: string;
-  /** Files that rows name and that were gone before. */
-  missing: number;
-  /** Old archives that went. */
-  removed: number;
-}
-
-interface Unwritten {
-  takenAt: string;
-  missing: number;
-  archive: Readable;
-}
-
 async function write(
-  { takenAt, archive, missing }: Unwritten,
+  { takenAt, archive, missing }: SentBackup,
   { config, keepDays }: BackupOptions,
-): Promise<FinishedBackup> {
+) {
   const folder = path.resolve(config.backupDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, archiveName(takenAt));
   await writeDurable(file, archive);
   await writeLastBackup(config.dataDir, takenAt);
-  // By the clock that named the archive: the one just written is never too old.
+  // By the archive's own time: the one just written is never too old.
   const removed = await removeOldArchives(folder, { now: new Date(takenAt), keepDays });
   return { archive: file, takenAt, missing, removed };
 }
 
-/** Without a running server: the database is opened here, as it is, and not migrated. */
-async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
+/** Without a running server: opens the database as it is, without migrations. */
+async function writeOwn(options: BackupOptions) {
   const { config, withSecrets } = options;
   const dataDir = path.resolve(config.dataDir);
   if (config.databaseUrl === undefined && !existsSync(path.join(dataDir, 'embedded', 'database'))) {
@@ -75,13 +58,8 @@ async function writeOwn(options: BackupOptions): Promise<FinishedBackup> {
   }
 }
 
-/**
- * Writes one archive of rows, files and module versions into the folder of backups, while the site runs.
- * The running server does it on the embedded database; PostgreSQL takes a second reader.
- *
- * @throws Error when there is no database, or another backup is under way; no archive is left then.
- */
-export async function backUp(options: BackupOptions): Promise<FinishedBackup> {
+/** The running server backs up the embedded database, which only one process may open. */
+export async function backUp(options: BackupOptions) {
   const { config, withSecrets } = options;
   if (config.databaseUrl !== undefined) return writeOwn(options);
   const sent = await requestBackup(config.dataDir, withSecrets);

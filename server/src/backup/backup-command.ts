@@ -3,7 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { backUp } from './back-up.ts';
 import { runCommand } from '../platform/run-command.ts';
 
-/** Backups are personal data too: their period. */
+/** Backups contain personal data: this is their retention period. */
 const longestDays = 30;
 
 const usage = `npm run backup -- [--keep-days ${longestDays}] [--with-secrets]`;

@@ -47,7 +47,6 @@ afterAll(async () => {
   await places.remove();
 });
 
-/** Through the running server where it alone has the database, as the command does. */
 function takeBackup(backupDir = places.folder(), withSecrets = false) {
   const { context, database } = app;
   const config = { ...context.config, databaseUrl: database.url, backupDir };
@@ -61,9 +60,9 @@ async function openPlace({ dataDir, databaseUrl }: Place) {
   return openDatabase({ dataDir, databaseUrl }, systemClock, log);
 }
 
-test('what was backed up comes back on every engine: each row, each file, and the key when it was included', async () => {
+test('a backup restores on every engine: each row, each file, and the key when it was included', async () => {
   const { context } = app;
-  // Characters that end lines elsewhere, a number beyond JavaScript's, a tiny fraction of a second.
+  // Line separators, a number beyond JavaScript's range, and a backslash escape.
   const odd = 'a\u2028b\u2029c\nd\re"\\u0041\t\u{1f3c6}';
   await context.db.update(regulations).set({ content: odd });
   await context.db
@@ -95,7 +94,7 @@ test('what was backed up comes back on every engine: each row, each file, and th
     const at = { dataDir: place.dataDir, consentKey: key };
     const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
     expect(opened?.toString()).toBe(consentText);
-    // The next row of a counted table, and a reference that is wrong: the database still checks.
+    // The sequence continues, and foreign keys are enforced again.
     await database.db.insert(auditLog).values({ at: new Date(), action: 'y', details: {} });
     await expect(
       database.db.execute(sql`update teams set group_id = gen_random_uuid()`),
@@ -104,7 +103,7 @@ test('what was backed up comes back on every engine: each row, each file, and th
   }
 });
 
-test('keys stay out unless they are requested, sessions end, and the archive says whether the key at hand fits', async () => {
+test('keys are excluded by default, sessions end, and the restore reports whether the key fits', async () => {
   const headers = await signedIn(app.organisersApp);
   const { archive } = await takeBackup();
   for (const place of await places.everyEngine()) {
@@ -119,7 +118,7 @@ test('keys stay out unless they are requested, sessions end, and the archive say
   expect(response.statusCode).toBe(200);
 });
 
-test('nothing that is there is written over, and a damaged archive leaves no database', async () => {
+test('a restore overwrites nothing, and a damaged archive leaves no database', async () => {
   const { archive } = await takeBackup();
   const [place] = await places.everyEngine();
   if (place === undefined) throw new Error('No place.');
@@ -130,7 +129,6 @@ test('nothing that is there is written over, and a damaged archive leaves no dat
   writeFileSync(cut, readFileSync(archive).subarray(0, -5000));
   await expect(restoreInto(place, cut)).rejects.toThrow('unexpected end of file');
   expect(existsSync(path.join(place.dataDir, 'embedded'))).toBe(false);
-  // What that try left behind does not stop the next.
   await restoreInto(place, archive);
   await expect(restoreInto(place, archive)).rejects.toThrow('DATA_DIR is not empty');
   const url = await places.emptyDatabase();
@@ -142,10 +140,10 @@ test('nothing that is there is written over, and a damaged archive leaves no dat
   );
 });
 
-test('the start screen knows the last backup, old archives go, other files stay', async () => {
+test('the start screen shows the last backup; old archives are removed, other files stay', async () => {
   const { context } = app;
   const folder = places.folder();
-  // The running server goes by the clock of the test, the command on PostgreSQL by its own.
+  // The running server uses the test clock, the command on PostgreSQL its own.
   const now = control === null ? Date.now() : context.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
   const old = archiveName(daysAgo(31));
@@ -161,7 +159,7 @@ test('the start screen knows the last backup, old archives go, other files stay'
   expect(response.json()).toMatchObject({ lastBackupAt: takenAt });
 });
 
-test('a file that is gone for good does not stop the backup and is counted', async () => {
+test('a missing file does not stop the backup and is counted', async () => {
   const { context } = app;
   const [picture] = await context.db.select().from(pictures).limit(1);
   const file = path.join(context.config.dataDir, 'pictures', `${picture?.hash}.webp`);

@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { errorCode } from '../platform/error-code.ts';
 
-/**
- * What distinguishes keys of signed forms without giving them away; null when there is no key yet,
- * neither in the settings nor in DATA_DIR. None is made here.
- */
+/** Identifies a key of signed forms without revealing it; null when there is none. Never creates a key. */
 export async function consentKeyMark({
   dataDir,
   consentKey,

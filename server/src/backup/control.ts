@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerContext } from '../platform/context.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -10,21 +11,17 @@ import { socketAddress } from '../platform/database/embedded/data-lock.ts';
 import { packArchive } from './archive.ts';
 import { stageBackup } from './stage-backup.ts';
 
-/**
- * Where a server on the embedded database takes orders of its own machine; null where there is no such
- * socket. The folder around it is closed to other users.
- */
+/** Null where sockets are unavailable. The folder of the socket is closed to other users. */
 export const controlAddress = (dataDir: string) =>
   socketAddress(path.resolve(dataDir, 'embedded', 'control.sock'));
 
 type ControlContext = Pick<ServerContext, 'db' | 'config' | 'clock' | 'log'>;
 
 export interface Control {
-  /** Takes no further order and cuts off the one under way. */
   stop(): Promise<void>;
 }
 
-/** Responds with the archive: the client writes it, where its own rights let it. */
+/** The client writes the archive, with its own file permissions. */
 async function sendBackup(
   { db, config, clock, log }: ControlContext,
   withSecrets: boolean,
@@ -43,14 +40,11 @@ async function sendBackup(
   } finally {
     await stage.clear();
   }
-  // Only now: a client that has the whole archive finds nothing of it left here.
+  // Ends only now: a client that has the whole archive must find no leftovers here.
   response.end();
 }
 
-/**
- * Listens on a socket beside the embedded database, which no second process may open, for the order to
- * back up. Only this machine's own user can reach it.
- */
+/** A socket for backup requests, because no second process may open the embedded database. */
 export async function startControl(context: ControlContext): Promise<Control> {
   const { config, log } = context;
   const address = controlAddress(config.dataDir);
@@ -66,17 +60,17 @@ export async function startControl(context: ControlContext): Promise<Control> {
       return;
     }
     const withSecrets = searchParams.get('secrets') === '1';
-    // One after the other: a client that has its archive may send the next request before the last is cleared away.
+    // One at a time: a client may send its next request before the last stage is cleared.
     running = running
       .then(() => sendBackup(context, withSecrets, response))
       .catch((error: unknown) => {
         log.error('backup.failed', errorFields(error));
-        // Cut off in the middle, the archive is seen to be unfinished.
+        // A truncated response shows that the archive is incomplete.
         if (response.headersSent) response.destroy();
         else response.writeHead(500).end();
       });
   });
-  // The data directory is this process's own: no process listens on what a killed one left behind.
+  // This process holds the data directory, so a socket here is a leftover of a killed process.
   await rm(address, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -96,17 +90,12 @@ export async function startControl(context: ControlContext): Promise<Control> {
 export interface SentBackup {
   takenAt: string;
   missing: number;
-  /** Ends with an error when the server does not finish it. */
-  archive: IncomingMessage;
+  archive: Readable;
 }
 
 const noServer = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/**
- * Requests a backup of the server that runs on this data directory; null when none does.
- *
- * @throws Error when it fails, or belongs to another user.
- */
+/** Null when no server runs on this data directory. */
 export async function requestBackup(
   dataDir: string,
   withSecrets: boolean,

@@ -10,7 +10,7 @@ import { factsOf, rowsOf, settleSession, tableNames } from './table-rows.ts';
 const rowsAtOnce = 500;
 const fetched = z.object({ line: z.string() });
 
-/** The rows of a table as lines of JSON; the database writes the JSON, so no digit or moment is rounded. */
+/** The database writes the JSON, so no digit or moment is rounded. */
 async function dumpTable(tx: Transaction, name: string, file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -28,11 +28,7 @@ async function dumpTable(tx: Transaction, name: string, file: string): Promise<v
   }
 }
 
-/**
- * Writes `{table}.ndjson` for every table.
- *
- * @param tx REPEATABLE READ: all tables are of one moment.
- */
+/** @param tx REPEATABLE READ, so that all tables are of one moment. */
 export async function dumpRows(tx: Transaction, folder: string): Promise<TableFacts[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const facts: TableFacts[] = [];
@@ -81,7 +77,7 @@ async function insert(tx: Transaction, table: string, columns: string[], lines: 
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::jsonb)`);
 }
 
-/** Split at line feeds alone: `readline` also ends lines at characters that texts contain. */
+/** `readline` also splits at U+2028 and U+2029, which texts may contain. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
@@ -107,7 +103,6 @@ async function loadTable(tx: Transaction, table: string, file: string): Promise<
   await insert(tx, table, columns, lines);
 }
 
-/** The next row of a counted column gets the number after the greatest. */
 async function setCounters(tx: Transaction): Promise<void> {
   const counted = await rowsOf(
     tx,
@@ -122,14 +117,7 @@ async function setCounters(tx: Transaction): Promise<void> {
   }
 }
 
-/**
- * Fills an empty database with the rows of a folder of `dumpRows`, in one transaction: all of them, equal
- * to the digits, with every reference checked, or none.
- *
- * @param db Migrated as far as the rows were.
- * @param adjust Runs in the same transaction, once the rows are there and proven.
- * @throws Error when a table differs from the facts.
- */
+/** One transaction, with references checked and digests compared. @param adjust Runs in it, after the rows. */
 export async function loadRows(
   db: Database,
   { folder, tables }: { folder: string; tables: readonly TableFacts[] },
@@ -142,7 +130,7 @@ export async function loadRows(
       throw new Error('The archive has other tables than this version of the program.');
     }
     const constraints = await references(tx);
-    // Rows of one table may refer to each other: the references come back, checked, after all rows.
+    // Rows may refer to each other: foreign keys come back, checked, after all rows.
     for (const { table, name } of constraints) {
       await tx.execute(
         sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,

@@ -14,10 +14,8 @@ import { rowsOf } from './table-rows.ts';
 const erasure = z.object({
   subjectId: z.uuid(),
   kind: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
-  /** ISO 8601. */
   at: z.iso.datetime({ offset: true }),
 });
-/** An id that was erased, and as what; see the table `erasures`. */
 export type Erasure = z.infer<typeof erasure>;
 
 export function erasureLogFile(dataDir: string): string {
@@ -25,15 +23,13 @@ export function erasureLogFile(dataDir: string): string {
 }
 
 /**
- * Adds to the list of what was erased, durably: ids and moments alone. No backup replaces the list, and a
- * restored database is held against it. Call after the commit: what a crash keeps out is added later. The
- * file is made even for nothing, so that its absence means another folder.
+ * Call after the commit: what a crash loses is added later. An empty list creates the file, whose absence shows
+ * that the folder is another one.
  */
 export async function appendErasures(dataDir: string, list: readonly Erasure[]): Promise<void> {
   const handle = await open(erasureLogFile(dataDir), 'a', 0o600);
   try {
-    // In one write, so that two processes do not mix their lines. Begins on a line of its own, whatever a
-    // crash cut off before.
+    // One write, so that processes do not mix lines; the leading line feed isolates a line that a crash cut off.
     await handle.appendFile(list.map((one) => `\n${JSON.stringify(one)}`).join(''));
     await handle.sync();
   } finally {
@@ -42,7 +38,7 @@ export async function appendErasures(dataDir: string, list: readonly Erasure[]):
   await syncFolder(path.resolve(dataDir));
 }
 
-/** One line of the log, or of a dumped table; null for one that a crash cut off. */
+/** Null for a line that a crash cut off. */
 export function parseErasure(line: string): Erasure | null {
   try {
     const parsed = erasure.safeParse(JSON.parse(line));
@@ -52,11 +48,7 @@ export function parseErasure(line: string): Erasure | null {
   }
 }
 
-/**
- * Lines of a list of erasures; null when there is no such file.
- *
- * @param file Absolute path.
- */
+/** Null when there is no such file. */
 export async function readErasureLog(file: string): Promise<Erasure[] | null> {
   const found: Erasure[] = [];
   try {
@@ -100,12 +92,7 @@ function ofDatabase(url: string): Promise<Erasure[]> {
   });
 }
 
-/**
- * Erasures that somewhere else remembers: an old DATA_DIR, its `erasures.log`, another archive, or a
- * PostgreSQL that still responds.
- *
- * @throws Error when it holds no list.
- */
+/** From an old DATA_DIR, its `erasures.log`, another archive or a PostgreSQL URL. */
 export async function erasuresOf(source: string): Promise<Erasure[]> {
   if (/^postgres(ql)?:\/\//.test(source)) return ofDatabase(source);
   if (source.endsWith('.tar.gz')) return ofArchive(source);
@@ -115,7 +102,7 @@ export async function erasuresOf(source: string): Promise<Erasure[]> {
   return list;
 }
 
-/** Erasures that archives beside this one know and that were taken later; a damaged one is passed over. */
+/** From later archives in the same folder; damaged ones are skipped. */
 export async function erasuresOfLater(archive: string, takenAt: Date): Promise<Erasure[]> {
   const later = await archivesAfter(path.dirname(path.resolve(archive)), takenAt);
   const found = await Promise.all(

@@ -56,7 +56,6 @@ async function takeBackup(backupDir: string): Promise<string> {
   return (await backUp({ config, withSecrets: true, keepDays: 30 })).archive;
 }
 
-/** A name that stands nowhere else. */
 const planted = 'Zasadzone-Imię';
 
 function filesWith(text: string, below: string): string[] {
@@ -66,7 +65,6 @@ function filesWith(text: string, below: string): string[] {
     .filter((file) => readFileSync(file).includes(text));
 }
 
-/** A cup in which a person with a signed form and a whole team are erased after a backup. */
 async function eraseAfterBackup() {
   const { db, config } = app.context;
   const cup = await seedCup(db);
@@ -108,7 +106,7 @@ async function expectErased(
   const erased = rows.find(({ id }) => id === person.id);
   expect(JSON.stringify(erased)).not.toMatch(/TAJNE|Jawne/);
   expect(erased?.erasedAt).not.toBeNull();
-  // Neither in a table, nor in statistics or log of the engine.
+  // Neither in a table, nor in statistics or the log of the engine.
   expect(filesWith(planted, place.dataDir)).toEqual([]);
   expect(rows.find(({ id }) => id === other.id)?.erasedAt).toBeNull();
   expect(
@@ -116,7 +114,7 @@ async function expectErased(
   ).toHaveLength(1);
 }
 
-test('who was erased after a backup is erased again by the old DATA_DIR, its list, a later archive or the old database', async () => {
+test('an erasure after the backup is reapplied from the old DATA_DIR, its list, a later archive or the old database', async () => {
   const { archive, backupDir, dataDir, ...persons } = await eraseAfterBackup();
   const { url } = app.database;
   const sources = [dataDir, erasureLogFile(dataDir), ...(url === undefined ? [] : [url])];
@@ -129,7 +127,7 @@ test('who was erased after a backup is erased again by the old DATA_DIR, its lis
     await expectErased(place, persons);
     expect(await readErasureLog(erasureLogFile(place.dataDir))).toHaveLength(1);
   }
-  // Nothing named: the archive that was taken later lies beside the restored one.
+  // No source: the later archive is in the same folder.
   app.clock.pass(60_000);
   const later = await takeBackup(backupDir);
   expect(later).not.toBe(archive);
@@ -139,7 +137,7 @@ test('who was erased after a backup is erased again by the old DATA_DIR, its lis
   await expectErased(place, persons);
 });
 
-test('an archive of before the erasure alone brings the person back, until the list is put beside it', async () => {
+test('an older archive alone restores the person, until the list is applied', async () => {
   const { archive, dataDir, ...persons } = await eraseAfterBackup();
   const place = { dataDir: places.folder(), databaseUrl: undefined };
   const config = { ...place, consentKey: undefined };
@@ -151,7 +149,7 @@ test('an archive of before the erasure alone brings the person back, until the l
   expect(await reapplyErasures({ ...database, config: place, log })).toBe(0);
   await database.close();
   await expectErased(place, persons);
-  // A list of nothing is a list; none at all is another folder.
+  // An empty list is a list; a missing one means another folder.
   rmSync(erasureLogFile(dataDir));
   await app.context.db.delete(erasures);
   await reapplyErasures(app.context);
@@ -164,7 +162,7 @@ test('an archive of before the erasure alone brings the person back, until the l
   rmSync(missing, { recursive: true });
 });
 
-test('an erased team does not come back; with meetings it keeps results alone', async () => {
+test('an erased team is not restored; with meetings it keeps only its results', async () => {
   const { db } = app.context;
   const cup = await seedCup(db);
   const at = app.clock.now();
@@ -190,7 +188,7 @@ test('an erased team does not come back; with meetings it keeps results alone', 
   expect(JSON.stringify([present, people])).not.toMatch(/TAJNE|Jawne/);
 });
 
-test('steps of the periods are taken again, one after the other', async () => {
+test('steps of the retention periods are reapplied in order', async () => {
   const { db, config } = app.context;
   const { zubry } = await seedCup(db);
   const [person] = zubry.players;
@@ -214,7 +212,7 @@ test('steps of the periods are taken again, one after the other', async () => {
     nickname: 'Gracz 0',
   });
   expect(filesOfSite(config.dataDir)).toEqual({});
-  // An erasure of the whole person is more than a step, and is not forgotten for it.
+  // An erasure of the person outranks a step.
   const at = new Date(app.clock.now().getTime() + 60_000);
   await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', at));
   expect(await reapplyErasures(app.context)).toBe(0);
@@ -222,7 +220,7 @@ test('steps of the periods are taken again, one after the other', async () => {
   expect(list?.map(({ kind }) => kind)).toEqual(['contacts', 'forms', 'names', 'player']);
 });
 
-test('a running server writes each erasure to the list, which holds ids alone and survives a cut-off line', async () => {
+test('a running server appends each erasure to the list, which holds only ids and survives a truncated line', async () => {
   const { context } = app;
   const { db, config } = context;
   const watch = watchErasures(context);

@@ -15,11 +15,11 @@ afterAll(() => places.remove());
 
 const log = createLog('silent');
 
-test('a move to PostgreSQL keeps every row and file, and puts the embedded database aside', async () => {
+test('a move to PostgreSQL copies every row, and moves the embedded database aside', async () => {
   const url = await places.emptyDatabase();
   const config = readConfig({ DATA_DIR: places.folder() });
   const { dataDir } = config;
-  // Without a PostgreSQL beside the tests only the error can be seen.
+  // Without TEST_DATABASE_URL only the error can be tested.
   await expect(moveToPostgres(config, url ?? 'postgres://x')).rejects.toThrow(
     'no embedded database',
   );

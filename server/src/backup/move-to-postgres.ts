@@ -10,24 +10,10 @@ import { requireEmptyDatabase } from './restore.ts';
 import { stageBackup } from './stage-backup.ts';
 import { withMigrationsUntil } from './table-rows.ts';
 
-export interface Moved {
-  rows: number;
-  /** Where the embedded database was put; nothing reads it any more. */
-  aside: string;
-}
-
 const log = createLog('silent');
 
-/**
- * Copies every row of the embedded database into an empty PostgreSQL, compares the two, and puts the
- * embedded one aside. Files stay where they are.
- *
- * @throws Error when the server still runs, or PostgreSQL is not empty; the embedded database then stays.
- */
-export async function moveToPostgres(
-  config: Pick<Config, 'dataDir' | 'consentKey'>,
-  url: string,
-): Promise<Moved> {
+/** Compares every row, then moves the embedded database aside; it stays in place after an error. */
+export async function moveToPostgres(config: Pick<Config, 'dataDir' | 'consentKey'>, url: string) {
   const dataDir = path.resolve(config.dataDir);
   const embedded = path.join(dataDir, 'embedded');
   if (!existsSync(path.join(embedded, 'database'))) {

@@ -26,7 +26,7 @@ async function hasPlayed(tx: Transaction, teamId: string): Promise<boolean> {
   return played.length + placed.length > 0;
 }
 
-/** A team that has its meetings back keeps its results; its people are erased. */
+/** A team whose meetings are restored keeps its results; its people are erased. */
 async function emptyTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
   const members = await tx
     .select({ id: players.id })
@@ -39,7 +39,7 @@ async function emptyTeam(tx: Transaction, teamId: string, at: Date): Promise<str
   return files;
 }
 
-/** A step of the periods, for one of which several tasks may be there. */
+/** Several tasks may share a step. */
 async function takeStep(
   tx: Transaction,
   { subjectId, kind, at }: { subjectId: string; kind: string; at: Date },
@@ -60,10 +60,7 @@ async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: D
     : eraseTeam(tx, subjectId, at);
 }
 
-/**
- * Repeats an erasure that a restored database lacks, and records it there. An id that the database does not
- * have is only recorded.
- */
+/** Repeats an erasure that a restored database lacks; an unknown id is only recorded. */
 async function reapplyErasure(
   { db, config }: Pick<ServerContext, 'db'> & { config: Pick<Config, 'dataDir'> },
   erasure: Erasure,
@@ -87,18 +84,13 @@ interface ErasureContext extends Pick<ServerContext, 'db' | 'eraseRemains' | 'lo
 
 const keyOf = ({ subjectId, kind }: Pick<Erasure, 'subjectId' | 'kind'>) => `${subjectId}/${kind}`;
 
-/**
- * Makes the database and the list in DATA_DIR know the same erasures. What a restored database lacks
- * is erased again; what a crash left out of the list is added to it.
- *
- * @returns How many were erased again.
- */
+/** Synchronises the database and the list in DATA_DIR. @returns How many erasures were repeated. */
 export async function reapplyErasures(context: ErasureContext): Promise<number> {
   const { db, config, log } = context;
   const present = await readErasureLog(erasureLogFile(config.dataDir));
   const listed = present ?? [];
   const rows = await db.select().from(erasures);
-  // The table keeps the last erasure of a thing: what is older has been done too.
+  // The table has the last erasure of a subject only: older ones are done.
   const lastOf = new Map(rows.map(({ subjectId, at }) => [subjectId, at.getTime()]));
   let again = 0;
   for (const one of listed) {
@@ -117,15 +109,10 @@ export async function reapplyErasures(context: ErasureContext): Promise<number> 
   return again;
 }
 
-export interface Watch {
-  /** Waits for the list that is being written. */
-  stop(): Promise<void>;
-}
-
-/** Writes every erasure to the list in DATA_DIR as soon as a change of its team is published. */
+/** Every erasure publishes a change of its team. */
 export function watchErasures(
   context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'log' | 'changes'>,
-): Watch {
+) {
   let running: Promise<unknown> = Promise.resolve();
   let isQueued = false;
   const end = context.changes.subscribe(({ topic }) => {
@@ -139,7 +126,7 @@ export function watchErasures(
     });
   });
   return {
-    async stop() {
+    async stop(): Promise<void> {
       end();
       await running;
     },

@@ -19,10 +19,9 @@ import type { Erasure } from './erasure-log.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
 import { tableNames, withMigrationsUntil } from './table-rows.ts';
 
-/** What may lie in DATA_DIR before: what an earlier try left behind, keys put there, old erasures. */
+/** Left by an earlier attempt, or put there by the administrator. */
 const harmless = new Set(['restore-unfinished', 'secrets', 'erasures.log', 'lost+found']);
 
-/** @throws Error when the database has tables. */
 export function requireEmptyDatabase(url: string): Promise<void> {
   return withConnection(url, async (client) => {
     const tables = await tableNames(drizzle(client));
@@ -32,11 +31,6 @@ export function requireEmptyDatabase(url: string): Promise<void> {
   });
 }
 
-/**
- * Nothing that is there is ever written over.
- *
- * @throws Error when DATA_DIR or the database of DATABASE_URL holds something.
- */
 async function requireEmpty({
   dataDir,
   databaseUrl,
@@ -52,23 +46,10 @@ async function requireEmpty({
 
 export interface RestoreOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'consentKey'>;
-  /** A `.tar.gz` of `npm run backup`. */
   archive: string;
-  /** What else knows erasures: see `erasuresOf`. */
+  /** See `erasuresOf`. */
   erasures: readonly string[];
-  /** Folder with the keys, such as `secrets` of the old DATA_DIR. */
   secrets?: string | undefined;
-}
-
-export interface Restored {
-  takenAt: string;
-  rows: number;
-  files: number;
-  missing: number;
-  /** Erasures later than the archive that were done again. */
-  erasedAgain: number;
-  /** Whether the key at hand opens the signed forms; null when the archive knows of none. */
-  keyFits: boolean | null;
 }
 
 const unfinished = 'restore-unfinished';
@@ -80,7 +61,7 @@ const endSessions = (tx: Pick<OpenDatabase['db'], 'execute'>) =>
 
 interface Place {
   dataDir: string;
-  /** Of the database: a folder that becomes DATA_DIR's own at the end, or PostgreSQL. */
+  /** A folder whose database moves to DATA_DIR at the end, or PostgreSQL. */
   database: { dataDir: string; databaseUrl: string | undefined };
   folder: string;
 }
@@ -108,7 +89,6 @@ async function fillDatabase({ database, folder }: Place, facts: BackupFacts): Pr
   });
 }
 
-/** Brings the rows to this version and erases again what was erased since. */
 async function bringUpToDate(
   { dataDir, database }: Place,
   config: RestoreOptions['config'],
@@ -120,7 +100,7 @@ async function bringUpToDate(
     const { db, eraseRemains } = open;
     const again = await reapplyErasures({ db, eraseRemains, config: { ...config, dataDir }, log });
     await open.analyze();
-    // Rows that were erased later lay in tables and log all the same, and so did sessions.
+    // Erased rows and sessions still lie in the pages and the log of the database.
     await eraseRemains();
     return again;
   } finally {
@@ -128,50 +108,32 @@ async function bringUpToDate(
   }
 }
 
-async function gather({ archive, erasures }: RestoreOptions, takenAt: string) {
-  const named = await Promise.all(erasures.map(erasuresOf));
-  const later = await erasuresOfLater(archive, new Date(takenAt));
-  // The oldest first: of two of one thing the later is remembered.
-  return [...named.flat(), ...later].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
-  );
-}
-
-function placeOf({ config }: RestoreOptions): Place {
+/** Restores into an empty DATA_DIR and database, of either engine. */
+export async function restore(options: RestoreOptions) {
+  const { config, archive, secrets } = options;
+  const { databaseUrl } = config;
   const dataDir = path.resolve(config.dataDir);
   const folder = path.join(dataDir, unfinished);
-  return {
-    dataDir,
-    folder,
-    database: { dataDir: folder, databaseUrl: config.databaseUrl },
-  };
-}
-
-/**
- * Brings an archive back into an empty DATA_DIR and, with DATABASE_URL, an empty database, on either
- * engine, whichever it was taken from. Sessions are ended; persons who were erased after the archive
- * was taken are erased again.
- *
- * @throws Error when something is there already, or the archive is damaged or of a newer program.
- */
-export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { config, archive, secrets } = options;
-  const place = placeOf(options);
-  const { dataDir, folder, database } = place;
+  const place: Place = { dataDir, folder, database: { dataDir: folder, databaseUrl } };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireEmpty(config);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const facts = await unpackArchive(archive, folder);
-  const erasures = await gather(options, facts.takenAt);
+  const named = await Promise.all(options.erasures.map(erasuresOf));
+  const later = await erasuresOfLater(archive, new Date(facts.takenAt));
+  // The oldest first: the table keeps the last erasure of a subject.
+  const erasures = [...named.flat(), ...later].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
   if (secrets !== undefined) {
     await cp(secrets, path.join(dataDir, 'secrets'), { recursive: true, force: false });
   }
   await moveFiles(place);
   await fillDatabase(place, facts);
   const erasedAgain = await bringUpToDate(place, config, erasures);
-  if (database.databaseUrl === undefined) {
-    // Last of all: before, a server that is started here finds no database of ours.
+  if (databaseUrl === undefined) {
+    // Last, so that a server started meanwhile finds no unfinished database.
     await rename(path.join(folder, 'embedded'), path.join(dataDir, 'embedded'));
   }
   await writeLastBackup(dataDir, facts.takenAt);
@@ -184,6 +146,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     files: facts.files,
     missing: facts.missing.length,
     erasedAgain,
+    /** Null when the archive has no key. */
     keyFits: facts.consentKeyMark === null ? null : mark === facts.consentKeyMark,
   };
 }

@@ -16,24 +16,13 @@ import { consentKeyMark } from './consent-key-mark.ts';
 import { dumpRows } from './copy-rows.ts';
 import { lastMigration, rowsOf, settleSession } from './table-rows.ts';
 
-const version = z.object({
-  slug: z.string(),
-  version: z.string(),
-  digest: z.string(),
-  path: z.string(),
-});
-
 export interface NamedFiles {
-  /** Below DATA_DIR, with `/`. */
   needed: string[];
-  /** Compressed twins, which are there for some. */
+  /** Compressed variants, which exist for some files. */
   welcome: string[];
 }
 
-/**
- * The files that rows name: signed forms, pictures, replays and the builds of modules. What else lies in DATA_DIR
- * is a cache or unreferenced, such as a form that was just erased.
- */
+/** Everything else in DATA_DIR is a cache or unreferenced, such as a form that was just erased. */
 export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<NamedFiles> {
   const paths = await rowsOf(
     tx,
@@ -46,7 +35,7 @@ export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<Name
     tx,
     sql`select slug, version, digest, file ->> 'path' as path
       from module_versions, jsonb_array_elements(files) file where status = 'ready'`,
-    version,
+    z.object({ slug: z.string(), version: z.string(), digest: z.string(), path: z.string() }),
   );
   const inBuilds = builds.map(
     (file) => `modules/${file.slug}/${versionFolder(file.version, file.digest)}/${file.path}`,
@@ -60,12 +49,7 @@ export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<Name
 /** File systems without hard links, or with few of them. */
 const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
 
-/**
- * A second name for the file: it stays when the first goes. Nothing is copied, and no file of the stores
- * is ever changed in place.
- *
- * @returns Whether it is held now.
- */
+/** A hard link survives the removal of the original; files of the stores are never changed in place. */
 async function hold(source: string, target: string): Promise<boolean> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   try {
@@ -86,11 +70,6 @@ async function hold(source: string, target: string): Promise<boolean> {
   }
 }
 
-/**
- * Holds files of DATA_DIR in another folder, under the same paths.
- *
- * @returns What is held, and the needed ones that are not there.
- */
 export async function holdFiles(
   { needed, welcome }: NamedFiles,
   { dataDir, files }: { dataDir: string; files: string },
@@ -104,21 +83,16 @@ export async function holdFiles(
   return { held, missing };
 }
 
-/** What a backup will hold, lying still while the site goes on. */
 export interface Stage {
   facts: BackupFacts;
-  /** With `backup.json`, `rows/` and `files/`. */
   folder: string;
-  /** Below `files/`. */
   files: string[];
-  /** Removes it; the backup is over. */
   clear(): Promise<void>;
 }
 
 export interface BackupSource {
   db: Database;
   config: Pick<Config, 'dataDir' | 'consentKey'>;
-  /** Also pack the keys that lie in DATA_DIR. */
   withSecrets: boolean;
   now: () => Date;
 }
@@ -130,9 +104,8 @@ interface Places {
 }
 
 /**
- * Rows of one moment and a hold on the files that they name. Files are on the disk before their rows are
- * committed, and are removed once their rows are gone: as long as no process writes to the tables that name
- * files, each of them is there. Reading goes on.
+ * Files are written before their rows and removed after them: while writes to the tables are locked, each named
+ * file exists.
  */
 async function takeSnapshot({ db, now }: BackupSource, places: Places) {
   return transaction(db, async (tx) => {
@@ -140,8 +113,7 @@ async function takeSnapshot({ db, now }: BackupSource, places: Places) {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await settleSession(tx);
     const takenAt = now().toISOString();
-    // Before the first look at rows, so that these are of a moment under the lock. In the order in which a
-    // registration and an erasure write them.
+    // Locked before the first read, in the order in which a registration and an erasure write.
     await tx.execute(sql`lock table pictures, agreements, module_versions, games in share mode`);
     const { held, missing } = await holdFiles(await namedFiles(tx), places);
     const migration = await lastMigration(tx);
@@ -162,7 +134,7 @@ async function fill(source: BackupSource, folder: string): Promise<Omit<Stage, '
   const { db, config, withSecrets } = source;
   const { dataDir } = config;
   const places = { dataDir, rows: path.join(folder, 'rows'), files: path.join(folder, 'files') };
-  // Most of the work, so that little is left to do under the lock.
+  // Most of the work, before the lock is held.
   await holdFiles(await namedFiles(db), places);
   const { takenAt, migration, tables, held, missing } = await takeSnapshot(source, places);
   const secrets = withSecrets ? await secretFiles(dataDir) : [];
@@ -201,12 +173,7 @@ async function clearLeftOvers(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Puts together what a backup will hold, under DATA_DIR. Visitors of the embedded database wait while its
- * rows are written out; what follows does not touch the database.
- *
- * @throws Error when another backup is under way.
- */
+/** Queries of the embedded database wait while its rows are dumped. */
 export async function stageBackup(source: BackupSource): Promise<Stage> {
   const { dataDir } = source.config;
   const parent = stagesFolder(dataDir);
@@ -227,7 +194,7 @@ export async function stageBackup(source: BackupSource): Promise<Stage> {
   }
 }
 
-/** Removes what a killed backup left behind: copies of rows, and files that may be erased by now. */
+/** A killed backup leaves copies of rows, and files that may be erased by now. */
 export async function clearBackupStages({ config }: Pick<BackupSource, 'config'>): Promise<void> {
   const { dataDir } = config;
   await mkdir(stagesFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -235,7 +202,7 @@ export async function clearBackupStages({ config }: Pick<BackupSource, 'config'>
   try {
     unlock = await takeLock(dataDir);
   } catch {
-    // One is under way and clears up after itself.
+    // A running backup clears up after itself.
     return;
   }
   try {

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import type { TableFacts } from './archive.ts';
 
-/** Rows of a statement, as either driver gives them. */
+/** Both drivers return `{ rows }`. */
 export async function rowsOf<T extends z.ZodMiniType>(
   tx: Pick<Transaction, 'execute'>,
   statement: ReturnType<typeof sql>,
@@ -16,7 +16,7 @@ export async function rowsOf<T extends z.ZodMiniType>(
   return z.object({ rows: z.array(row) }).parse(await tx.execute(statement)).rows;
 }
 
-/** Texts of rows are the same whatever the session's settings, and a long statement is not cut off. */
+/** Row texts must not depend on session settings, and a long statement must not time out. */
 export async function settleSession(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`);
   await tx.execute(sql`set local statement_timeout = 0`);
@@ -24,7 +24,6 @@ export async function settleSession(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** Tables of the product, by name. */
 export async function tableNames(tx: Pick<Transaction, 'execute'>): Promise<string[]> {
   const rows = await rowsOf(
     tx,
@@ -35,7 +34,7 @@ export async function tableNames(tx: Pick<Transaction, 'execute'>): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Number of rows and a digest that any lost, doubled or changed one changes. */
+/** A digest that any lost, doubled or changed row changes. */
 export async function factsOf(tx: Transaction, name: string): Promise<TableFacts> {
   const [facts] = await rowsOf(
     tx,
@@ -47,7 +46,7 @@ export async function factsOf(tx: Transaction, name: string): Promise<TableFacts
   return { name, ...facts };
 }
 
-/** `when` of the newest migration that the database has seen; null before the first. */
+/** Null before the first migration. */
 export async function lastMigration(tx: Pick<Transaction, 'execute'>): Promise<number | null> {
   const [migrations] = await rowsOf(
     tx,
@@ -66,13 +65,7 @@ export async function lastMigration(tx: Pick<Transaction, 'execute'>): Promise<n
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int() })) });
 
-/**
- * The product's migrations as they were when a database was backed up, in a folder of their own for as
- * long as the work takes: rows return into the tables that they came from, later migrations follow.
- *
- * @param last `when` of the last one that the rows had seen.
- * @throws Error when this version of the program does not know it.
- */
+/** Gives `work` a folder with the migrations up to `last`: rows return into the tables they came from. */
 export async function withMigrationsUntil<T>(
   last: number,
   work: (folder: string) => Promise<T>,

@@ -40,13 +40,12 @@ afterAll(async () => {
   await places.remove();
 });
 
-/** Repeats it until it is ended. */
 function loop(work: (round: number) => Promise<unknown>) {
   let isEnded = false;
   const running = (async () => {
     for (let round = 0; !isEnded; round += 1) {
       await work(round);
-      // The backup beside it needs its turn too.
+      // Yields to the backup.
       await wait(1);
     }
   })();
@@ -56,7 +55,7 @@ function loop(work: (round: number) => Promise<unknown>) {
   };
 }
 
-/** Forms that come and are sent back at once: each a file made, named, forgotten and removed. */
+/** Each creates a file, names it in a row, and removes both. */
 async function formLoops() {
   const { context } = app;
   const rows = await context.db
@@ -72,7 +71,7 @@ async function formLoops() {
   );
 }
 
-/** Logos that come and go with their sponsor, and the sweep that takes them, as if they were old. */
+/** The sweep runs with a later clock, so that it takes the logos as old. */
 function logoLoop() {
   const { context } = app;
   return loop(async (round) => {
@@ -93,7 +92,6 @@ function logoLoop() {
   });
 }
 
-/** Numbers that were acknowledged, one after the other. */
 function countLoop(acknowledged: number[]) {
   return loop(async (round) => {
     const details = { round };
@@ -107,7 +105,7 @@ async function expectWhole(place: Place, acknowledged: number): Promise<number> 
   const { db } = database;
   const rows = await db.select().from(auditLog).where(like(auditLog.action, 'load'));
   const rounds = rows.map(({ details }) => Number(details.round)).sort((one, other) => one - other);
-  // Without a gap, and no fewer than were acknowledged before the backup began.
+  // Without a gap, and no fewer than were acknowledged before the backup.
   expect(rounds).toEqual(rounds.map((_round, index) => index));
   expect(rounds.length).toBeGreaterThanOrEqual(acknowledged);
   const { consentKey } = app.context.secrets;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-race('of several forms sent at once exactly one is stored', async (round) => {
+race('of concurrent forms exactly one is stored', async (round) => {
   const call = await organiserSession(app);
   app.clock.pass(60_000);
   const files = [0, 1, 2].map((at) =>
@@ -47,7 +47,7 @@ race('of several forms sent at once exactly one is stored', async (round) => {
   expect(filesIn(app, 'consents')).toEqual([]);
 });
 
-race('of an acceptance and a rejection at once one takes effect', async (round) => {
+race('of a concurrent acceptance and rejection one takes effect', async (round) => {
   const { db } = app.context;
   await forgetCup(app);
   await db.delete(consentProofs);
@@ -73,7 +73,7 @@ race('of an acceptance and a rejection at once one takes effect', async (round) 
   expect(audits.map(({ action }) => action)).toEqual([`consent.${won[0]}`]);
 });
 
-race('a withdrawal holds, whatever an organiser decides at once', async (round) => {
+race('a withdrawal holds, whatever an organiser decides at the same time', async (round) => {
   const { db } = app.context;
   await forgetCup(app);
   await db.delete(consentProofs);
@@ -96,7 +96,7 @@ race('a withdrawal holds, whatever an organiser decides at once', async (round) 
   expect(player?.detailsHidden).toBe(true);
 });
 
-test('of several calls with one key one works, and all hear its answer', async () => {
+test('of concurrent requests with one idempotency key one runs, and all get its response', async () => {
   const headers = { 'idempotency-key': 'jeden' };
   const answers = await Promise.all(
     [0, 1, 2].map(() => sendFile(app, cup.link, onePage(), headers)),
@@ -105,7 +105,7 @@ test('of several calls with one key one works, and all hear its answer', async (
   expect(filesIn(app, 'consents')).toHaveLength(1);
 });
 
-test('a link that is renewed while a form is sent takes it with it, or refuses it', async () => {
+test('renewing a link during an upload either keeps the form or rejects it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const link = cup.links[round] ?? '';
     const call = await organiserSession(app);

@@ -4,12 +4,12 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
 
-/** Forms are taken while teams are put together; afterwards a link is good for a withdrawal alone. */
+/** Forms are accepted while teams are put together; afterwards a link only allows withdrawal. */
 export function takesConsents(stage: Stage | undefined): boolean {
   return stage === 'SUBMISSIONS' || stage === 'GROUPS';
 }
 
-/** What the link of a player of the current edition leads to; null for every other. */
+/** Null for a player of another edition. */
 export async function findLink(db: Database, agreementId: string) {
   const [row] = await db
     .select({ agreement: agreements, player: players, team: teams, stage: editions.stage })
@@ -26,11 +26,7 @@ export async function findAgreement(db: Database, agreementId: string) {
   return row ?? null;
 }
 
-/**
- * A consent of any edition, locked until the end of the transaction.
- *
- * @throws AppError PLAYER_NOT_FOUND
- */
+/** Of any edition, locked until the end of the transaction. */
 export async function lockAgreement(tx: Transaction, agreementId: string) {
   const [row] = await tx
     .select({ agreement: agreements, teamId: players.teamId, editionId: teams.editionId })
@@ -43,11 +39,7 @@ export async function lockAgreement(tx: Transaction, agreementId: string) {
   return row;
 }
 
-/**
- * As {@link lockAgreement}, for a decision about what was sent.
- *
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
- */
+/** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function lockSent(tx: Transaction, agreementId: string) {
   const row = await lockAgreement(tx, agreementId);
   const { state, fileName, fileSha256, formVersion, formSha256, sentAt } = row.agreement;
@@ -59,7 +51,7 @@ export async function lockSent(tx: Transaction, agreementId: string) {
   return { ...row, sent: { fileName, fileSha256, formVersion, formSha256, sentAt } };
 }
 
-/** Those of the names that a row has. */
+/** The given names that a row has. */
 export async function namedFiles(db: Database, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db

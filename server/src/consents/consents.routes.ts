@@ -9,7 +9,6 @@ import { consentLimit, registerSendRoute } from './send.routes.ts';
 import { downloadConsent, readConsent } from './read-consent.ts';
 import { withdrawConsent } from './send-consent.ts';
 
-/** Calls of the consent link, and the organisers' calls about what was sent. */
 export async function registerConsentRoutes(
   app: FastifyInstance,
   context: ServerContext,

@@ -45,7 +45,7 @@ const decide = (verb: string, link: string, body?: object) =>
   call('POST', `/gdpr-agremeents/${verb}/${link}`, body);
 const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
 
-test('a link gives the form of its player while one is required, and never a name beside it', async () => {
+test('a link gives the form of its player while one is required, and no name in the metadata', async () => {
   const response = await read(cup.link);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   const { file, ...rest } = response.json();
@@ -56,7 +56,7 @@ test('a link gives the form of its player while one is required, and never a nam
   expect((await read(cup.link)).json()).toEqual({ metadata: { isAdult: false, required: false } });
 });
 
-test('every unknown link is answered alike, those of earlier editions too', async () => {
+test('every unknown link gets the same response, also one of an earlier edition', async () => {
   const { db } = app.context;
   const [old] = await db.insert(editions).values({ name: 'Puchar 2025', year: 2025 }).returning();
   const answers = [
@@ -88,7 +88,6 @@ test.each([
   await app.context.db.update(editions).set({ stage });
   const { metadata, file } = (await read(cup.link)).json();
   expect([metadata, file !== undefined]).toEqual([{ isAdult: false, required }, required]);
-  // Whatever the stage, a consent can be withdrawn.
   expect((await withdraw(cup.link)).statusCode).toBe(200);
   expect((await read(cup.link)).json().metadata).toEqual({
     isAdult: false,
@@ -97,7 +96,7 @@ test.each([
   });
 });
 
-test('one address cannot try links without end, and a school is not held back', async () => {
+test('one address cannot guess links without limit, and a school stays below the limit', async () => {
   const statuses = new Map<number, number>();
   app.clock.pass(600_000);
   for (let round = 0; round < 602; round += 1) {
@@ -108,7 +107,7 @@ test('one address cannot try links without end, and a school is not held back', 
   app.clock.pass(600_000);
 });
 
-test('an accepted form keeps what may be published, with a proof without a name', async () => {
+test('acceptance stores the granted scopes, with a proof without a name', async () => {
   await sendFile(app, cup.link, onePage());
   const sent = await agreementRow(app, cup.link);
   const scopes: PublicationScopes = {
@@ -145,7 +144,7 @@ test('an accepted form keeps what may be published, with a proof without a name'
   expect(await decide('reject', cup.link)).toEqual(decided);
 });
 
-test('without scopes everything counts as agreed to', async () => {
+test('without scopes everything counts as granted', async () => {
   await sendFile(app, cup.link, onePage());
   expect((await decide('accept', cup.link)).status).toBe(200);
   expect((await agreementRow(app, cup.link)).scopes).toEqual({
@@ -157,7 +156,7 @@ test('without scopes everything counts as agreed to', async () => {
   });
 });
 
-test('a rejected form is erased, its reason shows at the link and another can be sent', async () => {
+test('a rejected form is erased, its reason is shown and another can be sent', async () => {
   await sendFile(app, cup.link, onePage());
   expect(filesIn(app, 'consents')).toHaveLength(1);
   const reason = 'Brakuje podpisu rodzica.';
@@ -171,13 +170,13 @@ test('a rejected form is erased, its reason shows at the link and another can be
   expect(await decide('reject', cup.link)).toEqual(notSent);
   expect(await decide('accept', cup.link)).toEqual(notSent);
   expect(await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`)).toEqual(notSent);
-  // The reason may name somebody: it stays out of the log of deeds.
+  // The reason may name a person: it stays out of the audit log.
   expect(JSON.stringify(await auditRows(app.context.db))).not.toContain('podpisu');
   expect((await sendFile(app, cup.link, onePage())).statusCode).toBe(200);
   expect((await agreementRow(app, cup.link)).rejectionReason).toBe(null);
 });
 
-test('each download is recorded, with who and about whom', async () => {
+test('each download is recorded in the audit log', async () => {
   await sendFile(app, cup.link, onePage());
   for (let count = 0; count < 2; count += 1) {
     const { status, body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
@@ -189,7 +188,7 @@ test('each download is recorded, with who and about whom', async () => {
   expect(await actions()).toEqual(['consent.download', 'consent.download']);
 });
 
-test('a renewed link takes the place of the old one with all that was sent', async () => {
+test('a renewed link replaces the old one and keeps what was sent', async () => {
   await sendFile(app, cup.link, onePage());
   const { status, body } = await decide('renew', cup.link);
   expect([status, Object.keys(body)]).toEqual([200, ['gdprAgreementId']]);
@@ -204,7 +203,7 @@ test('a renewed link takes the place of the old one with all that was sent', asy
   expect(JSON.stringify(await auditRows(app.context.db))).not.toContain(link);
 });
 
-test('calls about an unknown link or without a session do nothing', async () => {
+test('requests with an unknown link or without a session change nothing', async () => {
   for (const verb of ['accept', 'reject', 'renew']) {
     expect(await decide(verb, unknown)).toEqual(noPlayer);
     const url = `/api/gdpr-agremeents/${verb}/${cup.link}`;
@@ -263,7 +262,7 @@ test('the public sees of each player what the accepted form allows', async () =>
     expect(Object.keys(shown[0]).sort()).toEqual([...always, ...more].sort());
     expect(shown[2]).toHaveProperty('firstName');
   }
-  // Who refused every detail is shown like one whose details are hidden.
+  // A player without any scope is shown like one whose details are hidden.
   await own({ fullName: false, class: false, accounts: false, image: true, statistics: true });
   expect(await keysShown()).toEqual(['gameRole', 'id', 'nickname']);
   await own(all);

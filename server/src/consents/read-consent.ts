@@ -11,11 +11,7 @@ import { schoolList } from '../cup/schools/schools.data.ts';
 import { lockAgreement, findLink, takesConsents } from './consents.repository.ts';
 import { fillConsentForm } from './forms/forms.routes.ts';
 
-/**
- * The form as it was sent. That it was looked at, by whom and when, is recorded before it is read.
- *
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT.
- */
+/** The access is recorded before the form is read. @throws AppError PLAYER_NOT_FOUND, NOT_SENT. */
 export async function downloadConsent(
   { db, clock, config, secrets }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>,
   { agreementId, actorId }: { agreementId: string; actorId: string },
@@ -34,18 +30,13 @@ export async function downloadConsent(
   return { file: bytes.toString('base64'), mime: sentConsent.shape.mime.parse(fileMime) };
 }
 
-/** A form that waits and was decided upon was sent back. */
+/** A waiting form with a decision was sent back. */
 function sentBackOf({ decidedAt, rejectionReason }: typeof agreements.$inferSelect) {
   if (decidedAt === null) return {};
   return { sentBack: true, ...(rejectionReason === null ? {} : { rejectionReason }) };
 }
 
-/**
- * What the page of a link shows. Outside of SUBMISSIONS and GROUPS no form is required any more, but the
- * link still opens: a consent can be withdrawn for as long as it is known.
- *
- * @throws AppError NOT_FOUND, the same for every unknown id; UNAVAILABLE when too many forms are made.
- */
+/** Outside of SUBMISSIONS and GROUPS no form is required, but the link still allows withdrawal. */
 export async function readConsent(
   { db }: Pick<ServerContext, 'db'>,
   agreementId: string,

@@ -6,15 +6,24 @@ import type { ServerContext } from '../platform/context.ts';
 import { forgetSending, nothingSent, newAgreementId } from '../cup/publication.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs } from '../platform/database/schema.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
 
-/**
- * Sends a form back: the file is erased, the reason shows at the link, and another may be sent.
- *
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
- */
+type Decision = Partial<typeof agreements.$inferInsert> & { decidedAt: Date };
+
+async function decide(tx: Transaction, agreementId: string, decision: Decision): Promise<void> {
+  const updatedAt = laterVersion(agreements.updatedAt, decision.decidedAt);
+  const rows = await tx
+    .update(agreements)
+    .set({ ...decision, updatedAt })
+    .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
+    .returning({ id: agreements.id });
+  if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+}
+
+/** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function rejectConsent(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   call: { agreementId: string; reason: string | undefined; actorId: string },
@@ -23,18 +32,8 @@ export async function rejectConsent(
   const at = clock.now();
   const fileName = await transaction(db, async (tx) => {
     const { agreement, sent } = await lockSent(tx, agreementId);
-    const rows = await tx
-      .update(agreements)
-      .set({
-        ...nothingSent,
-        rejectionReason: reason ?? null,
-        decidedAt: at,
-        decidedBy: actorId,
-        updatedAt: laterVersion(agreements.updatedAt, at),
-      })
-      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
-      .returning({ id: agreements.id });
-    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const values = { ...nothingSent, rejectionReason: reason ?? null };
+    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
     await forgetSending(tx, agreementId);
     const subjectId = agreement.playerId;
     await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
@@ -44,11 +43,7 @@ export async function rejectConsent(
   return { message: 'Consent rejected.' };
 }
 
-/**
- * A new link in place of one that went astray; what was sent and decided stays.
- *
- * @throws AppError PLAYER_NOT_FOUND
- */
+/** Replaces a lost link; what was sent and decided stays. @throws AppError PLAYER_NOT_FOUND */
 export async function renewLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { agreementId, actorId }: { agreementId: string; actorId: string },
@@ -75,12 +70,7 @@ const everything: PublicationScopes = {
   statistics: true,
 };
 
-/**
- * Finds a sent form in order: what it lets us publish is kept, with a proof that outlives the form.
- *
- * @param call Without `scopes` everything on the form counts as agreed to.
- * @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED.
- */
+/** Without `scopes` everything on the form counts as granted. The proof outlives the form. */
 export async function acceptConsent(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   call: { agreementId: string; scopes: PublicationScopes | undefined; actorId: string },
@@ -90,18 +80,8 @@ export async function acceptConsent(
   await transaction(db, async (tx) => {
     const { agreement, editionId, sent } = await lockSent(tx, agreementId);
     const { playerId, withdrawnAt } = agreement;
-    const rows = await tx
-      .update(agreements)
-      .set({
-        state: 'ACCEPTED',
-        scopes,
-        decidedAt: at,
-        decidedBy: actorId,
-        updatedAt: laterVersion(agreements.updatedAt, at),
-      })
-      .where(and(eq(agreements.id, agreementId), eq(agreements.state, 'AWAITING_REVIEW')))
-      .returning({ id: agreements.id });
-    if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
+    const values = { state: 'ACCEPTED' as const, scopes };
+    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
     const { fileSha256, formVersion, formSha256, sentAt } = sent;
     await tx.insert(consentProofs).values({
       playerId,
@@ -118,7 +98,7 @@ export async function acceptConsent(
     const details = { ...scopes };
     await recordEvent(tx, { at, actorId, action: 'consent.accept', subjectId: playerId, details });
   });
-  // What the public may see of the player follows from the scopes.
+  // Scopes decide what the public sees of the player.
   await changes.publish({ topic: 'team', id: '*' });
   return { message: 'Consent accepted.' };
 }

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const refusal = (message: string, code: string) => expect.objectContaining({ message, code });
 
-test('the largest form is stored, encrypted, and comes back as it was sent', async () => {
+test('the largest form is stored encrypted and downloads unchanged', async () => {
   const bytes = pdfOfBytes(largest);
   const response = await sendFile(app, cup.link, bytes);
   expect([response.statusCode, response.json()]).toEqual([200, { message: 'Agreement sent.' }]);
@@ -65,7 +65,7 @@ test('the largest form is stored, encrypted, and comes back as it was sent', asy
   expect(filesIn(app, 'spool')).toEqual([]);
 });
 
-test('one byte more is too large, and so is a body that needs no reading', async () => {
+test('one more byte is too large, and so is an endless body', async () => {
   for (const bytes of [largest + 1, largest + 2]) {
     const response = await sendFile(app, cup.link, Buffer.alloc(bytes));
     expect([response.statusCode, response.json()]).toEqual([
@@ -88,7 +88,7 @@ test.each([
   ['a field that is not known', { file: 'AAAA', state: 'ACCEPTED' }],
   ['a poisoned field', '{"file":"AAAA","__proto__":{"a":1}}'],
   ['an array', ['AAAA']],
-])('a body of the wrong shape is refused: %s', async (_what, body) => {
+])('a body of the wrong shape is rejected: %s', async (_what, body) => {
   const response = await sendTo(app, cup.link, body);
   expect([response.statusCode, response.json()]).toEqual([
     400,
@@ -97,7 +97,7 @@ test.each([
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
 });
 
-test('bytes that are no UTF-8 and other media types are refused', async () => {
+test('invalid UTF-8 and other media types are rejected', async () => {
   const url = `/api/gdpr-agremeents/send/${cup.link}`;
   const send = (type: string, payload: Buffer) =>
     app.publicApp.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -107,7 +107,7 @@ test('bytes that are no UTF-8 and other media types are refused', async () => {
   expect([pdf.statusCode, pdf.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
-test('a data address is taken, something that is no base64 is not', async () => {
+test('a data URL is accepted, invalid base64 is not', async () => {
   const broken = await sendTo(app, cup.link, { file: 'Zgoda!' });
   expect([broken.statusCode, broken.json()]).toEqual([
     400,
@@ -117,7 +117,7 @@ test('a data address is taken, something that is no base64 is not', async () => 
   expect((await sendTo(app, cup.link, { file })).statusCode).toBe(200);
 });
 
-test('an unknown link is told so before its body is read, a second form that one is there', async () => {
+test('unknown links and second forms are rejected before the body is read', async () => {
   const lost = await sendTo(app, unknown, 'no JSON at all');
   expect([lost.statusCode, lost.json()]).toEqual([
     404,
@@ -140,7 +140,7 @@ test.each([
   ['GROUPS', 200],
   ['LADDER', 403],
   ['POST', 403],
-] as const)('in %s a form answers %i', async (stage, status) => {
+] as const)('in %s a form gets %i', async (stage, status) => {
   await app.context.db.update(editions).set({ stage }).where(eq(editions.id, cup.edition.id));
   const response = await sendFile(app, cup.link, onePage());
   expect(response.statusCode).toBe(status);
@@ -149,7 +149,7 @@ test.each([
   expect((await sendFile(app, unknown, onePage())).statusCode).toBe(403);
 });
 
-test('the same key and body is answered as the first time, another body is refused', async () => {
+test('the same key and body gets the first response, another body is rejected', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const first = await sendFile(app, cup.link, onePage(), headers);
   const before = await agreementRows(app);
@@ -161,11 +161,11 @@ test('the same key and body is answered as the first time, another body is refus
   expect([changed.statusCode, changed.json().code]).toEqual([409, 'KEY_REUSED']);
   expect(await agreementRows(app)).toEqual(before);
   await app.context.db.update(editions).set({ stage: 'GROUPS' });
-  // The key is the caller's own: at another link it says nothing.
+  // The key is scoped to the link.
   expect((await sendFile(app, cup.other, onePage(), headers)).statusCode).toBe(200);
 });
 
-test('a file that was sent back and comes again, under its old key too, is another sending', async () => {
+test('a rejected file may be sent again, also under its old key', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const call = await organiserSession(app);
   await sendFile(app, cup.link, onePage(), headers);
@@ -173,7 +173,7 @@ test('a file that was sent back and comes again, under its old key too, is anoth
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
   expect((await sendFile(app, cup.link, onePage(), headers)).statusCode).toBe(200);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
-  // So it is of a player whose age was put right.
+  // Also after a correction of the player's age.
   const { playerId } = await agreementRow(app, cup.link);
   await distinctAccounts(app.context.db, cup.team.id);
   const update = { members: [{ id: playerId, isAdult: true }] };
@@ -182,7 +182,7 @@ test('a file that was sent back and comes again, under its old key too, is anoth
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
 });
 
-test('no line of the log holds a link', async () => {
+test('no log line contains a link', async () => {
   app.logged.length = 0;
   await sendFile(app, cup.link, onePage());
   await app.publicApp.inject(`/api/gdpr-agremeents/get/${cup.link}`);

@@ -17,12 +17,7 @@ import { lockAgreement, findAgreement, findLink, takesConsents } from './consent
 import { consentFormVersion } from './forms/consent-document.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 
-/**
- * Withdraws the consent to publish, in any stage and state: from the answer on the public sees nickname
- * and role alone. The same answer, without a second effect, when it is withdrawn already.
- *
- * @throws AppError PLAYER_NOT_FOUND
- */
+/** From the response on, the public sees nickname and role only. Idempotent. */
 export async function withdrawConsent(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   agreementId: string,
@@ -36,7 +31,7 @@ export async function withdrawConsent(
     return true;
   });
   if (isNew) {
-    // Of no team by name: who it is may not be public yet.
+    // No team id: the team may not be public yet.
     await changes.publish({ topic: 'team', id: '*' });
     await changes.publish({ topic: 'meeting', id: '*' });
   }
@@ -45,23 +40,17 @@ export async function withdrawConsent(
 
 export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
 
-/** Texts of answers are keyed on the codes of refusals; this one is shown nowhere. */
+/** Clients translate error codes; this text is shown nowhere. */
 const answer = { message: 'Agreement sent.' };
 
-/**
- * What can be refused before a body is read.
- *
- * @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT.
- */
-export async function refuseUnsendable(
-  { db }: Pick<ServerContext, 'db'>,
-  agreementId: string,
-): Promise<void> {
+/** @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT. */
+export async function refuseUnsendable({ db }: Pick<ServerContext, 'db'>, agreementId: string) {
   const edition = await findCurrentEdition(db);
   if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('PLAYER_NOT_FOUND');
   if (link.agreement.state !== 'AWAITING') throw new AppError('ALREADY_SENT');
+  return link;
 }
 
 interface Sent {
@@ -70,7 +59,7 @@ interface Sent {
   fileName: string;
 }
 
-/** One of several at once finds the state that it expects. */
+/** Of concurrent requests, only one finds the expected state. */
 async function writeRow(
   { db, clock }: SendContext,
   { agreementId, checked, fileName }: Sent,
@@ -81,7 +70,7 @@ async function writeRow(
   const form = consentFormVersion(isAdult);
   await transaction(db, async (tx) => {
     await remember(tx, answer);
-    // The stage stays as it is until the commit.
+    // Locks the stage until the commit.
     const [edition] = await tx
       .select({ stage: editions.stage })
       .from(editions)
@@ -112,22 +101,15 @@ async function writeRow(
   });
 }
 
-/**
- * Keeps a checked form for the organisers' review: first the file, encrypted and durable, then the row.
- *
- * @param remember Of the call's Idempotency-Key.
- * @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT; nothing is kept then.
- */
+/** First the encrypted file, then the row. @param remember For the Idempotency-Key. */
 export async function sendConsent(
   context: SendContext,
   sent: Omit<Sent, 'fileName'> & { content: AsyncIterable<Buffer> },
   remember: Remember<typeof answer>,
 ): Promise<typeof answer> {
-  const { config, db, secrets } = context;
-  await refuseUnsendable(context, sent.agreementId);
-  const link = await findLink(db, sent.agreementId);
-  if (link === null) throw new AppError('PLAYER_NOT_FOUND');
-  const { id: playerId, isAdult } = link.player;
+  const { config, secrets } = context;
+  const { player } = await refuseUnsendable(context, sent.agreementId);
+  const { id: playerId, isAdult } = player;
   const fileName = newConsentFileName();
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   try {
@@ -135,7 +117,7 @@ export async function sendConsent(
       writeRow(context, { ...sent, fileName }, isAdult, remember),
     );
   } catch (error) {
-    // After anything else the row may be there: then the file is needed, or the sweep takes it.
+    // After any other error the row may exist: then the file is needed, or the sweep removes it.
     if (error instanceof AppError) await eraseStoredConsents(config.dataDir, [fileName]);
     throw error;
   }

@@ -12,19 +12,15 @@ import { refuseUnsendable, sendConsent } from './send-consent.ts';
 import { spoolBody, newSpoolPath } from './spool-upload.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
 
-/** Each takes up to 14 MB of disk while it lasts, and hardly any memory. */
+/** Each takes up to 14 MB of disk and hardly any memory. */
 const mostAtOnce = 100;
-/** One person's link must not fill all of them. */
+/** One link must not use all slots. */
 const mostOfOneLink = 20;
 
 const byLink = new Map<string, number>();
 let all = 0;
 
-/**
- * Holds a place for an upload while it comes in, waits and is checked.
- *
- * @throws AppError UNAVAILABLE when all are taken, TOO_MANY_REQUESTS when one link has too many.
- */
+/** @throws AppError UNAVAILABLE when all slots are used, TOO_MANY_REQUESTS when one link has too many. */
 export async function inUploadPlace<T>(agreementId: string, work: () => Promise<T>): Promise<T> {
   const own = byLink.get(agreementId) ?? 0;
   if (own >= mostOfOneLink) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 10 });
@@ -41,10 +37,7 @@ export async function inUploadPlace<T>(agreementId: string, work: () => Promise<
   }
 }
 
-/**
- * Per address against guessing links; a school that does it all in one lesson stays below. Overall against
- * filling the disk: counts files for links that exist and are open.
- */
+/** Per address against guessing links, with room for a whole school; overall against filling the disk. */
 export const consentLimit = createRateLimit({
   windowMs: 10 * 60_000,
   perAddress: 600,
@@ -83,10 +76,7 @@ async function takeBody(context: ServerContext, request: FastifyRequest, body: I
   }
 }
 
-/**
- * The call that takes a signed form. Its body is not read into memory: it goes to the disk as it comes, is
- * checked in another thread, and goes on to its place in pieces.
- */
+/** The body is never in memory: it is streamed to the disk, checked in a thread, and stored in pieces. */
 export async function registerSendRoute(
   app: FastifyInstance,
   context: ServerContext,
@@ -94,7 +84,7 @@ export async function registerSendRoute(
   await app.register(async (scope) => {
     scope.addHook('onClose', () => fileChecks.rest());
     scope.removeAllContentTypeParsers();
-    // The stream itself, for the handler to read.
+    // Passes the raw stream to the handler.
     scope.addContentTypeParser(
       'application/json',
       async (_request: FastifyRequest, body: IncomingMessage) => body,
@@ -106,7 +96,7 @@ export async function registerSendRoute(
       onRequest: async (request) => {
         consentLimit.take(context, request.ip);
         const { agreementId, keyed } = readCall(request);
-        // A call that was answered before is owed the same answer, whatever happened since.
+        // A retry gets its stored response, whatever happened since.
         if (await wasAnswered(context, keyed)) return;
         await refuseUnsendable(context, agreementId);
         consentLimit.take(context);

@@ -73,7 +73,6 @@ const frames = () =>
     ),
   );
 
-/** A still PNG that says of itself that it moves. */
 async function movingPng(): Promise<Buffer> {
   const png = await picture(20, 20).png().toBuffer();
   const chunk = (name: string, length: number) => {
@@ -124,17 +123,20 @@ const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
     picture(16_383, 16_383).webp({ lossless: true, effort: 0 }).toBuffer(),
 };
 
-test.each(Object.keys(hostile))('a file is refused and leaves nothing behind: %s', async (name) => {
-  const before = await agreementRows(app);
-  const stored = filesIn(app, 'consents');
-  app.logged.length = 0;
-  const bytes = (await hostile[name]?.()) ?? Buffer.alloc(0);
-  const response = await sendFile(app, cup.link, bytes);
-  // Of no bytes there is no base64 either: the body has an empty text.
-  const code = bytes.length === 0 ? 'INVALID_DATA' : 'INVALID_FILE';
-  expect([response.statusCode, response.json().code]).toEqual([400, code]);
-  // Refused by what it is, not because the check died of it.
-  expect(app.logged.join('')).not.toContain('consent.check-failed');
-  expect(await agreementRows(app)).toEqual(before);
-  expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([stored, []]);
-});
+test.each(Object.keys(hostile))(
+  'a file is rejected and leaves nothing behind: %s',
+  async (name) => {
+    const before = await agreementRows(app);
+    const stored = filesIn(app, 'consents');
+    app.logged.length = 0;
+    const bytes = (await hostile[name]?.()) ?? Buffer.alloc(0);
+    const response = await sendFile(app, cup.link, bytes);
+    // An empty file has an empty base64 text.
+    const code = bytes.length === 0 ? 'INVALID_DATA' : 'INVALID_FILE';
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
+    // Rejected by the check, not by a crash of it.
+    expect(app.logged.join('')).not.toContain('consent.check-failed');
+    expect(await agreementRows(app)).toEqual(before);
+    expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([stored, []]);
+  },
+);

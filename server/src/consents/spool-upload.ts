@@ -13,23 +13,19 @@ import { namedFiles } from './consents.repository.ts';
 import { mostBodyBytes, spoolCipher } from './spooled-file.ts';
 import type { SpooledFile } from './spooled-file.ts';
 
-/** Files of one process lie together, so that those of another one can be told apart. */
+/** Files of one process lie together, so that those of other processes are recognised. */
 const own = `${process.pid}-${randomUUID()}`;
 
 const spoolFolder = (dataDir: string) => path.resolve(dataDir, 'spool');
 
-/** Path for a file of one request; whoever asks removes it. */
+/** The caller removes the file. */
 export async function newSpoolPath(dataDir: string): Promise<string> {
   const folder = path.join(spoolFolder(dataDir), own);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return path.join(folder, randomUUID());
 }
 
-/**
- * Removes what processes that are gone left behind. Nobody can read it any more: its keys went with them.
- *
- * @param leastAgeMs Longer than a request lasts, where another process may use the same folder.
- */
+/** Leftovers of other processes are unreadable: their keys were in memory. */
 async function sweepSpool(dataDir: string, leastAgeMs: number): Promise<void> {
   const folder = spoolFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -50,10 +46,7 @@ type SweepContext = Pick<ServerContext, 'db' | 'config' | 'log'>;
 /** Beside PostgreSQL another process may use the same folder: what it is writing is younger. */
 const youngMs = 10 * 60_000;
 
-/**
- * Removes files of consents that no row names, and what requests of processes that are gone left behind.
- * Files of requests under way stay.
- */
+/** Removes files of consents that no row names, but not those of running requests. */
 export async function sweepConsents({ db, config, log }: SweepContext): Promise<void> {
   const leastAgeMs = config.databaseUrl === undefined ? 0 : youngMs;
   await sweepSpool(config.dataDir, leastAgeMs);
@@ -65,10 +58,9 @@ export async function sweepConsents({ db, config, log }: SweepContext): Promise<
   if (litter.length > 0) log.info('consents.swept', { files: litter.length });
 }
 
-/** A sender who hears nothing before the end is answered, and not cut off, up to here. */
+/** A sender that reads no response before the end gets one up to here, instead of a reset connection. */
 const mostDrainedBytes = mostBodyBytes * 3;
 
-/** Hands on what fits, and the rest to nobody. */
 function createBound() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -88,19 +80,12 @@ function refusalOf(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError('UNAVAILABLE', { retryAfter: 60 });
-  // The sender is gone: nobody reads the answer.
+  // The sender has disconnected.
   const isGone = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET';
   return isGone ? new AppError('INVALID_DATA') : error;
 }
 
-/**
- * Writes the body of a call to the disk as it comes in, encrypted, in memory no more than what is under
- * way.
- *
- * @returns SHA-256 of the body, hexadecimal.
- * @throws AppError FILE_TOO_LARGE for a body that no file of the allowed size needs; UNAVAILABLE when the
- *   disk is full.
- */
+/** Streams the body to the disk, encrypted. @returns SHA-256 of the body, hexadecimal. */
 export async function spoolBody(body: IncomingMessage, target: SpooledFile): Promise<string> {
   if (Number(body.headers['content-length'] ?? 0) > mostDrainedBytes) {
     throw new AppError('FILE_TOO_LARGE');

@@ -3,19 +3,16 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { mostConsentBytes } from '@puchar/shared/contract';
 
-/** The largest file as base64, with room for its wrapping and for slashes that are escaped. */
+/** The largest file as base64, with room for its wrapping and for escaped slashes. */
 export const mostBodyBytes = Math.ceil(mostConsentBytes / 3) * 4 + 256 * 1024;
 
 const algorithm = 'aes-256-ctr';
 
-/**
- * A file that lives for one request. What lies on the disk is encrypted with a key that exists in memory
- * alone: after a crash nobody can read it.
- */
+/** Lives for one request. The key exists in memory only: after a crash the file is unreadable. */
 export interface SpooledFile {
   path: string;
   key: Buffer;
-  /** Another one for each file with the same key. */
+  /** Unique for each file with the same key. */
   iv: Buffer;
 }
 
@@ -27,13 +24,12 @@ export function spoolCipher({ key, iv }: SpooledFile) {
   return createCipheriv(algorithm, key, iv);
 }
 
-/** The content as it comes from the disk. */
 export function spooledContent({ path, key, iv }: SpooledFile): AsyncIterable<Buffer> {
-  // What fails on the way is thrown to whoever reads.
+  // Errors reach the consumer of the stream.
   return pipeline(createReadStream(path), createDecipheriv(algorithm, key, iv), () => undefined);
 }
 
-/** The whole content, in the given memory, which must be large enough. */
+/** Into the given memory, which must be large enough. */
 export async function readSpooled(file: SpooledFile, memory: Buffer): Promise<Buffer> {
   let at = 0;
   for await (const piece of spooledContent(file)) at += piece.copy(memory, at);

@@ -26,7 +26,7 @@ function putFile(folder: string, name: string, ageMs = 0): void {
   for (const one of [file, path.dirname(file)]) utimesSync(one, at, at);
 }
 
-test('what no row names goes; sent forms and those under way stay', async () => {
+test('the sweep removes files without a row, but not sent forms and running uploads', async () => {
   const { link } = await seedWaitingTeam(app);
   await sendFile(app, link, onePage());
   const [sent = ''] = names();
@@ -41,12 +41,11 @@ test('what no row names goes; sent forms and those under way stay', async () => 
     expect(names()).toEqual([sent, underWay.fileName].sort());
   });
   expect(filesIn(app, 'spool')).toEqual([]);
-  // Its row was never written.
   await sweepConsents(app.context);
   expect(names()).toEqual([sent]);
 });
 
-test('where another process may write, what is young stays', async () => {
+test('beside another process the sweep keeps recent files', async () => {
   const { config, db, log } = app.context;
   const shared = { config: { ...config, databaseUrl: 'postgres://elsewhere' }, db, log };
   const before = names();

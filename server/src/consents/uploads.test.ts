@@ -44,7 +44,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await wait(10);
 }
 
-test('an upload that breaks off leaves nothing behind, and the link takes another', async () => {
+test('an aborted upload leaves nothing behind, and the link accepts another', async () => {
   const body = bodyOf(pdfOfBytes(1_000_000));
   const call = open(cup.link, body.length);
   call.on('error', () => undefined);
@@ -59,7 +59,7 @@ test('an upload that breaks off leaves nothing behind, and the link takes anothe
   expect(await statusOf(second)).toBe(200);
 });
 
-test('what lies on the disk while a form comes in is not readable', async () => {
+test('the spooled file of an upload is encrypted', async () => {
   const marker = '/Zgoda-Testowa ';
   const body = JSON.stringify({ file: 'A'.repeat(400_000), note: marker.repeat(1000) });
   const call = open(cup.link, body.length + 1);
@@ -74,7 +74,7 @@ test('what lies on the disk while a form comes in is not readable', async () => 
   await until(() => filesIn(app, 'spool').length === 0);
 });
 
-test('a refusal comes before the body, and the sender of a large one hears it', async () => {
+test('an error comes before the body, and the sender of a large body receives it', async () => {
   const body = Buffer.from(bodyOf(pdfOfBytes(10_485_760)));
   const early = open('Nie-ma-takiego-linku-0000', body.length);
   early.flushHeaders();
@@ -89,7 +89,7 @@ test('a refusal comes before the body, and the sender of a large one hears it', 
   expect(await statusOf(large)).toBe(413);
 });
 
-test('places are bounded for one link and for all, and are given back', async () => {
+test('upload slots are limited per link and overall, and are released', async () => {
   const releases: (() => void)[] = [];
   const hold = (link: string) =>
     inUploadPlace(

@@ -30,7 +30,7 @@ const withdraw = (link: string) =>
   app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${link}` });
 const decide = (verb: string, link: string) => call('POST', `/gdpr-agremeents/${verb}/${link}`);
 
-test('withdrawing hides a player at once, once, and is kept with the proof', async () => {
+test('a withdrawal hides a player at once, is idempotent, and is stored in the proof', async () => {
   await sendFile(app, cup.link, onePage());
   await decide('accept', cup.link);
   await acceptTeams(app);
@@ -57,7 +57,7 @@ test('withdrawing hides a player at once, once, and is kept with the proof', asy
   ]);
 });
 
-test('who was shown again can withdraw again, and each proof has its own end', async () => {
+test('a player who is shown again can withdraw again, and each proof has its own end', async () => {
   await sendFile(app, cup.link, onePage());
   await decide('accept', cup.link);
   await acceptTeams(app);
@@ -77,13 +77,12 @@ test('who was shown again can withdraw again, and each proof has its own end', a
   app.clock.pass(1000);
   expect((await withdraw(cup.link)).statusCode).toBe(200);
   expect([await shown(), await said(), await proofs()]).toEqual([false, true, [true, true]]);
-  // An organiser who was told of it writes the same down.
   await call('POST', `/players/show/${first.id}`);
   await call('POST', `/players/hide/${first.id}`);
   expect([await shown(), await said()]).toEqual([false, true]);
 });
 
-test('what a form of before proved is not proved again for the next one', async () => {
+test('the proof of an earlier form is not renewed for the next one', async () => {
   await sendFile(app, cup.link, onePage());
   await decide('accept', cup.link);
   const { playerId } = await agreementRow(app, cup.link);

@@ -1,9 +1,4 @@
-import type {
-  GameSource,
-  PlayerStatistics,
-  ResultFault,
-  TeamStatistics,
-} from '@puchar/shared/contract';
+import type { PlayerStatistics, ResultFault, TeamStatistics } from '@puchar/shared/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -19,13 +14,12 @@ import { erasedNickname } from '../teams/players/erase-player.ts';
 import { refuseImpossibleGame } from '../cup/games/check-game.ts';
 import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
-import type { GameResult, MeetingRow } from '../cup/games/meeting-games.ts';
+import type { MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
 import { refuseImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
 import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures.ts';
 
-/** What became of a game that a source outside tells of. */
 export type FillOutcome =
   | { kind: 'filled' }
   /** The game has figures, or an organiser's correction. */
@@ -38,23 +32,21 @@ export interface Filling {
   gameId: string;
   played: PlayedGame;
   blueTeamId: string;
-  /** Player by place of `played.players`; of another team than the account's side they count as nobody. */
+  /** Player by index of `played.players`; one of another team than the account's side is ignored. */
   seats: readonly (string | null)[];
   at: Date;
-  /** Organiser who asked for it; null when it came by itself. */
+  /** Null for an automatic result. */
   actorId: string | null;
-  /** Key of the game at Riot, when it is known. */
   riotMatchId?: string;
 }
 
-/** The sides may be unclear: that is told only of a game that would take the figures. */
+/** Unclear sides only matter when the game would accept the figures. */
 export type FillingOrUnclear = Omit<Filling, 'blueTeamId'> & { blueTeamId: string | null };
 
 type GameRow = typeof games.$inferSelect;
 
 const refused = (fault: ResultFault): FillOutcome => ({ kind: 'refused', fault });
 
-/** Whether any figure of the game stands. */
 async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   const teams = await tx
     .select({ id: gameTeamStatistics.teamId })
@@ -70,10 +62,7 @@ async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whether figures from outside would be taken: the game has none, nobody corrected it, and its meeting
- * is played or, for a closed game, finished.
- */
+/** A game without figures and correction, whose meeting is LIVE, or FINISHED with the game closed. */
 export async function canFill(
   tx: Transaction,
   meeting: Pick<MeetingRow, 'state'>,
@@ -85,39 +74,23 @@ export async function canFill(
   return !(await hasFigures(tx, gameId));
 }
 
-/** Why the order of the meeting's games leaves no place for this winner; null when it does. */
-function orderFault(
-  { meeting, gameId }: Filling,
-  results: readonly GameResult[],
-  winnerId: string,
-): ResultFault | null {
-  if (meeting.state !== 'LIVE') return 'MEETING_CLOSED';
-  const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
+function isRejected(check: () => void): boolean {
   try {
-    refuseImpossibleOrder(winners, meeting.bestOf);
-    return null;
+    check();
+    return false;
   } catch (error) {
-    if (error instanceof AppError) return 'MEETING_CLOSED';
+    if (error instanceof AppError) return true;
     throw error;
   }
 }
 
-/** A registered player as the figures name them. */
-interface Seated {
-  id: string;
-  teamId: string;
-  nickname: string;
-  riotUsername: string;
-  riotTag: string;
-  puuid: string | null;
-  erasedAt: Date | null;
-}
+type Seated = typeof players.$inferSelect;
 
-/** Who sits where: a player of the side's own team, and nobody twice. */
+/** A player sits on the side of the own team, and once. */
 async function readSeated(tx: Transaction, filling: Filling): Promise<(Seated | null)[]> {
   const { meeting, played, seats } = filling;
-  // Locked: who is erased at this moment leaves neither a name nor a key behind.
-  const rows: Seated[] = await tx
+  // Locked: an erasure at the same time must leave neither a name nor a key behind.
+  const rows = await tx
     .select()
     .from(players)
     .where(inArray(players.teamId, [meeting.team1Id, meeting.team2Id]))
@@ -138,7 +111,7 @@ function teamOf({ meeting, blueTeamId }: Filling, side: Side): string {
   return blueTeamId === team1Id ? team2Id : team1Id;
 }
 
-/** The account of somebody who is not registered is nobody's business: the row says no more than „Zawodnik”. */
+/** The account of an unregistered person is private: the row only says „Zawodnik”. */
 function playerRow(
   filling: Filling,
   { side, figures }: PlayedPlayer,
@@ -170,21 +143,7 @@ function draftOf(filling: Filling, winner: Side, seated: readonly (Seated | null
   };
 }
 
-async function isImpossible(
-  tx: Transaction,
-  meeting: MeetingRow,
-  draft: GameDraft,
-): Promise<boolean> {
-  try {
-    refuseImpossibleGame(draft, draft, await readRoster(tx, meeting));
-    return false;
-  } catch (error) {
-    if (error instanceof AppError) return true;
-    throw error;
-  }
-}
-
-/** A player found by name and tag is known by the account's key from now on. */
+/** A player who was matched by name and tag is matched by PUUID from now on. */
 async function learnAccounts(
   tx: Transaction,
   { played }: Filling,
@@ -209,7 +168,7 @@ async function write(
   const { meeting, gameId, played, at, actorId, riotMatchId } = filling;
   const { draft, seated, present } = parts;
   const { winnerId, durationSeconds, patch } = draft;
-  const source: GameSource = played.source;
+  const { source } = played;
   await tx
     .update(games)
     .set({
@@ -224,7 +183,7 @@ async function write(
     })
     .where(eq(games.id, gameId));
   await writeTeamFigures(tx, gameId, draft);
-  // Keys of accounts are kept of registered players alone.
+  // PUUIDs are only stored for registered players.
   const accounts = played.players.map(({ puuid }, place) =>
     seated[place] && seated[place].erasedAt === null ? puuid : null,
   );
@@ -240,14 +199,7 @@ async function write(
   });
 }
 
-/**
- * Fills a game without figures with what a source outside tells of it, and closes it when it is open. A
- * winner that an organiser gave stays: the figures come to it only when they say the same. A finished
- * meeting takes figures for games that are closed. Nothing is stored unless the answer is `filled`; the
- * caller publishes the meeting after the commit.
- *
- * @throws Error of the database alone.
- */
+/** An organiser's winner stays. The caller publishes the meeting after the commit. */
 export async function fillGame(
   tx: Transaction,
   { blueTeamId, ...others }: FillingOrUnclear,
@@ -263,11 +215,16 @@ export async function fillGame(
   if (played.winner === null) return refused('IMPOSSIBLE');
   const winnerId = teamOf(filling, played.winner);
   if (present.winnerId !== null && present.winnerId !== winnerId) return refused('OTHER_WINNER');
-  const fault = present.winnerId === null ? orderFault(filling, results, winnerId) : null;
-  if (fault !== null) return refused(fault);
+  if (present.winnerId === null) {
+    const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
+    const isClosed =
+      meeting.state !== 'LIVE' || isRejected(() => refuseImpossibleOrder(winners, meeting.bestOf));
+    if (isClosed) return refused('MEETING_CLOSED');
+  }
   const seated = await readSeated(tx, filling);
   const draft = draftOf(filling, played.winner, seated);
-  if (await isImpossible(tx, meeting, draft)) return refused('IMPOSSIBLE');
+  const roster = await readRoster(tx, meeting);
+  if (isRejected(() => refuseImpossibleGame(draft, draft, roster))) return refused('IMPOSSIBLE');
   await write(tx, filling, { draft, seated, present });
   return { kind: 'filled' };
 }

@@ -22,7 +22,7 @@ async function openGame(
   const { decided, hasOpenGame, numbers } = await readScore(tx, meeting);
   if (hasOpenGame) throw new AppError('GAME_OPEN');
   if (decided !== null) throw new AppError('WINNER_DECIDED');
-  // The first number that is free: what was deleted leaves no gap.
+  // The first free number: deleted games leave no gap.
   const gameNumber = numbers.findIndex((number, at) => number !== at + 1) + 1;
   const rows = await tx
     .insert(games)
@@ -38,10 +38,10 @@ async function openGame(
   return game;
 }
 
-/** Opening a game waits so long for its code; what comes later is asked for again. */
+/** Opening a game waits so long for its code; a later request gets it. */
 const codeMs = 3_500;
 
-/** The open game with the code that it is played with; without one while Riot does not help. */
+/** Without a code while Riot is unavailable. */
 async function withCode(
   context: CodeContext,
   match: Game,
@@ -61,11 +61,7 @@ async function withCode(
   };
 }
 
-/**
- * Opens the next game of a LIVE meeting, with a tournament code where Riot gives one.
- *
- * @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED.
- */
+/** @throws AppError NOT_FOUND, NOT_LIVE, GAME_OPEN, WINNER_DECIDED. */
 export async function nextMatch(
   context: CodeContext,
   { meetingId, actorId }: { meetingId: string; actorId: string },

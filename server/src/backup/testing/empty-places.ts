@@ -12,14 +12,12 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** Where something can be restored to. */
 export interface Place {
   dataDir: string;
-  /** An empty PostgreSQL; undefined for the embedded database. */
+  /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
 }
 
-/** Empty folders and databases, and their end. */
 export function createPlaces() {
   const folders: string[] = [];
   const databases: string[] = [];
@@ -42,7 +40,6 @@ export function createPlaces() {
   return {
     folder,
     emptyDatabase,
-    /** A new place of each engine that is at hand. */
     async everyEngine(): Promise<Place[]> {
       const url = await emptyDatabase();
       const embedded = { dataDir: folder(), databaseUrl: undefined };

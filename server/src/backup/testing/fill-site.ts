@@ -21,7 +21,6 @@ import { newConsentFileName, storeConsent } from '../../platform/storage/consent
 
 export const consentText = 'An invented signed form.';
 
-/** A signed form of a player, as `send` leaves it. */
 export async function sendForm(
   { db, config, secrets }: Pick<ServerContext, 'db' | 'config' | 'secrets'>,
   playerId: string,
@@ -97,7 +96,6 @@ async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
     .where(eq(games.id, game?.id ?? ''));
 }
 
-/** A whole edition with pictures, figures and bracket, signed forms, a replay, and a module's build. */
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { TableFacts } from '../archive.ts';
 import { factsOf, settleSession, tableNames } from '../table-rows.ts';
 
-/** Number and digest of the rows of every table. */
 export function rowsOfSite(db: Database): Promise<TableFacts[]> {
   return db.transaction(async (tx) => {
     await settleSession(tx);
@@ -15,7 +14,6 @@ export function rowsOfSite(db: Database): Promise<TableFacts[]> {
   });
 }
 
-/** Path and hash of every file of the stores. */
 export function filesOfSite(dataDir: string): Record<string, string> {
   const found: [string, string][] = [];
   for (const store of ['consents', 'modules', 'pictures', 'replays']) {

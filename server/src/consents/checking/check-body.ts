@@ -13,11 +13,11 @@ import { checkPdf, isPdf } from './check-pdf.ts';
 import { checkPhoto } from './check-photo.ts';
 import { FileFault } from './pdf-rules.ts';
 
-/** How our own page and most others write it: one text without escapes. */
+/** How our page and most clients write it: one string without escapes. */
 const usualHead = /^\s*\{\s*"file"\s*:\s*"(?:data:[\w.+/=;-]{0,100};base64,)?/;
 const usualTail = /^"\s*\}\s*$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** Short enough that a piece is given back soon. */
+/** Short, so that a string is freed soon. */
 const pieceCharacters = 512 * 1024;
 const quote = 0x22;
 
@@ -32,7 +32,7 @@ function* piecesOf(body: Buffer, { start, end }: Digits): Generator<string> {
   }
 }
 
-/** Where the base64 stands in a body of the usual form; null for any other, and for what is no base64. */
+/** Null for any other body and for invalid base64. */
 function findDigits(body: Buffer): Digits | null {
   const start = usualHead.exec(body.toString('latin1', 0, 512))?.[0].length ?? 0;
   const end = body.indexOf(quote, start);
@@ -47,7 +47,7 @@ function findDigits(body: Buffer): Digits | null {
   return digits % 4 === 1 ? null : { start, end: start + digits };
 }
 
-/** Puts the bytes where their base64 stands, which is never shorter: the file is in memory once. */
+/** Decodes in place, as bytes are never longer than their base64: the file is in memory once. */
 function decodeInPlace(body: Buffer, digits: Digits): DecodedFile {
   const bytes = Math.floor(((digits.end - digits.start) * 3) / 4);
   if (bytes > mostConsentBytes) return { error: 'too-large' };
@@ -65,12 +65,7 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/**
- * The file in the body of a call.
- *
- * @param body JSON; may be overwritten.
- * @throws AppError INVALID_DATA for another shape.
- */
+/** @param body JSON; may be overwritten. */
 export function readBody(body: Buffer): DecodedFile {
   const digits = findDigits(body);
   if (digits !== null) return decodeInPlace(body, digits);
@@ -78,7 +73,7 @@ export function readBody(body: Buffer): DecodedFile {
   return decodeFile(input.body.file, mostConsentBytes);
 }
 
-/** For one file after the other: new memory of this size for each would not be given back for long. */
+/** Reused: memory of this size would be returned to the system late. */
 const memory = Buffer.allocUnsafeSlow(mostBodyBytes);
 
 async function judge(bytes: Buffer): Promise<ConsentMime> {
@@ -92,7 +87,6 @@ function* inPieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Reads the body of a call, looks at the file in it, and puts that into its place when it is in order. */
 export async function checkBody({ body, file }: CheckOrder): Promise<CheckVerdict> {
   try {
     const decoded = readBody(await readSpooled(body, memory));

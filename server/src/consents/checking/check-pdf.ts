@@ -1,18 +1,10 @@
-import {
-  FileFault,
-  hasType,
-  judgeFile,
-  judgeObject,
-  noFacts,
-  refusedNames,
-  valuesOf,
-} from './pdf-rules.ts';
+import { FileFault, hasType, judgeFile, judgeObject, refusedNames, valuesOf } from './pdf-rules.ts';
 import type { Facts } from './pdf-rules.ts';
 import { searchNames, Unpacker } from './pdf-streams.ts';
 import { readObjects, ValueReader } from './pdf-values.ts';
 import type { PdfObject, PdfValue } from './pdf-values.ts';
 
-/** The end of a whole file says where its table of contents is. */
+/** The end of a complete file points to its cross-reference table. */
 const endBytes = 2048;
 const wanted = new Set([...refusedNames, 'ObjStm']);
 
@@ -24,7 +16,7 @@ function refuse(name: string): never {
   throw new FileFault(`name ${name}`);
 }
 
-/** Names in the file as it lies there; how many objects say that they hold others. */
+/** @returns How many object streams the file names. */
 function searchFile(bytes: Buffer): number {
   let objectStreams = 0;
   const search = searchNames(wanted, (name) => {
@@ -36,7 +28,7 @@ function searchFile(bytes: Buffer): number {
   return objectStreams;
 }
 
-/** Everything that calls itself a stream is unpacked, also inside of another stream. */
+/** Every stream is inflated, also one inside another. */
 async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
   for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
     const search = searchNames(wanted, refuse);
@@ -45,7 +37,7 @@ async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
   }
 }
 
-/** Compressed the one way that everybody reads alike, or not at all. */
+/** Compressed in the only form that all readers interpret alike, or not at all. */
 function isPackedPlainly(value: PdfValue): boolean {
   const isFlate = (filter: PdfValue): boolean =>
     filter.kind === 'name'
@@ -82,7 +74,6 @@ async function judgeStream(
   facts: Facts,
 ): Promise<void> {
   if (data === null) return;
-  // The data would lie in another file.
   if (['F', 'FFilter'].some((key) => valuesOf(value, key).length > 0)) {
     throw new FileFault('a stream in another file');
   }
@@ -99,11 +90,7 @@ async function judgeStream(
   judgeInner(content.toString('latin1'), value, facts);
 }
 
-/**
- * Walks through every object of a PDF, those inside of streams too.
- *
- * @throws FileFault for a file with scripts, actions, attachments or a lock, without pages, or damaged.
- */
+/** @throws FileFault for scripts, actions, attachments, encryption, no pages or damage. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1');
   const end = text.slice(-endBytes);
@@ -113,13 +100,19 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const named = searchFile(bytes);
   const unpacker = new Unpacker(bytes);
   await searchStreams(text, unpacker);
-  const facts = noFacts();
+  const facts: Facts = {
+    pages: 0,
+    catalogs: 0,
+    objectStreams: 0,
+    onOpening: [],
+    movesView: new Map(),
+  };
   const objects = new Unpacker(bytes);
   for (const object of readObjects(text)) {
     judgeObject(object.number, object.value, facts);
     await judgeStream(object, bytes, objects, facts);
   }
-  // One that the walk did not meet lies where only some readers look.
+  // An object stream that the walk did not meet is seen by some readers only.
   if (named !== facts.objectStreams) throw new FileFault('hidden objects');
   judgeFile(facts);
 }

@@ -8,10 +8,10 @@ const dying = new URL('./testing/dying-checker.mjs', import.meta.url);
 const filling = new URL('./testing/filling-checker.mjs', import.meta.url);
 
 test.each([
-  ['it ends itself', dying],
-  ['it fills its memory', filling],
+  ['it exits', dying],
+  ['it runs out of memory', filling],
 ])(
-  'a file that a check dies of is refused, and the next is checked anew: %s',
+  'a file that crashes the check is rejected, and the next one is checked: %s',
   async (_, program) => {
     const lines: string[] = [];
     const log = createLog('debug', (line) => lines.push(line));

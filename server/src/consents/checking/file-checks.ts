@@ -6,17 +6,14 @@ import type { PhotoMime } from './check-photo.ts';
 
 export type ConsentMime = 'application/pdf' | PhotoMime;
 
-/** What is asked of the thread that checks files. */
 export interface CheckOrder {
-  /** The body of the call as it came. */
   body: SpooledFile;
-  /** Where the file in it goes, when it is in order. */
+  /** Where the file is written when it is valid. */
   file: SpooledFile;
 }
 
 export interface CheckedFile {
   mime: ConsentMime;
-  /** Length in bytes. */
   bytes: number;
   /** Hexadecimal. */
   sha256: string;
@@ -27,30 +24,18 @@ export type CheckVerdict =
   | { refusal: 'INVALID_DATA'; issues: ErrorIssue[] }
   | { refusal: 'FILE_TOO_LARGE' | 'INVALID_FILE' };
 
-const ownProgram = new URL('./check-thread.mjs', import.meta.url);
-
-export interface FileChecks {
-  /**
-   * Has a sent file checked in a thread of its own; one after the other, because each takes tens of
-   * megabytes. A check that crashes or takes too long is a refusal.
-   */
-  check(order: CheckOrder, log: Log): Promise<CheckVerdict>;
-  /** Gives the thread back once the checks under way are done; a later one starts another. */
-  rest(): Promise<void>;
-}
-
-/** @param script What runs in the thread. */
-export function createFileChecks(script: URL = ownProgram): FileChecks {
+export function createFileChecks(script = new URL('./check-thread.mjs', import.meta.url)) {
   const thread = createJobThread<CheckOrder, CheckVerdict>({
     script,
-    // A file of ten megabytes takes about half a second.
+    // A file of 10 MB takes about half a second.
     longestJobMs: 20_000,
     idleMs: 60_000,
-    // For texts and values; what lies outside of it is bounded by the checks themselves.
+    // Of JavaScript values; the checks limit the memory outside of the heap.
     memoryMb: 80,
   });
   return {
-    async check(order, log) {
+    /** One at a time, as each takes tens of megabytes. A check that crashes or times out rejects the file. */
+    async check(order: CheckOrder, log: Log): Promise<CheckVerdict> {
       try {
         return await thread.run(order);
       } catch (error) {
@@ -59,9 +44,10 @@ export function createFileChecks(script: URL = ownProgram): FileChecks {
         return { refusal: 'INVALID_FILE' };
       }
     },
+    /** Ends the thread once running checks are done; a later check starts another. */
     rest: () => thread.rest(),
   };
 }
 
-/** The checks of this process, for both of its listeners. */
+/** Shared by both listeners. */
 export const fileChecks = createFileChecks();

@@ -1,12 +1,9 @@
 import type { PdfValue } from './pdf-values.ts';
 
-/** The file is not what a consent may be. The reason is for tests and people who read the code, not for callers. */
+/** The message is for tests and developers, not for clients. */
 export class FileFault extends Error {}
 
-/**
- * Names that stand for something that acts, carries files or hides: none of them has a place in a signed
- * form, wherever in the file it stands. All are long enough not to occur in packed data by chance.
- */
+/** Names that act, carry files or hide content; long enough not to occur in compressed data by chance. */
 export const refusedNames: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
@@ -25,22 +22,16 @@ export const refusedNames: ReadonlySet<string> = new Set([
   'Encrypt',
 ]);
 
-/** Keys too short to be looked for in packed data; refused in every dictionary. */
+/** Too short to search in compressed data; rejected in every dictionary. */
 const refusedKeys: ReadonlySet<string> = new Set(['JS', 'XFA', 'EF']);
 
-/** Number of an object, with what is known of it for the rule of what may happen on opening. */
 export interface Facts {
   pages: number;
   catalogs: number;
   objectStreams: number;
-  /** What happens on opening the file or a page. */
   onOpening: PdfValue[];
-  /** Objects that only move the view; one that stands there twice must do so twice. */
+  /** Objects that only move the view; one that is defined twice must do so twice. */
   movesView: Map<number, boolean>;
-}
-
-export function noFacts(): Facts {
-  return { pages: 0, catalogs: 0, objectStreams: 0, onOpening: [], movesView: new Map() };
 }
 
 export function valuesOf(value: PdfValue, key: string): PdfValue[] {
@@ -52,7 +43,7 @@ export function hasType(value: PdfValue, type: string): boolean {
   return valuesOf(value, 'Type').some((entry) => entry.kind === 'name' && entry.name === type);
 }
 
-/** A place in the document, or the action of going there. */
+/** A destination, or the action of going there. */
 function onlyMovesView(value: PdfValue): boolean {
   if (value.kind === 'array' || value.kind === 'null') return true;
   if (value.kind !== 'dictionary') return false;
@@ -64,7 +55,7 @@ function onlyMovesView(value: PdfValue): boolean {
   );
 }
 
-/** A link to a web page is harmless: a person has to press it. */
+/** A link to a web page is harmless: a person has to click it. */
 function refuseAddress(value: PdfValue): void {
   const isWeb =
     value.kind === 'string' && !/^\s*(javascript|file|data|vbscript):/i.test(value.text);
@@ -92,11 +83,7 @@ function judge(value: PdfValue, facts: Facts): void {
   }
 }
 
-/**
- * Looks at one object with all that is in it.
- *
- * @throws FileFault for anything active.
- */
+/** @throws FileFault for anything active. */
 export function judgeObject(number: number | null, value: PdfValue, facts: Facts): void {
   judge(value, facts);
   if (hasType(value, 'Page')) facts.pages += 1;
@@ -105,7 +92,6 @@ export function judgeObject(number: number | null, value: PdfValue, facts: Facts
   facts.movesView.set(number, (facts.movesView.get(number) ?? true) && onlyMovesView(value));
 }
 
-/** @throws FileFault when the file as a whole is none that may be sent. */
 export function judgeFile(facts: Facts): void {
   if (facts.pages === 0 || facts.catalogs === 0) throw new FileFault('no pages');
   const isCalm = facts.onOpening.every((value) =>

@@ -5,7 +5,7 @@ const slash = 0x2f;
 const hash = 0x23;
 /** White space and delimiters end a name. */
 const ends = new Set([...'\0\t\n\f\r ()<>[]{}/%'].map((character) => character.charCodeAt(0)));
-/** The longest name that is looked for, each letter written as `#xx`. */
+/** Each character of a name may be written as `#xx`. */
 const longestName = 64;
 
 function nibble(code: number | undefined): number {
@@ -27,26 +27,11 @@ function readName(bytes: Uint8Array, from: number): string {
   return name;
 }
 
-interface NameSearch {
-  /** The next bytes, in any pieces. */
-  feed(bytes: Buffer): void;
-  /** Tells that no more bytes come. */
-  end(): void;
-}
-
-/**
- * Finds every name of a PDF in plain bytes, wherever it stands: also where one reader sees a text, a
- * comment or the inside of a stream, and another one an object.
- *
- * @param found Called for each of `wanted`, also when its letters are written as `#xx`.
- */
-export function searchNames(
-  wanted: ReadonlySet<string>,
-  found: (name: string) => void,
-): NameSearch {
+/** Anywhere in the bytes: readers disagree on what is text, comment, stream or object. */
+export function searchNames(wanted: ReadonlySet<string>, found: (name: string) => void) {
   const longestWritten = longestName * 3;
   let rest: Buffer = Buffer.alloc(0);
-  /** Looks at names that begin before `until`; the others may not be whole yet. */
+  /** Names that begin after `until` may be incomplete. */
   const look = (bytes: Buffer, until: number) => {
     for (let at = bytes.indexOf(slash); at >= 0 && at < until; at = bytes.indexOf(slash, at + 1)) {
       const name = readName(bytes, at + 1);
@@ -54,7 +39,7 @@ export function searchNames(
     }
   };
   return {
-    feed(bytes) {
+    feed(bytes: Buffer) {
       const whole = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
       const until = Math.max(0, whole.length - longestWritten - 1);
       look(whole, until);
@@ -71,29 +56,24 @@ export function searchNames(
 const mostStreamBytes = 48 * 1024 * 1024;
 /** A consent has at most four pages. */
 const mostBytes = 128 * 1024 * 1024;
-/** Objects inside of streams are texts of some kilobytes. */
+/** Objects in streams take some kilobytes. */
 const mostObjectBytes = 16 * 1024 * 1024;
 const mostStreams = 20_000;
 
-/** Whether two bytes can begin zlib's format. */
+/** Whether two bytes can be a zlib header. */
 function isPacked(bytes: Buffer, at: number): boolean {
   const [first = 0, second = 0] = bytes.subarray(at, at + 2);
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** Unpacks streams piece by piece, never more than a bounded amount of one file. */
+/** Inflates streams piece by piece, up to a limit per file. */
 export class Unpacker {
   #bytes = 0;
   #streams = 0;
 
   constructor(readonly file: Buffer) {}
 
-  /**
-   * Gives the unpacked pieces of what begins at `start`, if it is packed at all; it may end anywhere.
-   *
-   * @returns Whether it was whole.
-   * @throws FileFault when the file unpacks to too much.
-   */
+  /** Inflates what begins at `start`, if it is compressed at all. @returns Whether it was complete. */
   async each(start: number, end: number, take: (piece: Buffer) => void): Promise<boolean> {
     if (!isPacked(this.file, start)) return false;
     this.#streams += 1;
@@ -113,14 +93,13 @@ export class Unpacker {
       return true;
     } catch (error) {
       if (error instanceof FileFault) throw error;
-      // Damaged data of a picture is the reader's business; objects must be whole, see `whole`.
+      // Damaged image data is up to the reader; objects must be complete, see `whole`.
       return false;
     } finally {
       inflate.destroy();
     }
   }
 
-  /** @throws FileFault when it is not packed, damaged or too large. */
   async whole(start: number, end: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let size = 0;

@@ -1,10 +1,10 @@
 import { FileFault } from './pdf-rules.ts';
 
 export interface PdfObject {
-  /** Null for a trailer, which has no number. */
+  /** Null for a trailer. */
   number: number | null;
   value: PdfValue;
-  /** Where the data of a stream begins and ends; null for other objects. */
+  /** Byte range of a stream; null for other objects. */
   data: { start: number; end: number } | null;
 }
 
@@ -35,12 +35,7 @@ function readData(reader: ValueReader, value: PdfValue): PdfObject['data'] {
   return { start, end };
 }
 
-/**
- * Every object of a PDF in the order of the file, old versions of changed ones too, whatever its table of
- * contents says. What stands between objects is passed over.
- *
- * @param text Bytes of the file as Latin-1.
- */
+/** In file order, superseded versions too, whatever the cross-reference table says. @param text Latin-1. */
 export function* readObjects(text: string): Generator<PdfObject> {
   const reader = new ValueReader(text, 0);
   for (;;) {
@@ -69,7 +64,7 @@ export type PdfValue =
   | { kind: 'string'; text: string }
   | { kind: 'reference'; object: number }
   | { kind: 'array'; items: PdfValue[] }
-  /** Every entry as it is written: a key that stands twice is here twice. */
+  /** A key that is written twice is here twice. */
   | { kind: 'dictionary'; entries: [key: string, value: PdfValue][] }
   | { kind: 'null' }
   | { kind: 'other' };
@@ -77,7 +72,7 @@ export type PdfValue =
 const deepest = 60;
 /** A scan has some thousands of values. */
 const mostValues = 1_000_000;
-/** So much of a string is kept: enough to see the scheme of an address. */
+/** Enough to see the scheme of an address. */
 const keptText = 64;
 
 const spaceOrComment = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
@@ -88,7 +83,6 @@ const numberForm = /[+-]*[\d.]+[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const hexForm = /<([^>]*)>/y;
 const wordForm = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 
-/** Reads values of a PDF from its bytes as Latin-1 text, one after the other. */
 export class ValueReader {
   #values = 0;
 
@@ -108,7 +102,6 @@ export class ValueReader {
     this.#take(spaceOrComment);
   }
 
-  /** @throws FileFault for what no reader should be asked to understand. */
   read(depth = 0): PdfValue {
     this.#values += 1;
     if (depth > deepest || this.#values > mostValues) throw new FileFault('too many values');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readBody } from './check-body.ts';
 
-/** Longer than the pieces that it is decoded in, and of every length of padding. */
+/** Below and above the size of a piece, with every length of padding. */
 const lengths = [1, 2, 3, 393_215, 393_216, 393_217, 1_000_000];
 
 const wrappings: Record<string, (base64: string) => string> = {
@@ -29,13 +29,13 @@ test.each([
   '{"file":"AAAA"',
   '{"file":"AAAA"}}',
   '{"file":"\xff"}',
-])('a body that is no JSON of the right shape is refused: %j', (text) => {
+])('a body of another shape is rejected: %j', (text) => {
   const refused = () => readBody(Buffer.from(text, 'latin1'));
   expect(refused).toThrow(new AppError('INVALID_DATA'));
 });
 
 test.each(['A', 'AAAAA', 'AA=A', '=', `${'A'.repeat(524_287)}=AAAA`, 'AA-_', 'Zgoda!'])(
-  'a text that is no base64 is no file: %.20s',
+  'invalid base64 is malformed: %.20s',
   (text) => {
     expect(readBody(Buffer.from(`{"file":"${text}"}`))).toEqual({ error: 'malformed' });
   },

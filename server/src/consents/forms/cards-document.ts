@@ -11,15 +11,15 @@ import { boldWidth, printableOrMarked } from '../../platform/fonts/fonts.ts';
 import type { PrintableText } from '../../platform/fonts/fonts.ts';
 import { printPdf } from './print-pdf.ts';
 import { documentBase, page } from './form-page.ts';
-import { sentence } from './form-blocks.ts';
+import { paddings, sentence } from './form-blocks.ts';
 import { cardTexts } from './texts.pl.ts';
 
-/** Sharp at 64 points on a printer of 300 dots an inch. */
+/** 64 points at 300 dpi. */
 const slipLogoSide = 268;
 
 const schoolNames = new Map(schoolList.map(({ code, name }) => [code, name]));
 
-/** A PDF holds no WebP, and a JPEG on white needs no work there. */
+/** A PDF cannot contain WebP, and a JPEG on white needs no further work. */
 async function printableLogo(dataDir: string, hash: string | null): Promise<string | null> {
   const stored = hash === null ? null : await readPicture(dataDir, hash);
   if (stored === null) return null;
@@ -31,12 +31,7 @@ async function printableLogo(dataDir: string, hash: string | null): Promise<stri
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }
 
-/**
- * Cards to draw lots with, one for each ACCEPTED team of the current edition, in Polish order of names.
- *
- * @returns An A4 PDF, eight cards on a page.
- * @throws AppError UNAVAILABLE when too many PDFs are being made.
- */
+/** One card for each ACCEPTED team of the current edition, in Polish order of names. */
 export async function drawCards({
   db,
   config,
@@ -66,7 +61,7 @@ export interface DrawCard {
   name: string;
   schoolName: string;
   group: string | null;
-  /** `data:` address of a picture that a PDF can hold; null without a logo. */
+  /** A `data:` URL. */
   logo: string | null;
 }
 
@@ -75,7 +70,7 @@ const rows = 4;
 const margin = 28;
 const cell = {
   width: (page.width - 2 * margin) / columns,
-  // A hair less than the sheet has, so that rounding starts no further page.
+  // Slightly less, so that rounding starts no further page.
   height: (page.height - 2 * margin) / rows - 1,
 };
 const padding = 12;
@@ -83,7 +78,7 @@ const logoSide = 64;
 const textWidth = cell.width - 2 * padding;
 const logoGap = 12;
 
-/** The largest of the sizes at which a line fits. */
+/** The largest size at which a line fits. */
 function fit(text: PrintableText, width: number, largest: number, least: number): number {
   return Math.max(least, Math.min(largest, width / boldWidth(text, 1)));
 }
@@ -106,17 +101,13 @@ function cardHead(card: DrawCard): Content {
   };
 }
 
-/** Two lines, or three where long words leave room at their ends; never taller than the card. */
-function nameSize(name: PrintableText): number {
-  return fit(name, 1.85 * textWidth, 18, 9);
-}
-
 function cardCell(card: DrawCard): TableCell {
   const name = printableOrMarked(card.name);
   return {
     stack: [
       cardHead(card),
-      { ...name, bold: true, fontSize: nameSize(name), margin: [0, 10, 0, 0] },
+      // Two lines, or three with long words; never taller than the card.
+      { ...name, bold: true, fontSize: fit(name, 1.85 * textWidth, 18, 9), margin: [0, 10, 0, 0] },
       { text: sentence(card.schoolName), fontSize: 10, margin: [0, 4, 0, 0] },
     ],
   };
@@ -132,7 +123,6 @@ function sheet(cards: readonly DrawCard[]): TableCell[][] {
   return lines;
 }
 
-/** Eight cards on an A4, to be cut along the dashed lines. */
 export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions {
   const base = documentBase(cardTexts.title);
   if (cards.length === 0) return { ...base, content: [{ text: cardTexts.none, fontSize: 12 }] };
@@ -142,7 +132,7 @@ export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions 
     content: [
       {
         table: {
-          widths: Array.from({ length: columns }, () => cell.width - 2 * padding),
+          widths: Array.from({ length: columns }, () => textWidth),
           heights: cell.height - 2 * padding,
           dontBreakRows: true,
           body: sheet(cards),
@@ -152,10 +142,7 @@ export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions 
           vLineWidth: () => 0.7,
           hLineStyle: () => ({ dash: { length: 4, space: 4 } }),
           vLineStyle: () => ({ dash: { length: 4, space: 4 } }),
-          paddingLeft: () => padding,
-          paddingRight: () => padding,
-          paddingTop: () => padding,
-          paddingBottom: () => padding,
+          ...paddings(padding, padding, padding),
         },
       },
     ],

@@ -12,14 +12,13 @@ import {
 import { formPage } from './form-page.ts';
 import { councilTexts, consentTexts, formVersion, pageTexts } from './texts.pl.ts';
 
-/** Room over each line in points: all of it is written by hand. */
+/** Room above each line in points: it is filled in by hand. */
 const room = 10;
 
-/** What the council of a team's school signs; it asks for nothing about players. */
 export function councilDocument(council: keyof typeof councilTexts): TDocumentDefinitions {
   const texts = councilTexts[council];
   const { fields } = texts;
-  return formPage({ ...texts, version: printedVersion(councilFormVersion(council)) }, [
+  return formPage({ ...texts, version: printedVersion(versionOf(texts)) }, [
     ...title(texts.title, texts.lead),
     { text: sentence(texts.about), margin: [0, 4, 0, 8] },
     fieldLine([{ label: fields.school, share: 1 }], room),
@@ -44,34 +43,23 @@ export function councilDocument(council: keyof typeof councilTexts): TDocumentDe
   ]);
 }
 
-/** Which words somebody signed. */
-interface FormVersion {
-  /** As a person writes it. */
-  version: string;
-  /** SHA-256 of every text of the form, hexadecimal: another word is another hash. */
-  sha256: string;
-}
-
-function versionOf(texts: object): FormVersion {
+/** `sha256` is of every text of the form, hexadecimal. */
+function versionOf(texts: object) {
   const all = JSON.stringify([formVersion, pageTexts, texts]);
   return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
 }
 
-/** Version of the form that a player, or the parent of a minor, signs; kept with the consent. */
-export function consentFormVersion(isAdult: boolean): FormVersion {
+/** Stored with the consent as proof. */
+export function consentFormVersion(isAdult: boolean) {
   return versionOf(isAdult ? consentTexts.adult : consentTexts.underage);
 }
 
-function councilFormVersion(council: keyof typeof councilTexts): FormVersion {
-  return versionOf(councilTexts[council]);
-}
-
-/** As it is printed on the form: `1 (3f2a9c10)`. */
-function printedVersion({ version, sha256 }: FormVersion): string {
+/** For example `1 (3f2a9c10)`. */
+function printedVersion({ version, sha256 }: ReturnType<typeof versionOf>): string {
   return `${version} (${sha256.slice(0, 8)})`;
 }
 
-/** What is known of the player of a form; nothing of it is kept. */
+/** Not stored. */
 export interface ConsentPerson {
   firstName: string;
   lastName: string;
@@ -87,45 +75,26 @@ export interface ConsentPerson {
 
 function personFields(person: ConsentPerson | null, signer: string | null): Content[] {
   const { fields } = consentTexts.adult;
-  const known = (value: string | undefined) => (value === undefined ? {} : { value });
+  const name = person ? `${person.firstName} ${person.lastName}` : undefined;
+  const team = person ? `${person.teamName} (${person.teamTag})` : undefined;
+  const account = person ? `${person.riotUsername}#${person.riotTag}` : undefined;
   return [
     ...(signer === null ? [] : [fieldLine([{ label: signer, share: 1 }])]),
+    fieldLine([{ label: fields.player, share: 1, value: name }]),
     fieldLine([
-      {
-        label: fields.player,
-        share: 1,
-        ...known(person ? `${person.firstName} ${person.lastName}` : undefined),
-      },
+      { label: fields.nickname, share: 2, value: person?.nickname },
+      { label: fields.class, share: 1, value: person?.class },
     ]),
+    fieldLine([{ label: fields.school, share: 1, value: person?.schoolName }]),
+    fieldLine([{ label: fields.team, share: 1, value: team }]),
     fieldLine([
-      { label: fields.nickname, share: 2, ...known(person?.nickname) },
-      { label: fields.class, share: 1, ...known(person?.class) },
-    ]),
-    fieldLine([{ label: fields.school, share: 1, ...known(person?.schoolName) }]),
-    fieldLine([
-      {
-        label: fields.team,
-        share: 1,
-        ...known(person ? `${person.teamName} (${person.teamTag})` : undefined),
-      },
-    ]),
-    fieldLine([
-      { label: fields.chat, share: 1, ...known(person?.discordUsername) },
-      {
-        label: fields.account,
-        share: 1,
-        ...known(person ? `${person.riotUsername}#${person.riotTag}` : undefined),
-      },
+      { label: fields.chat, share: 1, value: person?.discordUsername },
+      { label: fields.account, share: 1, value: account },
     ]),
   ];
 }
 
-/**
- * Form of consent: page 1 is filled in, signed and sent; page 2, the information, stays with the one
- * who signed.
- *
- * @param person Null for the blank form.
- */
+/** Page 1 is signed and sent; page 2 stays with the signer. @param person Null for the blank form. */
 export function consentDocument(
   isAdult: boolean,
   person: ConsentPerson | null,

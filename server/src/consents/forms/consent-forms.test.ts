@@ -17,7 +17,7 @@ async function sheets(pdf: Uint8Array): Promise<string[]> {
 
 const a4 = '595 × 842';
 
-test('the consents are one sheet to sign and one to keep, the councils sign one sheet', async () => {
+test('consents have a page to sign and a page to keep, council forms have one page', async () => {
   expect(await sheets(await blankForm('adult-agreement'))).toEqual([a4, a4]);
   expect(await sheets(await blankForm('underage-agreement'))).toEqual([a4, a4]);
   expect(await sheets(await blankForm('parents-council-consent'))).toEqual([a4]);
@@ -32,7 +32,7 @@ test.each([true, false])('the longest names start no third page (adult: %s)', as
   }
 });
 
-test('a filled form has everything that is known of the player, a blank one nothing', async () => {
+test('a filled form has all data of the player, a blank one none', async () => {
   const filled = await drawnText(await fillConsentForm({ ...polishPlayer, isAdult: false }));
   const blank = await drawnText(await blankForm('underage-agreement'));
   const { firstName, lastName, teamName, teamTag, riotUsername, riotTag, ...others } = polishPlayer;
@@ -46,7 +46,7 @@ test('a filled form has everything that is known of the player, a blank one noth
   expect(known.filter((text) => blank.includes(text))).toEqual([]);
 });
 
-test('every form names the controller, the officer and that it is a draft with its version', async () => {
+test('every form names the controller, the officer, its version and that it is a draft', async () => {
   for (const [form, isAdult] of [
     ['adult-agreement', true],
     ['underage-agreement', false],
@@ -60,13 +60,13 @@ test('every form names the controller, the officer and that it is a draft with i
   }
 });
 
-test('the two forms of consent differ, and each is the same bytes whenever it is made', async () => {
+test('the two consent forms differ, and each is reproducible to the byte', async () => {
   expect(consentFormVersion(true).sha256).not.toBe(consentFormVersion(false).sha256);
   const job = { kind: 'consent', isAdult: true, person: null } as const;
   expect(await printPdf(job)).toEqual(await blankForm('adult-agreement'));
 });
 
-test('a form that fails tells nothing of what was in it, and the next one is made', async () => {
+test('an error reveals nothing of the form, and the next one is made', async () => {
   const card = { tag: 'TAJNE', name: 'TAJNE', schoolName: 'TAJNE', group: null };
   const broken = { ...card, logo: 'data:image/jpeg;base64,TAJNE' };
   const failure = await printPdf({ kind: 'cards', cards: [broken] }).catch(String);
@@ -75,7 +75,7 @@ test('a form that fails tells nothing of what was in it, and the next one is mad
   expect(await sheets(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
 });
 
-test('a crowd waits in line up to a bound, the rest is told to come again', async () => {
+test('requests queue up to a limit, the others are rejected with a retry time', async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 100 }, () => printPdf({ kind: 'cards', cards: [] })),
   );

@@ -9,7 +9,7 @@ const shortForms = /\b(ul|art|ust|lit|im|nr|dr)\. /g;
 const postcode = /(\d{2})-(\d{3}) /g;
 const mailAddress = /(\S+@[^\s,;]*[a-z])/;
 
-/** Printed Polish: what belongs together stays on one line, as in „art. 6” and „00-014 Warszawa”. */
+/** Polish typography: „art. 6” and „00-014 Warszawa” stay on one line. */
 export function sentence(text: string): ContentText['text'] {
   return nonBreaking(text)
     .replace(shortForms, '$1.\u00a0')
@@ -18,6 +18,13 @@ export function sentence(text: string): ContentText['text'] {
     .filter((part) => part !== '')
     .map((part) => (part.includes('@') ? { text: part, noWrap: true } : part));
 }
+
+export const paddings = (side: number, top: number, bottom: number) => ({
+  paddingLeft: () => side,
+  paddingRight: () => side,
+  paddingTop: () => top,
+  paddingBottom: () => bottom,
+});
 
 const dotted = { dash: { length: 1, space: 2 } };
 const gap = 16;
@@ -29,12 +36,10 @@ export function title(text: string, lead: string): Content[] {
   ];
 }
 
-/** A field to write in, or what is known already. */
 export interface Field {
   label: string;
-  /** Left to the pen when it is missing, or holds characters that no font has. */
-  value?: string;
-  /** Share of the line. */
+  /** Left blank for handwriting when it is missing or no font has its characters. */
+  value?: string | undefined;
   share: number;
 }
 
@@ -60,11 +65,7 @@ function fieldCell({ label, value = '' }: Field, width: number): TableCell {
   };
 }
 
-/**
- * One line of fields; its dotted lines stand at one height, however long a value is.
- *
- * @param above Room over it in points, for forms that are filled in by hand alone.
- */
+/** The dotted lines are level, however long a value is. @param above Room above in points. */
 export function fieldLine(fields: readonly Field[], above = 3): Content {
   const shares = fields.reduce((sum, { share }) => sum + share, 0);
   const free = contentWidth - gap * (fields.length - 1);
@@ -82,15 +83,12 @@ export function fieldLine(fields: readonly Field[], above = 3): Content {
       hLineWidth: () => 0.8,
       vLineWidth: () => 0,
       hLineStyle: () => dotted,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 1,
-      paddingBottom: () => 1,
+      ...paddings(0, 1, 1),
     },
   };
 }
 
-/** Heading of a part; the letter stands in a black field, so that part A is found at a glance. */
+/** The letter is in a black field, so that part A is found at a glance. */
 export function partHead(letter: string, text: string, note: string): Content {
   return {
     margin: [0, 13, 0, 5],
@@ -105,10 +103,7 @@ export function partHead(letter: string, text: string, note: string): Content {
         layout: {
           defaultBorder: false,
           fillColor: () => 'black',
-          paddingLeft: () => 0,
-          paddingRight: () => 0,
-          paddingTop: () => 2,
-          paddingBottom: () => 1,
+          ...paddings(0, 2, 1),
         },
       },
       {
@@ -130,7 +125,6 @@ function tickBox(label: string): Content {
   };
 }
 
-/** Statements, each with a box for yes and one for no. */
 export function choices(statements: readonly string[]): Content {
   return {
     table: {
@@ -145,15 +139,11 @@ export function choices(statements: readonly string[]): Content {
     layout: {
       hLineWidth: () => 0.4,
       vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
+      ...paddings(0, 4, 4),
     },
   };
 }
 
-/** Place and day beside the signature, with room for a hand. */
 export function signature(label: string): Content {
   const lineOf = (width: number, text: string): Column => ({
     width,
@@ -173,7 +163,6 @@ export function signature(label: string): Content {
   };
 }
 
-/** Short heads on the left, plain sentences beside them. */
 export function explained(rows: readonly { title: string; lines: readonly string[] }[]): Content {
   return {
     margin: [0, 8, 0, 0],
@@ -193,10 +182,8 @@ export function explained(rows: readonly { title: string; lines: readonly string
     layout: {
       hLineWidth: (line) => (line === 0 ? 0 : 0.4),
       vLineWidth: () => 0,
-      paddingLeft: () => 0,
+      ...paddings(0, 7, 7),
       paddingRight: (column) => (column === 0 ? 16 : 0),
-      paddingTop: () => 7,
-      paddingBottom: () => 7,
     },
   };
 }

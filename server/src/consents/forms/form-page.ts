@@ -5,12 +5,12 @@ import { pageTexts } from './texts.pl.ts';
 
 const readable = new Set(Object.values(fontFiles).flatMap((files) => Object.values(files)));
 
-// A document names its pictures as bytes: nothing else is read, and nothing is asked of another host.
+// Documents embed their images: no other file and no URL may be loaded.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => readable.has(path));
 pdfmake.setFonts(fontFiles);
 
-/** Bytes of a PDF; takes tens of milliseconds without a pause, so not for the thread that answers. */
+/** Takes tens of milliseconds of CPU: not for the main thread. */
 export function printDocument(document: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(document).getBuffer();
 }
@@ -19,14 +19,13 @@ export function printDocument(document: TDocumentDefinitions): Promise<Buffer> {
 export const page = { width: 595.28, height: 841.89, side: 42, top: 58, bottom: 50 };
 export const contentWidth = page.width - 2 * page.side;
 
-/** A date of its own would make every copy another file. */
+/** Fixed, so that equal content gives equal bytes. */
 const printedAt = new Date('2025-01-01T00:00:00Z');
 
 const line = (lineWidth: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth }],
 });
 
-/** The same content gives the same bytes. */
 export function documentBase(title: string): Omit<TDocumentDefinitions, 'content'> {
   return {
     pageSize: 'A4',
@@ -36,7 +35,6 @@ export function documentBase(title: string): Omit<TDocumentDefinitions, 'content
   };
 }
 
-/** Frame of every form: what it is a form of above, that it is a draft and which one below. */
 export function formPage(
   { title, kind, version }: { title: string; kind: string; version: string },
   content: Content[],
@@ -67,10 +65,7 @@ export function formPage(
           margin: [0, 5, 0, 0],
           fontSize: 8.5,
           columns: [
-            {
-              width: '*',
-              text: `${pageTexts.draft} · ${pageTexts.version} ${version}`,
-            },
+            { width: '*', text: `${pageTexts.draft} · ${pageTexts.version} ${version}` },
             { width: 'auto', text: pageTexts.page(current, pages) },
           ],
         },

@@ -32,7 +32,7 @@ const forms: [string, string][] = [
 ];
 
 test.each(forms)(
-  '%s is a download on both listeners, and known the second time',
+  '%s is a download on both listeners, with 304 the second time',
   async (form, name) => {
     for (const listener of [app.publicApp, app.organisersApp]) {
       const url = `/api/files/pdf/${form}`;
@@ -56,7 +56,7 @@ test.each(forms)(
   },
 );
 
-test('the cards are on the organisers’ listener alone, and for a session alone', async () => {
+test('cards are only on the admin listener, and need a session', async () => {
   for (const url of [cardsUrl, '/api/teams/draw-cards']) {
     expect((await app.publicApp.inject({ url, headers: session })).statusCode).toBe(404);
     expect((await app.organisersApp.inject({ url })).statusCode).toBe(401);
@@ -78,7 +78,7 @@ test('there is a card for each accepted team of this edition, and for no other',
   expect(Buffer.from(json.json().file, 'base64')).toEqual(response.rawPayload);
 });
 
-test('a logo is on its card, and eight cards of the longest names fit one sheet', async () => {
+test('a card has its logo, and eight cards with the longest names fit one page', async () => {
   const { db, config } = app.context;
   const logo = await storePictureFile(
     config.dataDir,

@@ -11,7 +11,7 @@ import { consentTexts, councilTexts, cardTexts } from './texts.pl.ts';
 import type { ConsentPerson } from './consent-document.ts';
 import { drawCards } from './cards-document.ts';
 
-/** Blank forms by the last part of their address. */
+/** By the last segment of their address. */
 export const blankForms = {
   'adult-agreement': {
     fileName: consentTexts.adult.fileName,
@@ -35,7 +35,7 @@ export type BlankForm = keyof typeof blankForms;
 
 const made = new Map<BlankForm, Promise<Buffer>>();
 
-/** A blank form, made when first asked for and kept: it says nothing of anybody. */
+/** Cached, as a blank form has no personal data. */
 export function blankForm(form: BlankForm): Promise<Buffer> {
   const kept = made.get(form);
   if (kept) return kept;
@@ -45,14 +45,7 @@ export function blankForm(form: BlankForm): Promise<Buffer> {
   return printed;
 }
 
-/**
- * The form of consent for one player, filled in but for the boxes and the signature. Names that no
- * font of ours can draw are left as lines to write on. Nothing is kept.
- *
- * @param player `isAdult` chooses between the player's own statement and that of a parent.
- * @returns An A4 PDF of two pages.
- * @throws AppError UNAVAILABLE when too many forms are being made.
- */
+/** Names that no font can print stay blank for handwriting. Nothing is stored. */
 export function fillConsentForm({
   isAdult,
   ...person
@@ -67,23 +60,17 @@ const forms: readonly BlankForm[] = [
   'students-council-consent',
 ];
 
-/** Asked again each time, and mostly answered 304: a form must not be an old one. */
+/** Revalidated each time, mostly with 304: a form must not be outdated. */
 const blankCaching = 'public, max-age=0, s-maxage=60, must-revalidate';
 const organisersCaching = 'private, no-cache';
 
 const nothing = () => Promise.resolve(null);
 
-interface Download {
-  bytes: Buffer;
-  fileName: string;
-  caching: string;
-}
-
-/** As a download: the answers of `/api` may load nothing, so a browser's viewer could not show them. */
+/** As a download: the CSP of `/api` blocks the browser's PDF viewer. */
 function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, fileName, caching }: Download,
+  { bytes, fileName, caching }: { bytes: Buffer; fileName: string; caching: string },
 ): Promise<FastifyReply> {
   reply.header('content-disposition', attachment(fileName));
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
@@ -92,7 +79,6 @@ function sendPdf(
   return sendCached(request, reply, answer, { type: 'application/pdf', caching });
 }
 
-/** PDFs: blank forms for everybody, cards to draw lots with for organisers. */
 export function registerFormRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const form of forms) {
     app.get(`/api/files/pdf/${form}`, async (request, reply) =>

@@ -4,13 +4,13 @@ import type { DrawCard } from './cards-document.ts';
 import { consentDocument, councilDocument } from './consent-document.ts';
 import type { ConsentPerson } from './consent-document.ts';
 
-/** What a PDF is made of; plain data, because it goes to another thread. */
+/** Plain data, because it goes to another thread. */
 export type PdfJob =
   | { kind: 'consent'; isAdult: boolean; person: ConsentPerson | null }
   | { kind: 'council'; council: 'parents' | 'students' }
   | { kind: 'cards'; cards: readonly DrawCard[] };
 
-/** What the thread answers; an error is named only, because its message may quote the document. */
+/** An error is only named, because its message may quote the document. */
 export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
 
 export function documentOf(job: PdfJob): TDocumentDefinitions {

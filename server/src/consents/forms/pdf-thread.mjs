@@ -1,4 +1,4 @@
-// A thread gets no TypeScript from `--import tsx` of the process on Node 20: it brings its own.
+// On Node 20 a worker thread does not inherit `--import tsx`.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -5,7 +5,7 @@ import { printDocument } from './form-page.ts';
 
 async function print(job: PdfJob): Promise<PdfResult> {
   try {
-    // A copy of its own: the bytes of a small Buffer share their memory with others.
+    // A copy, because a small Buffer shares its memory with others.
     return { bytes: new Uint8Array(await printDocument(documentOf(job))) };
   } catch (error) {
     return { failure: error instanceof Error ? error.name : 'unknown' };

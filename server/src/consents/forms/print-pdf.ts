@@ -3,7 +3,7 @@ import type { PdfJob, PdfResult } from './pdf-job.ts';
 
 const thread = createJobThread<PdfJob, PdfResult>({
   script: new URL('./pdf-thread.mjs', import.meta.url),
-  // Several whole teams at once; at 30 ms each the last one still waits less than three seconds.
+  // Several whole teams at once; at 30 ms each the last one waits less than three seconds.
   mostWaiting: 80,
   longestJobMs: 20_000,
   // The thread holds about 80 MB.
@@ -11,11 +11,7 @@ const thread = createJobThread<PdfJob, PdfResult>({
   memoryMb: 256,
 });
 
-/**
- * Makes a PDF in a thread of its own, one at a time; nothing of it is kept.
- *
- * @throws AppError UNAVAILABLE when too many wait already.
- */
+/** One at a time; nothing is stored. @throws AppError UNAVAILABLE when too many are waiting. */
 export async function printPdf(job: PdfJob): Promise<Buffer> {
   const result = await thread.run(job);
   if ('failure' in result) {

@@ -19,12 +19,11 @@ const sources = new Map(
   }),
 );
 
-/** Whether the page shows the drawing that the whole font has for this character. */
 function looksRight({ font, glyph, character, box }: DrawnGlyph): boolean {
   if (glyph === 0) return false;
   if (character.trim() === '') return true;
   if (box === null) return false;
-  // Two letters drawn as one, such as „fi”, have no character of their own.
+  // A ligature such as „fi” has no character of its own.
   if ([...character].length > 1) return true;
   const source = sources.get(font);
   if (!source) return false;
@@ -42,14 +41,14 @@ const forms: readonly BlankForm[] = [
   'students-council-consent',
 ];
 
-test.each(forms)('every letter of %s is drawn as the font draws it', async (form) => {
+test.each(forms)('every glyph of %s has the outline of the font', async (form) => {
   expect(Object.keys(blankForms)).toEqual(forms);
   const pdf = await blankForm(form);
   expect((await drawnGlyphs(pdf)).flat().length).toBeGreaterThan(500);
   expect(await faults(pdf)).toEqual([]);
 });
 
-test('names show all Polish letters, also when they came as a letter and its mark apart', async () => {
+test('names show all Polish letters, also from decomposed Unicode', async () => {
   const apart = { ...polishPlayer, firstName: polishPlayer.firstName.normalize('NFD') };
   const pdf = await fillConsentForm({ ...apart, isAdult: true });
   expect(await faults(pdf)).toEqual([]);
@@ -58,7 +57,7 @@ test('names show all Polish letters, also when they came as a letter and its mar
   expect(await drawnText(pdf)).toContain('Zażółć Gęślą-Jaźńska');
 });
 
-test('names in other alphabets are drawn in a font that has them, as a whole', async () => {
+test('names in other alphabets use one font that has all their characters', async () => {
   const pdf = await fillConsentForm({
     ...polishPlayer,
     firstName: 'Олександра',
@@ -70,7 +69,7 @@ test('names in other alphabets are drawn in a font that has them, as a whole', a
   expect(await drawnText(pdf)).toContain('Олександра Ґеорґіївна');
 });
 
-test('a name that no font can draw is left as a line to write on, not as boxes', async () => {
+test('a name without a font stays blank for handwriting, without boxes', async () => {
   const pdf = await fillConsentForm({ ...polishPlayer, nickname: 'Smok 🐉 世界', isAdult: true });
   expect(await faults(pdf)).toEqual([]);
   expect(await drawnText(pdf)).not.toContain('Smok');

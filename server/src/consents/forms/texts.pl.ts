@@ -4,10 +4,10 @@ const { school, year } = cupFacts;
 const cup = `${cupFacts.title} ${year}`;
 const site = cupFacts.siteUrl.replace(/^https?:\/\/|\/$/g, '');
 
-/** Raise it with every change of a text below: it is printed and kept as a proof of what was signed. */
+/** Raise it with every change of a text below: it is printed, and stored as proof of what was signed. */
 export const formVersion = '2';
 
-/** How long what is kept, in words that fit „przez …” and „po …”. */
+/** Retention periods, in words that fit „przez …” and „po …”. */
 const periods = {
   unfinished: '30 dni',
   contacts: '90 dni',
@@ -17,7 +17,7 @@ const periods = {
   backups: '30 dni',
 };
 
-/** Printed below every form until the data protection officer has checked it. */
+/** Printed on every form until the data protection officer has checked it. */
 export const pageTexts = {
   cup,
   draft: 'Wzór do sprawdzenia przez inspektora ochrony danych',
@@ -124,7 +124,6 @@ const common = {
 const processing =
   'do zgłoszenia drużyny, sprawdzenia kont, kontaktu z drużyną i przeprowadzenia meczów';
 
-/** Forms of consent: what the player, or the parent of a minor, signs. */
 export const consentTexts = {
   adult: {
     ...common,
@@ -174,7 +173,6 @@ const councilCommon = {
   privacy: `Imię, nazwisko i podpis służą tylko potwierdzeniu tego stanowiska (art. 6 ust. 1 lit. e RODO) i są przechowywane najwyżej ${periods.signedForm} po zakończeniu edycji. Administratorem jest ${school.name}, ${school.address}, ${school.email}; inspektor ochrony danych: ${school.dataProtectionEmail}. Osobie, która podpisuje, przysługuje dostęp do danych, ich sprostowanie, usunięcie lub ograniczenie przetwarzania, sprzeciw i skarga do Prezesa Urzędu Ochrony Danych Osobowych. Podanie danych jest dobrowolne.`,
 };
 
-/** Forms that the councils of a team's school sign. */
 export const councilTexts = {
   parents: {
     ...councilCommon,

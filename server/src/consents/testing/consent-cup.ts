@@ -8,7 +8,6 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition, seedTeam } from '../../testing/seed-cup.ts';
 import { harmlessPdfs } from '../../testing/pdfs/harmless-pdfs.ts';
 
-/** A team that waits for its consents: no file sent, a link for each player. */
 export async function seedWaitingTeam(app: TestApp, stage: Stage = 'SUBMISSIONS') {
   const { db } = app.context;
   const edition = await seedEdition(db, stage);
@@ -45,7 +44,6 @@ export function sendFile(app: TestApp, link: string, bytes: Buffer, headers: obj
   return sendTo(app, link, { file: bytes.toString('base64') }, headers);
 }
 
-/** Files below a folder of DATA_DIR, with their paths. */
 export function filesIn(app: TestApp, folder: 'consents' | 'spool'): string[] {
   const root = path.resolve(app.context.config.dataDir, folder);
   try {

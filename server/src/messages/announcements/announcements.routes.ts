@@ -30,7 +30,6 @@ function stillHolds(kind: MeetingKind, meeting: Meeting, from: string | null): b
 
 type Row = typeof announcements.$inferSelect;
 
-/** Whether a later message of the same kind tells of the same meeting. */
 async function isSuperseded(db: Database, { kind, subject, createdAt }: Row): Promise<boolean> {
   const [later] = await db
     .select({ id: announcements.id })
@@ -46,11 +45,7 @@ async function isSuperseded(db: Database, { kind, subject, createdAt }: Row): Pr
   return later !== undefined;
 }
 
-/**
- * What a message says as things are now: names may have changed since it was written.
- *
- * @returns Null when it is no longer true, or a later message says it.
- */
+/** With today's names. @returns Null when it is no longer true, or a later message says it. */
 export async function presentContent(
   db: Database,
   row: Row,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const link = (id: string) => `https://puchar.example/mecze/${id}`;
 
-test('a meeting that begins, ends or is moved is told of with its teams and its page', async () => {
+test('the start, end and move of a meeting are announced with its teams and its page', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.app.clock.pass(1_000);
   const finished = await site.addPlayed();
@@ -35,7 +35,7 @@ test('a meeting that begins, ends or is moved is told of with its teams and its 
   expect(await site.round()).toBe(0);
 });
 
-test('a walkover and a date still to be found are told as such', async () => {
+test('a walkover and an open date are announced as such', async () => {
   await site.walkover(cup.live.id, cup.lwy.id);
   site.app.clock.pass(1_000);
   await site.move(cup.upcoming.id, { toBeRescheduled: true });
@@ -46,7 +46,7 @@ test('a walkover and a date still to be found are told as such', async () => {
   ]);
 });
 
-test('the opening of registrations is told once, however often the stage is stepped through', async () => {
+test('the opening of registrations is announced once, however often the stage changes', async () => {
   await site.beginEarly();
   const step = (direction: string) => site.call('POST', `/editions/${direction}-stage`, {});
   await step('next');
@@ -63,7 +63,7 @@ test('the opening of registrations is told once, however often the stage is step
   ]);
 });
 
-test('no message names a person, mentions anybody or lets a name do more than stand there', async () => {
+test('no message names or mentions a person, and names are escaped', async () => {
   const hostile = '**@everyone** <@1> https://zly.example `x`';
   await site.app.context.db.update(teams).set({ name: hostile }).where(eq(teams.id, cup.lwy.id));
   await site.next(cup.upcoming.id, 'UPCOMING');
@@ -79,7 +79,7 @@ test('no message names a person, mentions anybody or lets a name do more than st
   expect(site.discord.asked[0]?.body).not.toContain(marker);
 });
 
-test('the longest names stay within what a message may hold', async () => {
+test('the longest names stay within the limit of a message', async () => {
   const name = '*'.repeat(3_000);
   await site.app.context.db.update(teams).set({ name });
   await site.next(cup.upcoming.id, 'UPCOMING');
@@ -87,7 +87,7 @@ test('the longest names stay within what a message may hold', async () => {
   expect(site.said()[0]?.length).toBeLessThan(2_000);
 });
 
-test('meetings of the bracket are no news before the bracket opens', async () => {
+test('meetings of the bracket are not announced before the bracket opens', async () => {
   const { db } = site.app.context;
   await site.setStage(cup.upcoming.id, 'LADDER');
   await site.move(cup.upcoming.id, { date: '2026-04-04T18:00:00Z' });
@@ -98,14 +98,14 @@ test('meetings of the bracket are no news before the bracket opens', async () =>
   expect(site.said()).toHaveLength(1);
 });
 
-test('of a team that is not accepted nothing is told', async () => {
+test('nothing is announced of a team that is not accepted', async () => {
   await site.move(cup.foreign.id, { publicNote: 'x' });
   await site.back(cup.foreign.id, 'FINISHED');
   await site.walkover(cup.foreign.id, cup.zubry.id);
   expect(await site.noted()).toEqual([]);
 });
 
-test('what was undone before it was sent is not sent', async () => {
+test('a change that was undone before it was sent is not announced', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   await site.back(cup.upcoming.id, 'LIVE');
   const before = '2026-04-03T17:00:00.000Z';
@@ -119,7 +119,7 @@ test('what was undone before it was sent is not sent', async () => {
   ).toBe(true);
 });
 
-test('of several moves the last one is told, and of a move back after the news that too', async () => {
+test('of several moves the last one is announced, and so is a move back after it', async () => {
   await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
   await site.move(cup.upcoming.id, { date: '2026-04-05T17:00:00Z' });
   await site.round();
@@ -131,7 +131,7 @@ test('of several moves the last one is told, and of a move back after the news t
   ]);
 });
 
-test('what came about again before anybody was told comes once', async () => {
+test('a repeated event before the first message is announced once', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   await site.back(cup.upcoming.id, 'LIVE');
   await site.next(cup.upcoming.id, 'UPCOMING');
@@ -149,7 +149,7 @@ test('what came about again before anybody was told comes once', async () => {
   ]);
 });
 
-test('a result that was taken back and stands again is told again', async () => {
+test('a result that was reverted and restored is announced again', async () => {
   const id = await site.addPlayed();
   await site.next(id, 'LIVE');
   await site.round();
@@ -159,7 +159,7 @@ test('a result that was taken back and stands again is told again', async () => 
   expect(site.said()).toHaveLength(2);
 });
 
-test('organisers see the newest messages first, and visitors none', async () => {
+test('organisers see the newest messages first, visitors none', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   await site.round();
   site.app.clock.pass(1_000);
@@ -174,7 +174,7 @@ test('organisers see the newest messages first, and visitors none', async () => 
   expect((await site.app.organisersApp.inject({ url })).statusCode).toBe(401);
 });
 
-test('without a channel nothing is noted', async () => {
+test('without a channel nothing is queued', async () => {
   const { channel } = site.app.context.config;
   site.app.context.config.channel = undefined;
   try {

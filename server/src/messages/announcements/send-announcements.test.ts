@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test.each(faults.filter((fault) => !fault.startsWith('hangs')))(
-  '%s: nothing is lost, nothing comes twice, and the order stays',
+  '%s: nothing is lost or sent twice, and the order stays',
   async (fault) => {
     await site.next(cup.upcoming.id, 'UPCOMING');
     site.app.clock.pass(1_000);
@@ -25,7 +25,6 @@ test.each(faults.filter((fault) => !fault.startsWith('hangs')))(
     site.discord.setFault(fault);
     expect(await site.round()).toBe(0);
     expect(site.discord.asked).toHaveLength(1);
-    // Not before its time.
     expect(await site.round()).toBe(0);
     expect(site.discord.asked).toHaveLength(1);
     expect((await site.noted())[0]).toMatchObject({ attempts: 1, sentAt: null });
@@ -38,7 +37,7 @@ test.each(faults.filter((fault) => !fault.startsWith('hangs')))(
   },
 );
 
-test('a message that arrived although its answer was lost does not come twice', async () => {
+test('a message whose response was lost is not sent twice', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   await site.round();
   await site.app.context.db
@@ -55,7 +54,7 @@ test('two processes never send the same message', async () => {
   expect(site.discord.asked).toHaveLength(1);
 });
 
-test('a message that the service will never take holds up nobody', async () => {
+test('a message that the service rejects does not block the others', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.app.clock.pass(1_000);
   await site.next(await site.addPlayed(), 'LIVE');
@@ -65,7 +64,7 @@ test('a message that the service will never take holds up nobody', async () => {
   expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'SHAPE' });
 });
 
-test('an unknown channel is named as such, and tried again', async () => {
+test('an unknown channel is reported as such, and retried', async () => {
   const { channel } = site.app.context.config;
   if (channel === undefined) throw new Error('No channel is set.');
   site.app.context.config.channel = { ...channel, channelId: '1' };
@@ -80,7 +79,7 @@ test('an unknown channel is named as such, and tried again', async () => {
   expect(await site.round()).toBe(1);
 });
 
-test('news of six hours ago is none', async () => {
+test('messages expire after six hours', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.discord.setFault('error 500');
   await site.round();
@@ -92,7 +91,7 @@ test('news of six hours ago is none', async () => {
   expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'DOWN' });
 });
 
-test('no log holds the token, the channel or a word of a message', async () => {
+test('no log line contains the token, the channel or text of a message', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.discord.setFault('error 500');
   await site.round();
@@ -101,7 +100,7 @@ test('no log holds the token, the channel or a word of a message', async () => {
   for (const secret of [discordToken, discordChannel, 'Żubry']) expect(log).not.toContain(secret);
 });
 
-test('rounds send what waits, and end a call that hangs when the server stops', async () => {
+test('the periodic job sends pending messages, and aborts a hanging request on stop', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   const planned: (() => void)[] = [];
   const later = (work: () => void) => {
@@ -116,13 +115,13 @@ test('rounds send what waits, and end a call that hangs when the server stops', 
   await arrival;
   await rounds.stop();
   expect(planned).toHaveLength(1);
-  // Due at the next start, without a word against the service.
+  // Due at the next start, without an error of the service.
   expect((await site.noted())[0]).toMatchObject({ dueAt: site.app.clock.now(), fault: null });
   site.discord.setFault(null);
   expect(await site.round()).toBe(1);
 });
 
-test('without a channel no round is planned', async () => {
+test('without a channel no job is scheduled', async () => {
   const planned: (() => void)[] = [];
   const config = { ...site.app.context.config, channel: undefined };
   const rounds = createAnnouncementRounds({ ...site.app.context, config }, (work) => {

@@ -15,7 +15,7 @@ import { presentContent } from './announcements.routes.ts';
 
 const everyMs = 3_000;
 
-/** {@link sendAnnouncements} every three seconds; nothing while no channel is set. */
+/** Does nothing while no channel is configured. */
 export function createAnnouncementRounds(
   context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>,
   later?: Later,
@@ -36,19 +36,15 @@ export function createAnnouncementRounds(
 
 type Row = typeof announcements.$inferSelect;
 
-/** News that is older is none. */
 const newsMs = 6 * 3_600_000;
-/** A message that a killed process had in hand is tried again after this. */
+/** A message that a killed process had claimed is retried after this. */
 const leaseMs = 60_000;
 const shortestWaitMs = 5_000;
 const longestWaitMs = 10 * 60_000;
 
 const message = z.object({ id: z.string() });
 
-/**
- * The oldest message that waits, when its time has come; none overtakes it. Two processes never get the
- * same one: it is due later as soon as one has it.
- */
+/** Messages keep their order. The lease keeps two processes from claiming the same one. */
 async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
   const oldest = db
     .select({ id: announcements.id })
@@ -67,7 +63,7 @@ async function claimNext(db: Database, now: Date): Promise<Row | undefined> {
   return row;
 }
 
-/** At most 25 characters: the same for every try, so that a second one is no second message. */
+/** At most 25 characters, and the same for every try: Discord then posts the message once. */
 function nonceOf(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 }
@@ -99,17 +95,11 @@ type Ending = Partial<Pick<Row, 'content' | 'sentAt' | 'dueAt' | 'fault'>>;
 function endingOf(row: Row, outcome: Outcome<unknown>, now: Date): Ending {
   if (outcome.kind === 'ok') return { sentAt: now, dueAt: null, fault: null };
   const fault: ServiceFault = outcome.kind === 'absent' ? 'ABSENT' : serviceFaultOf(outcome);
-  // What is refused for its form is refused for ever, and must not hold up the others.
+  // Discord rejects it again whatever we do, and it must not block the others.
   if (outcome.kind === 'down' && outcome.reason === 'rejected') return { dueAt: null, fault };
-  // The server stops: nothing is known against the service.
+  // The server is stopping: this says nothing about the service.
   if (outcome.kind === 'down' && outcome.reason === 'ended') return { dueAt: now };
   return { dueAt: new Date(now.getTime() + waitAfter(row, outcome)), fault };
-}
-
-/** @returns Whether the next one may follow. */
-async function settle(db: Database, row: Row, ending: Ending): Promise<boolean> {
-  await db.update(announcements).set(ending).where(eq(announcements.id, row.id));
-  return ending.dueAt === null;
 }
 
 type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>;
@@ -124,13 +114,7 @@ async function send(context: SendContext, row: Row, signal: AbortSignal): Promis
   return { content, ...endingOf(row, outcome, clock.now()) };
 }
 
-/**
- * One round: sends the messages that are due, one after the other, until one has to wait. Each is sent
- * once, however often it is tried; what is no longer true by then is not sent.
- *
- * @param signal Ends the call under way; its message is tried again later.
- * @returns How many messages arrived.
- */
+/** Sends the due messages in order until one has to wait. @returns How many messages arrived. */
 export async function sendAnnouncements(
   context: SendContext,
   signal: AbortSignal,
@@ -143,7 +127,8 @@ export async function sendAnnouncements(
     if (row === undefined) break;
     const ending = await send(context, row, signal);
     if (ending.sentAt) sent += 1;
-    if (!(await settle(db, row, ending))) break;
+    await db.update(announcements).set(ending).where(eq(announcements.id, row.id));
+    if (ending.dueAt !== null) break;
   }
   if (sent > 0) log.info('announcements.sent', { sent });
   return sent;

@@ -7,7 +7,6 @@ import type { Service } from '../../platform/external/services.ts';
 import { fetchThumbnail } from './thumbnail.ts';
 import { mediaTexts } from './texts.pl.ts';
 
-/** What a service says of an item, before it is known to be of use. */
 interface ToldItem {
   id: string;
   title: string;
@@ -19,7 +18,7 @@ interface ToldItem {
   durationSeconds?: number | undefined;
 }
 
-/** @returns Null when its moment is none. */
+/** Null without a valid date. */
 export function foundItem(told: ToldItem): FoundItem | null {
   const at = new Date(told.createdAt);
   if (Number.isNaN(at.getTime())) return null;
@@ -36,11 +35,7 @@ export function foundItem(told: ToldItem): FoundItem | null {
   };
 }
 
-/**
- * Rows of the expected shape; one that is odd does not cost the others.
- *
- * @returns Null when there are rows, but none is as expected.
- */
+/** Skips invalid rows. @returns Null when there are rows, but none is valid. */
 export function usableRows<T>(schema: z.ZodMiniType<T>, rows: readonly unknown[]): T[] | null {
   const usable = rows.flatMap((row) => {
     const result = schema.safeParse(row);
@@ -55,28 +50,13 @@ export function newestFirst(items: readonly (FoundItem | null)[]): FoundItem[] {
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
-/** An item with the thumbnail that is shown already, or with the bytes of a new one. */
+/** With its present thumbnail, or with the bytes of a new one. */
 export interface PicturedItem {
   item: MediaItem;
   fresh: { source: string; bytes: Buffer } | null;
 }
 
-/** Gives items their thumbnails; a picture that stays what it is comes once. */
-interface ItemPictures {
-  /** @param previous What is shown now; its thumbnails stay where no new one can be had. */
-  fetch(
-    items: readonly FoundItem[],
-    previous: readonly MediaItem[],
-    signal: AbortSignal,
-  ): Promise<PicturedItem[]>;
-  /** Remembers what was stored: address at the service → our own. */
-  stored(addresses: ReadonlyMap<string, string>): void;
-}
-
-export function createItemPictures(
-  external: ExternalClient,
-  { pictures }: Pick<Feed, 'pictures'>,
-): ItemPictures {
+export function createItemPictures(external: ExternalClient, { pictures }: Pick<Feed, 'pictures'>) {
   let known = new Map<string, string>();
 
   async function withPicture(
@@ -93,10 +73,14 @@ export function createItemPictures(
   }
 
   return {
-    async fetch(items, previous, signal) {
+    /** @param previous Items whose thumbnails stay when no new ones can be fetched. */
+    async fetch(
+      items: readonly FoundItem[],
+      previous: readonly MediaItem[],
+      signal: AbortSignal,
+    ): Promise<PicturedItem[]> {
       const shown = new Map(previous.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]));
       const sources = new Set(items.map(({ picture }) => picture));
-      // Of items that are shown no more nothing is remembered.
       known = new Map([...known].filter(([source]) => sources.has(source)));
       const pictured: PicturedItem[] = [];
       for (const item of items) {
@@ -104,7 +88,8 @@ export function createItemPictures(
       }
       return pictured;
     },
-    stored(addresses) {
+    /** By their address at the service. */
+    stored(addresses: ReadonlyMap<string, string>): void {
       known = new Map([...known, ...addresses]);
     },
   };
@@ -112,10 +97,10 @@ export function createItemPictures(
 
 const mostCharacters = 150;
 
-/** Control characters, halves of characters, and those that turn the direction of what stands after them. */
+/** Control characters, lone surrogates, and marks that change the direction of text. */
 const unfit = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** A title as one line of text, of at most 150 characters; it is never markup. */
+/** Plain text on one line. */
 export function plainTitle(title: string): string {
   const line = title.replace(unfit, ' ').normalize('NFC');
   const characters = [...line.replace(/\s+/g, ' ').trim()];
@@ -127,59 +112,50 @@ export function plainTitle(title: string): string {
     .trimEnd()}…`;
 }
 
-function secondsOf(days: string, hours: string, minutes: string, seconds: string): number {
-  return Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
-}
-
-/** @returns Undefined for nothing and for what is not understood: a running broadcast has no length. */
+/** Undefined when unknown: a running broadcast has no length. */
 function known(match: RegExpExecArray | null): number | undefined {
   if (match === null) return undefined;
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
-  const total = secondsOf(days, hours, minutes, seconds);
+  const wholeHours = Number(days) * 24 + Number(hours);
+  const total = wholeHours * 3_600 + Number(minutes) * 60 + Number(seconds);
   return total > 0 ? total : undefined;
 }
 
-/** Seconds of a length such as `3h21m9s`. */
+/** Of a length such as `3h21m9s`. */
 export function spelledSeconds(length: string): number | undefined {
   return known(/^(?:(\d{1,4})d)?(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,4})s)?$/.exec(length));
 }
 
-/** Seconds of an ISO 8601 duration such as `PT1H2M10S`. */
+/** Of an ISO 8601 duration such as `PT1H2M10S`. */
 export function isoSeconds(length: string): number | undefined {
   return known(
     /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,4})M)?(?:(\d{1,4})(?:\.\d+)?S)?)?$/.exec(length),
   );
 }
 
-/** One stream or video as its service tells of it. */
 export interface FoundItem extends Omit<MediaItem, 'thumbnailUrl'> {
-  /** Whole address of a still at the service; null while it has none. */
+  /** URL of a still at the service; null without one. */
   picture: string | null;
-  /** The picture's address stays while the picture does not: of a stream that is running. */
+  /** A live stream's image changes under the same URL. */
   pictureChanges: boolean;
 }
 
 export type FeedAnswer =
-  /** Newest first; a stream that is running before all others. */
-  | { kind: 'ok'; items: FoundItem[] }
-  /** `retryAfterMs`: the service may be asked again after that time. */
-  | { kind: 'down'; fault: ServiceFault; retryAfterMs?: number };
+  /** Newest first; a live stream before all others. */
+  { kind: 'ok'; items: FoundItem[] } | { kind: 'down'; fault: ServiceFault; retryAfterMs?: number };
 
-/** Streams or videos of the cup's channel at one service. */
 export interface Feed {
   provider: MediaProvider;
-  /** Between two good answers. */
+  /** Between two successful reads. */
   everyMs: number;
-  /** Where its pictures are asked for. */
+  /** Service that the pictures are fetched from. */
   pictures: Service;
-  /** Asks the service; what went wrong is in the answer. */
+  /** Never throws: errors are in the result. */
   read(signal: AbortSignal): Promise<FeedAnswer>;
 }
 
-/** How many items a feed has at most. */
 export const mostItems = 6;
 
-/** @param fault In place of what the outcome says by itself. */
 export function failedFeed(outcome: Down, fault = serviceFaultOf(outcome)): FeedAnswer {
   const { retryAfterMs } = outcome;
   return { kind: 'down', fault, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };

@@ -61,7 +61,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   await app.context.db.delete(pictures);
-  // A pause that an earlier test brought about is over.
+  // An earlier test may have opened the circuit of the service.
   app.clock.pass(60 * minute);
   twitch.setFault(null);
   youtube.setFault(null);
@@ -87,7 +87,7 @@ const press = () =>
   app.organisersApp.inject({ method: 'POST', url: '/api/media/refresh', headers });
 const paths = (asked: readonly { url: string }[]) => asked.map(({ url }) => url.split('?')[0]);
 
-test('visitors get the lists of the last round, with thumbnails from our own server', async () => {
+test('visitors get the lists of the last refresh, with thumbnails from our own server', async () => {
   expect([await shown('twitch'), await shown('youtube')]).toEqual([[], []]);
   expect(twitch.asked.length + youtube.asked.length).toBe(0);
   twitch.streams.push(live);
@@ -110,7 +110,7 @@ test('visitors get the lists of the last round, with thumbnails from our own ser
   ]);
 });
 
-test('streams are asked for every three minutes, videos every ten', async () => {
+test('streams are fetched every three minutes, videos every ten', async () => {
   await media.round(signal);
   const counts = () =>
     [twitch, youtube]
@@ -142,7 +142,7 @@ test('streams are asked for every three minutes, videos every ten', async () => 
   ]);
 });
 
-test('a list that is as it was wakes no page, and its pictures are not fetched again', async () => {
+test('an unchanged list publishes no event, and its pictures are not fetched again', async () => {
   await media.round(signal);
   changed.length = 0;
   twitch.asked.length = 0;
@@ -153,14 +153,14 @@ test('a list that is as it was wakes no page, and its pictures are not fetched a
   expect((await feeds())[0]).toMatchObject({ fetchedAt: app.clock.now().toISOString() });
 });
 
-test('of two processes one asks', async () => {
+test('of two processes one sends the request', async () => {
   const other = createMedia(app.context);
   await Promise.all([media.round(signal), other.round(signal), other.round(signal)]);
   expect(paths(twitch.asked).filter((name) => name === '/helix/videos')).toHaveLength(1);
   expect(youtube.asked.filter(({ url }) => url.startsWith('/feeds'))).toHaveLength(1);
 });
 
-test('the last good list stays while the service is down, and its state is told', async () => {
+test('the last good list stays while the service is down, and its state is shown', async () => {
   await media.round(signal);
   const before = await shown('twitch');
   const goodAt = app.clock.now().toISOString();
@@ -179,14 +179,14 @@ test('the last good list stays while the service is down, and its state is told'
   twitch.setFault(null);
   app.clock.pass(minute);
   await media.round(signal);
-  // A minute and a half are waited after the first failure.
+  // The first retry comes after a minute and a half.
   expect((await feeds())[0]?.fault).toBe('DOWN');
   app.clock.pass(minute);
   await media.round(signal);
   expect((await feeds())[0]).toMatchObject({ failedAt: null, fault: null });
 });
 
-test('a picture that cannot be had costs the item nothing, and one that was there stays', async () => {
+test('an unavailable picture does not cost the item, and an earlier thumbnail stays', async () => {
   twitch.streams.push(live);
   await media.round(signal);
   const [before] = await shown('twitch');
@@ -195,7 +195,6 @@ test('a picture that cannot be had costs the item nothing, and one that was ther
     .from(pictures)
     .then(([row]) => row ?? { hash: '' });
   expect(hash).not.toBe('');
-  // Elsewhere than the service's own hosts.
   twitch.streams[0] = { ...live, title: 'Finał, gra druga' };
   const { external } = app.context;
   const blind = createMedia({
@@ -208,7 +207,7 @@ test('a picture that cannot be had costs the item nothing, and one that was ther
   expect(after).toMatchObject({ title: 'Finał, gra druga', thumbnailUrl: before?.thumbnailUrl });
 });
 
-test('the sweep keeps the thumbnails of the present lists alone', async () => {
+test('the sweep only keeps the thumbnails of the present lists', async () => {
   const { db, config } = app.context;
   await media.round(signal);
   const files = async () => {
@@ -229,7 +228,7 @@ test('the sweep keeps the thumbnails of the present lists alone', async () => {
   expect(existsSync(path.join(config.dataDir, before[1] ?? ''))).toBe(true);
 });
 
-test('a press asks at once, and again after a minute', async () => {
+test('a manual refresh fetches at once, and again after a minute', async () => {
   const first = await press();
   expect([first.statusCode, z.parse(z.array(mediaFeed), first.json())]).toEqual([
     200,
@@ -250,7 +249,7 @@ test('a press asks at once, and again after a minute', async () => {
   expect((await shown('youtube'))[0]).toMatchObject({ title: 'Nowy' });
 });
 
-test('a press waits only a little for a service that hangs', async () => {
+test('a manual refresh has a time limit for a hanging service', async () => {
   twitch.setFault('hangs');
   youtube.setFault('hangs');
   const hasty = createMedia(app.context, { waitMs: 1 });
@@ -259,7 +258,7 @@ test('a press waits only a little for a service that hangs', async () => {
   await hasty.stop();
 });
 
-test('feeds without settings show nothing, and a press has nothing to do', async () => {
+test('feeds without settings show nothing, and a manual refresh does nothing', async () => {
   await media.round(signal);
   const bare = { ...app.context.config, twitch: undefined, youtube: undefined };
   const off = createMedia({ ...app.context, config: bare });
@@ -269,7 +268,7 @@ test('feeds without settings show nothing, and a press has nothing to do', async
   expect(twitch.asked).toEqual([]);
 });
 
-test('secrets and addresses stand in no line of the log', async () => {
+test('no log line contains secrets or URLs', async () => {
   twitch.setFault('error 500');
   await media.round(signal);
   const lines = app.logged.join();
@@ -279,7 +278,7 @@ test('secrets and addresses stand in no line of the log', async () => {
   }
 });
 
-test('only pictures become thumbnails, whatever size they say they have', async () => {
+test('only valid pictures of limited size become thumbnails', async () => {
   expect(
     await encodeThumbnail(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   ).toBeNull();
@@ -289,7 +288,6 @@ test('only pictures become thumbnails, whatever size they say they have', async 
     .png()
     .toBuffer();
   expect(await encodeThumbnail(picture.subarray(0, 60))).toBeNull();
-  // The header claims a picture of 60,000 pixels a side.
   const huge = Buffer.from(picture);
   huge.writeUInt32BE(60_000, 16);
   huge.writeUInt32BE(60_000, 20);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mediaItem } from '@puchar/shared/contract';
 import type { MediaItem, MediaProvider } from '@puchar/shared/contract';
 import { isNull, lte, or, sql, eq } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import { storePicture, storePictureFile } from '../../platform/storage/picture-s
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
-import type { Job } from '../../platform/jobs/periodic-job.ts';
 import { createItemPictures } from './feed.ts';
 import type { Feed, PicturedItem } from './feed.ts';
 import { createTwitchFeed } from './twitch-feed.ts';
@@ -22,22 +22,13 @@ const minuteMs = 60_000;
 /** After the first failure; doubles up to `slowestRetryMs`. */
 const firstRetryMs = 1.5 * minuteMs;
 const slowestRetryMs = 15 * minuteMs;
-/** An organiser's press asks again after so long. */
+/** Least time between manual refreshes. */
 const pressMs = minuteMs;
 
-/** When one feed is asked. */
-interface FeedTurns {
-  /** One refresh, when its time has come. */
-  take(signal: AbortSignal): Promise<void>;
-  /** A refresh out of turn; null when the last try is younger than a minute. */
-  press(signal: AbortSignal): Promise<(() => Promise<void>) | null>;
-}
-
-function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
+function createFeedTurns(context: ServerContext, feed: Feed) {
   const { db, clock } = context;
   const refresh = createFeedRefresh(context, feed);
   let failures = 0;
-  /** Before this moment the service is left alone. */
   let quietUntil = 0;
   const now = () => clock.now().getTime();
 
@@ -53,37 +44,35 @@ function createFeedTurns(context: ServerContext, feed: Feed): FeedTurns {
   }
 
   return {
-    async take(signal) {
+    async take(signal: AbortSignal): Promise<void> {
       if (quietUntil > now()) return;
       await (
         await begin({ goodMs: feed.everyMs, tryMs: minuteMs }, signal)
       )?.();
     },
-    press: (signal) => begin({ goodMs: pressMs, tryMs: pressMs }, signal),
+    /** Null when the last try is younger than a minute. */
+    press: (signal: AbortSignal) => begin({ goodMs: pressMs, tryMs: pressMs }, signal),
   };
 }
 
 const storedItems = z.array(mediaItem);
 
-/** What `fetchedAt` says before the first good answer. */
+/** `fetchedAt` before the first success. */
 export const never = new Date(0);
 
-/** Items of a row; what an earlier release wrote otherwise is as good as none. */
+/** Items that an earlier release stored in another shape count as none. */
 export function itemsOfRow(items: unknown): MediaItem[] {
   return storedItems.safeParse(items).data ?? [];
 }
 
-/** How long ago the last good answer and the last try must be. */
+/** Least age of the last success and of the last try. */
 interface ClaimRules {
   goodMs: number;
   tryMs: number;
 }
 
 /**
- * Takes the leave to ask a service, which of several processes one has at a time: the try is noted
- * before it is made.
- *
- * @returns The items that are shown now; null when the last try is too young.
+ * Recorded before the request, so that only one process makes it. @returns Null when the last try is too recent.
  */
 async function claimFeed(
   db: Database,
@@ -97,7 +86,7 @@ async function claimFeed(
     .values({ provider, items: [], fetchedAt: never, failedAt: now })
     .onConflictDoUpdate({
       target: mediaCache.provider,
-      // The fault of the try before stays until this one has an answer.
+      // The error of the last try stays until this one has a result.
       set: { failedAt: now },
       setWhere: sql`${lte(mediaCache.fetchedAt, before(goodMs))} and ${or(
         isNull(mediaCache.failedAt),
@@ -110,13 +99,13 @@ async function claimFeed(
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'external' | 'log'>;
 
-/** Pictures and list in one transaction, so that the sweep never meets one without the other. */
+/** Pictures and list in one transaction, so that the sweep never sees one without the other. */
 async function storeList(
   { db, config: { dataDir }, clock }: Context,
   provider: MediaProvider,
   pictured: readonly PicturedItem[],
 ): Promise<{ items: MediaItem[]; addresses: Map<string, string> }> {
-  // Their bytes reach the disk before the transaction, which everybody else may wait for.
+  // The bytes reach the disk before the transaction, which blocks other writers.
   for (const { fresh } of pictured) if (fresh) await storePictureFile(dataDir, fresh.bytes);
   const fetchedAt = clock.now();
   return transaction(db, async (tx) => {
@@ -139,23 +128,15 @@ async function storeList(
   });
 }
 
-/**
- * Asks the service and stores what it says; the last good list stays while it fails. A claim comes
- * before.
- *
- * @param previous What is shown now.
- * @returns Null when all went well, otherwise for how long the service wants to be left alone.
- */
-type FeedRefresh = (
-  previous: readonly MediaItem[],
-  signal: AbortSignal,
-) => Promise<{ retryAfterMs: number } | null>;
-
-function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
+function createFeedRefresh(context: Context, feed: Feed) {
   const { db, clock, changes, external, log } = context;
   const { provider } = feed;
   const pictures = createItemPictures(external, feed);
-  return async (previous, signal) => {
+  /** @returns Null after a success, otherwise the wait that the service requires. */
+  return async (
+    previous: readonly MediaItem[],
+    signal: AbortSignal,
+  ): Promise<{ retryAfterMs: number } | null> => {
     const answer = await feed.read(signal);
     if (answer.kind === 'down') {
       const { fault, retryAfterMs = 0 } = answer;
@@ -170,7 +151,7 @@ function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
     const pictured = await pictures.fetch(answer.items, previous, signal);
     const { items, addresses } = await storeList(context, provider, pictured);
     pictures.stored(addresses);
-    // Both as the schema orders their fields: the database keeps no order.
+    // Both in the order of the schema's fields: the database does not preserve it.
     if (JSON.stringify(itemsOfRow(items)) !== JSON.stringify(previous)) {
       await changes.publish({ topic: 'media', id: provider });
     }
@@ -178,23 +159,10 @@ function createFeedRefresh(context: Context, feed: Feed): FeedRefresh {
   };
 }
 
-/** How often it is looked whose turn has come. */
 const lookMs = 20_000;
-/** How long the one who pressed waits; what comes later comes to the page by itself. */
+/** A manual refresh waits so long; later items arrive by live update. */
 const patienceMs = 4_000;
 
-export interface MediaFeeds extends Job {
-  /** Asks every feed whose turn has come; visitors never wait for it. */
-  round(signal: AbortSignal): Promise<void>;
-  /**
-   * Asks every feed now and waits a little for the answers.
-   *
-   * @throws AppError TOO_MANY_REQUESTS when the last try of each is younger than a minute.
-   */
-  refresh(): Promise<void>;
-}
-
-/** The feeds that the settings switch on. */
 function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext): Feed[] {
   const parts = { external, clock };
   const feeds: Feed[] = [];
@@ -207,26 +175,15 @@ function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext
   return feeds;
 }
 
-/** Resolves after the work, or after a while without it. */
-async function patiently(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** Recent streams and videos, read in the background and kept in the database. */
 export function createMedia(
   context: ServerContext,
   { waitMs = patienceMs }: { waitMs?: number } = {},
-): MediaFeeds {
+) {
   const feeds = feedsOf(context).map((feed) => createFeedTurns(context, feed));
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const failed = (error: unknown) => context.log.warn('media.round-failed', errorFields(error));
 
-  /** Work that is waited for before the database is closed. */
   async function tracked(work: Promise<unknown>): Promise<void> {
     underWay.add(work);
     await work.catch(failed);
@@ -239,23 +196,26 @@ export function createMedia(
 
   return {
     start() {
-      // The first answers need not wait for the first turn.
       void tracked(round(stopping.signal));
       rounds.start();
     },
     round,
-    async refresh() {
+    /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
+    async refresh(): Promise<void> {
       const begun = await Promise.all(feeds.map((feed) => feed.press(stopping.signal)));
       const works = begun.flatMap((work) => work ?? []);
       if (works.length === 0 && feeds.length > 0) {
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: pressMs / 1000 });
       }
-      await patiently(tracked(Promise.all(works.map((work) => work()))), waitMs);
+      const all = tracked(Promise.all(works.map((work) => work())));
+      await Promise.race([all, wait(waitMs, undefined, { ref: false })]);
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await rounds.stop();
       await Promise.allSettled(underWay);
     },
   };
 }
+
+export type MediaFeeds = ReturnType<typeof createMedia>;

@@ -25,7 +25,7 @@ test.each([
   expect(isoSeconds(length)).toBe(seconds);
 });
 
-test('a title is one line of text, whatever was put into it', () => {
+test('a title is one line of plain text', () => {
   expect(plainTitle('  Finał\n\tPucharu\u0000 Szkół ')).toBe('Finał Pucharu Szkół');
   expect(plainTitle('<b>Finał</b> & skrót')).toBe('<b>Finał</b> & skrót');
   expect(plainTitle('Finał\u202etxet\u2066')).toBe('Finał txet');
@@ -33,18 +33,18 @@ test('a title is one line of text, whatever was put into it', () => {
   expect(plainTitle(' \u0007 ')).toBe('Bez tytułu');
 });
 
-test('a title of 150 characters stays, one of 151 is cut between characters', () => {
+test('a title is cut to 150 characters, between code points', () => {
   expect(plainTitle('ż'.repeat(150))).toHaveLength(150);
   expect(plainTitle('ż'.repeat(151))).toBe(`${'ż'.repeat(149)}…`);
   expect([...plainTitle('🏆'.repeat(151))]).toHaveLength(150);
 });
 
 test.each([
-  // Eight hours behind in winter, seven in summer.
+  // UTC-8 in winter, UTC-7 in summer.
   ['2026-03-01T07:59:59.000Z', 1],
   ['2026-03-01T08:00:00.000Z', 86_400],
   ['2026-07-01T06:59:00.000Z', 60],
   ['2026-07-01T12:00:00.000Z', 19 * 3_600],
-])('at %s the quota begins anew in %i seconds', (now, seconds) => {
+])('at %s the quota resets in %i seconds', (now, seconds) => {
   expect(untilQuotaReset(new Date(now))).toBe(seconds * 1000);
 });

@@ -10,30 +10,26 @@ import type { MediaFeeds } from './media-service.ts';
 
 type Context = Pick<ServerContext, 'db' | 'config'>;
 
-/** Setting that a feed is switched on by. */
-const settingOf = { TWITCH: 'twitch', YOUTUBE: 'youtube' } as const;
-
-const isOn = ({ config }: Context, provider: MediaProvider) =>
-  config[settingOf[provider]] !== undefined;
+const isOn = ({ config: { twitch, youtube } }: Context, provider: MediaProvider) =>
+  (provider === 'TWITCH' ? twitch : youtube) !== undefined;
 
 async function rowOf({ db }: Context, provider: MediaProvider) {
   const [row] = await db.select().from(mediaCache).where(eq(mediaCache.provider, provider));
   return row;
 }
 
-/** The last good answer of a service as it stands; nothing while the service is not configured. */
+/** Nothing while the service is not configured. */
 async function readItems(context: Context, provider: MediaProvider): Promise<MediaItem[]> {
   if (!isOn(context, provider)) return [];
   return itemsOfRow((await rowOf(context, provider))?.items);
 }
 
-/** State of both feeds, for organisers. */
 async function readFeeds(context: Context): Promise<MediaFeed[]> {
   const feeds: MediaFeed[] = [];
   for (const provider of ['TWITCH', 'YOUTUBE'] as const) {
     const row = await rowOf(context, provider);
     const wasGood = row !== undefined && row.fetchedAt.getTime() !== never.getTime();
-    // A try without a fault is one that is under way.
+    // A running try has no error yet.
     const fault = row?.fault ?? null;
     feeds.push({
       provider,
@@ -47,7 +43,6 @@ async function readFeeds(context: Context): Promise<MediaFeed[]> {
   return feeds;
 }
 
-/** Reads of what is kept: none of them asks a service. */
 export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getRecentStreams, {
     cached: true,
@@ -60,7 +55,6 @@ export function registerMediaRoutes(app: FastifyInstance, context: ServerContext
   bindEndpoint(app, context, endpoints.getMediaFeeds, { handler: () => readFeeds(context) });
 }
 
-/** The organisers' press. */
 export function mediaRefreshRoutes(media: Pick<MediaFeeds, 'refresh'>): RegisterRoutes {
   return (app, context) => {
     bindEndpoint(app, context, endpoints.refreshMedia, {

@@ -1,4 +1,4 @@
 export const mediaTexts = {
-  /** Of an item whose service names none. */
+  /** For an item without a title. */
   untitled: 'Bez tytułu',
 } as const;

@@ -8,11 +8,7 @@ const types = ['image/jpeg', 'image/png', 'image/webp'];
 const mostBytes = 1024 * 1024;
 const decodeSeconds = 5;
 
-/**
- * A picture decoded in full and encoded anew, as every thumbnail is shown.
- *
- * @returns A WebP picture of 320 by 180; null for bytes that are no JPEG, PNG or WebP picture.
- */
+/** A WebP image of 320 by 180; null for bytes that are no JPEG, PNG or WebP. */
 export async function encodeThumbnail(bytes: Buffer): Promise<Buffer | null> {
   if (!hasKnownStart(bytes)) return null;
   try {
@@ -22,16 +18,11 @@ export async function encodeThumbnail(bytes: Buffer): Promise<Buffer | null> {
       .timeout({ seconds: decodeSeconds })
       .toBuffer();
   } catch {
-    // Whatever the decoder has to say of it, there is no picture.
     return null;
   }
 }
 
-/**
- * Fetches a thumbnail from one of the service's own hosts.
- *
- * @returns Null when it cannot be had or is none; the item is shown without it.
- */
+/** Null when there is no usable thumbnail. */
 export async function fetchThumbnail(
   external: ExternalClient,
   service: Service,

@@ -41,7 +41,7 @@ async function items() {
   return answer.items;
 }
 
-test('a running stream comes first, then the recordings, newest first', async () => {
+test('a live stream comes first, then the recordings, newest first', async () => {
   standIn.streams.push(live);
   const [first, second, third] = await items();
   expect(first).toEqual({
@@ -66,7 +66,7 @@ test('a running stream comes first, then the recordings, newest first', async ()
   expect(third).toMatchObject({ id: '2400000001', picture: null, durationSeconds: 2_823 });
 });
 
-test('the recording of what is running does not stand beside it', async () => {
+test('the recording of a live stream is not listed beside it', async () => {
   standIn.streams.push(live);
   standIn.videos.unshift({
     id: '2400000003',
@@ -82,7 +82,7 @@ test('the recording of what is running does not stand beside it', async () => {
   expect((await items())[0]).toMatchObject({ id: '2400000003', durationSeconds: 720 });
 });
 
-test('the token and the number of the channel are asked for once', async () => {
+test('the token and the id of the channel are fetched once', async () => {
   await items();
   await items();
   expect(asked()).toEqual([
@@ -95,7 +95,7 @@ test('the token and the number of the channel are asked for once', async () => {
   ]);
 });
 
-test('shortly before its end a token is replaced', async () => {
+test('a token is replaced shortly before it expires', async () => {
   await items();
   own.clock.pass((5_011_271 - 301) * 1000);
   await items();
@@ -104,7 +104,7 @@ test('shortly before its end a token is replaced', async () => {
   expect(asked().filter((path) => path === '/oauth2/token')).toHaveLength(2);
 });
 
-test('a token that is no longer taken is replaced once', async () => {
+test('a rejected token is replaced once', async () => {
   await items();
   standIn.revokeTokens();
   standIn.asked.length = 0;
@@ -112,7 +112,7 @@ test('a token that is no longer taken is replaced once', async () => {
   expect(asked()).toEqual(['/helix/streams', '/oauth2/token', '/helix/streams', '/helix/videos']);
 });
 
-test('a key that may not do this is not tried with another token', async () => {
+test('a forbidden request is not retried with another token', async () => {
   await items();
   standIn.asked.length = 0;
   standIn.setFault('key refused');
@@ -124,11 +124,11 @@ test.each([
   [{ clientId: 'obcy' }, 'REFUSED'],
   [{ clientSecret: 'zly' }, 'REFUSED'],
   [{ channel: 'nieznany_kanal' }, 'ABSENT'],
-])('settings that Twitch does not know, %j, are a fault of their own', async (change, fault) => {
+])('settings that Twitch does not know, %j, have an error of their own', async (change, fault) => {
   expect(await makeFeed(change).read(signal)).toEqual({ kind: 'down', fault });
 });
 
-test('the moment that Twitch names is waited for', async () => {
+test('the rate limit reset of Twitch is respected', async () => {
   await items();
   standIn.setFault('throttled');
   own.clock.pass(Date.now() - own.clock.now().getTime());
@@ -152,18 +152,15 @@ test.each([
   ['huge body', 'SHAPE'],
   ['cut off', 'DOWN'],
   ['wrong schema', 'SHAPE'],
-] as const)(
-  'a service that %s gives no list, and is well again afterwards',
-  async (fault, told) => {
-    await items();
-    const answer = await own.during(standIn, fault, () => feed.read(signal));
-    expect(answer).toEqual({ kind: 'down', fault: told });
-    own.clock.pass(60_000);
-    expect(await items()).toHaveLength(2);
-  },
-);
+] as const)('a service that %s gives no list, and recovers', async (fault, told) => {
+  await items();
+  const answer = await own.during(standIn, fault, () => feed.read(signal));
+  expect(answer).toEqual({ kind: 'down', fault: told });
+  own.clock.pass(60_000);
+  expect(await items()).toHaveLength(2);
+});
 
-test('an odd row does not cost the others', async () => {
+test('an invalid row does not cost the others', async () => {
   standIn.videos.push({
     id: 'nie-liczba',
     streamId: null,

@@ -20,23 +20,16 @@ const answer = z.object({
   expires_in: z.number().check(z.gte(0)),
 });
 
-/** A token is given up so long before its end. */
+/** A token is replaced so long before it expires. */
 const marginSeconds = 300;
-
-/** The app's token for Twitch, kept until shortly before its end. */
-interface TwitchToken {
-  get(signal: AbortSignal): Promise<Outcome<string>>;
-  /** Twitch no longer takes this one. */
-  drop(token: string): void;
-}
 
 function createTwitchToken(
   { clientId, clientSecret }: TwitchSettings,
   { external, clock }: { external: ExternalClient; clock: Clock },
-): TwitchToken {
+) {
   let kept: { value: string; until: number } | null = null;
   return {
-    async get(signal) {
+    async get(signal: AbortSignal): Promise<Outcome<string>> {
       if (kept !== null && kept.until > clock.now().getTime()) {
         return { kind: 'ok', value: kept.value };
       }
@@ -55,7 +48,7 @@ function createTwitchToken(
       kept = { value, until: clock.now().getTime() + (seconds - marginSeconds) * 1000 };
       return { kind: 'ok', value };
     },
-    drop(token) {
+    drop(token: string): void {
       if (kept?.value === token) kept = null;
     },
   };
@@ -66,7 +59,7 @@ const number = z.string().check(z.regex(/^\d{1,25}$/));
 const user = z.object({ id: number });
 const stream = z.object({
   id: number,
-  /** Anything but `live` is a fault of theirs. */
+  /** Anything but `live` is an error of Twitch. */
   type: z.literal('live'),
   title: z.string(),
   started_at: z.string(),
@@ -85,7 +78,7 @@ const video = z.object({
 });
 type Video = z.infer<typeof video>;
 
-/** Streams are written with `{width}`, videos with `%{width}`. */
+/** Streams have `{width}`, videos `%{width}`. */
 function sized(template: string): string {
   return template.replace(/%?\{width\}/, '320').replace(/%?\{height\}/, '180');
 }
@@ -114,7 +107,7 @@ const ofVideo = (row: Video): FoundItem | null =>
 
 function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem[] {
   const live = streams.map(({ id }) => id);
-  // The recording of what is running now would stand beside it.
+  // A live stream's recording would be listed twice.
   const over = videos.filter((row) => !live.includes(row.stream_id ?? ''));
   return [
     ...newestFirst(streams.map((row) => ofStream(row, channel))),
@@ -122,27 +115,19 @@ function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem
   ].slice(0, mostItems);
 }
 
-type Ask = (path: string, signal: AbortSignal) => Promise<Outcome<unknown[]>>;
-
-/** Calls of Helix with the app's token; a token that is no longer taken is replaced once. */
-function createAsk(
-  settings: TwitchSettings,
-  parts: { external: ExternalClient; clock: Clock },
-): Ask {
+/** Replaces a rejected token once. */
+function createAsk(settings: TwitchSettings, parts: { external: ExternalClient; clock: Clock }) {
   const token = createTwitchToken(settings, parts);
-  async function once(path: string, signal: AbortSignal, value: string) {
-    return parts.external.ask('twitch', {
-      path,
-      headers: { authorization: `Bearer ${value}`, 'client-id': settings.clientId },
-      schema: list,
-      signal,
-    });
-  }
-  return async (path, signal) => {
+  return async (path: string, signal: AbortSignal): Promise<Outcome<unknown[]>> => {
     for (let isLast = false; ; isLast = true) {
       const present = await token.get(signal);
       if (present.kind !== 'ok') return present;
-      const outcome = await once(path, signal, present.value);
+      const outcome = await parts.external.ask('twitch', {
+        path,
+        headers: { authorization: `Bearer ${present.value}`, 'client-id': settings.clientId },
+        schema: list,
+        signal,
+      });
       if (outcome.kind === 'ok') return { kind: 'ok', value: outcome.value.data };
       if (isLast || outcome.kind === 'absent' || outcome.status !== 401) return outcome;
       token.drop(present.value);
@@ -152,12 +137,11 @@ function createAsk(
 
 function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): FeedAnswer {
   if (outcome.kind === 'absent') return oddAnswer;
-  // So the token's service says that it does not know the app.
+  // Twitch rejects an unknown app with one of these.
   const { status = 0 } = outcome;
   return failedFeed(outcome, [400, 401, 403].includes(status) ? 'REFUSED' : undefined);
 }
 
-/** The channel's running stream and its last recordings: three calls the first time, then two. */
 export function createTwitchFeed(
   settings: TwitchSettings,
   parts: { external: ExternalClient; clock: Clock },

@@ -16,7 +16,7 @@ import type { Feed, FeedAnswer } from './feed.ts';
 import { videoId, youtubeFeed } from './youtube-atom-feed.ts';
 import { untilQuotaReset } from './quota-reset.ts';
 
-/** A list without a hit has no items at all, so it is known by its kind. */
+/** An empty list has no `items`, so it is recognised by its kind. */
 const list = z.object({
   kind: z.string().check(z.regex(/^youtube#\w+ListResponse$/)),
   items: z._default(z.array(z.unknown()), []),
@@ -57,22 +57,17 @@ function videoItem(row: z.infer<typeof videoRow>, createdAt: string) {
   });
 }
 
-/** The reason that a refusal names first. */
 const reason = z.pipe(
   z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) }),
   z.transform(({ error }) => error.errors[0]?.reason ?? ''),
 );
 
-/** Rows of one list of the data service; the word of a refusal is its reason. */
-type AskYoutube = (
-  path: '/channels' | '/playlistItems' | '/videos',
-  query: Record<string, string>,
-  signal: AbortSignal,
-) => Promise<Outcome<unknown[]>>;
-
-/** @param apiKey Goes into the query, as the service wants it. */
-function createAskYoutube(apiKey: string, external: ExternalClient): AskYoutube {
-  return async (path, query, signal) => {
+function createAskYoutube(apiKey: string, external: ExternalClient) {
+  return async (
+    path: '/channels' | '/playlistItems' | '/videos',
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Outcome<unknown[]>> => {
     const search = new URLSearchParams({ ...query, key: apiKey });
     const outcome = await external.ask('youtube', {
       path: `${path}?${search}`,
@@ -97,11 +92,11 @@ function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, now: Date): 
     return { kind: 'down', fault: 'THROTTLED', retryAfterMs: untilQuotaReset(now) };
   }
   if (tooOften.includes(word)) return failedFeed(outcome, 'THROTTLED');
-  // So it says that it does not know the key.
+  // YouTube rejects an unknown key with 400.
   return failedFeed(outcome, status === 400 ? 'REFUSED' : undefined);
 }
 
-/** The channel's last videos by the data service: three units of its quota the first time, then two. */
+/** Costs three units of quota the first time, then two. */
 export function createYoutubeApiFeed(
   { apiKey, channelId }: { apiKey: string; channelId: string },
   { external, clock }: { external: ExternalClient; clock: Clock },
@@ -142,7 +137,7 @@ export function createYoutubeApiFeed(
       if (found.kind !== 'ok') return failed(found, clock.now());
       const query = { part: 'contentDetails', playlistId: found.value, maxResults: `${asked}` };
       const entries = await ask('/playlistItems', query, signal);
-      // The list of a channel that has no video yet does not exist.
+      // A channel without videos has no upload list.
       if (entries.kind === 'absent') return { kind: 'ok', items: [] };
       if (entries.kind !== 'ok') return failed(entries, clock.now());
       const rows = usableRows(uploadRow, entries.value);

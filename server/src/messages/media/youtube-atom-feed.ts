@@ -14,7 +14,6 @@ import type { Feed, FoundItem } from './feed.ts';
 
 export const videoId = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,20}$/));
 
-/** What both ways to the channel's videos have in common. */
 export const youtubeFeed = {
   settings: {
     provider: 'YOUTUBE',
@@ -30,7 +29,7 @@ const mostBytes = 1024 * 1024;
 const document = z.object({
   feed: z.union([
     z.object({ entry: z._default(z.array(z.unknown()), []) }),
-    // Of a feed without an element the parser makes a text.
+    // The parser turns an empty element into a string.
     z.pipe(
       z.string(),
       z.transform(() => ({ entry: [] })),
@@ -56,7 +55,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   parseTagValue: false,
   parseAttributeValue: false,
-  // What a document declares of its own is never unfolded; the five of XML itself are, below.
+  // No entity of the document is expanded; the five of XML are, below.
   processEntities: false,
   isArray: (name) => name === 'entry',
 });
@@ -69,7 +68,6 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Text with its references replaced, each once. */
 function unescaped(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, ...found) => {
     const [decimal, hexadecimal, name]: (string | undefined)[] = found;
@@ -92,7 +90,7 @@ function toItem(row: z.infer<typeof entry>): FoundItem | null {
   });
 }
 
-/** @returns Null when it is no feed. */
+/** Null for anything but a feed. */
 export function readAtom(text: string): FoundItem[] | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null;
   try {
@@ -100,12 +98,12 @@ export function readAtom(text: string): FoundItem[] | null {
     const rows = parsed.success ? usableRows(entry, parsed.data.feed.entry) : null;
     return rows === null ? null : newestFirst(rows.map(toItem)).slice(0, mostItems);
   } catch {
-    // The parser's word for text that is no XML.
+    // The text is not XML.
     return null;
   }
 }
 
-/** The channel's last videos by its public feed, which needs no key and knows no lengths. */
+/** The public feed needs no key and has no lengths. */
 export function createYoutubeAtomFeed(
   { channelId }: { channelId: string },
   { external }: { external: ExternalClient },

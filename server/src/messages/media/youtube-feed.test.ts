@@ -67,7 +67,7 @@ test('a refresh costs two units, the first one three', async () => {
   expect(standIn.quota.used).toBe(5);
 });
 
-test('broadcasts: one that runs has no length, one to come is not recent yet', async () => {
+test('a live broadcast has no length, an upcoming one is not listed', async () => {
   const at = '2026-03-27T10:00:00Z';
   standIn.videos.unshift(
     { id: 'trwajaca', title: 'Trwa', publishedAt: at, duration: 'P0D', broadcast: 'live' },
@@ -85,11 +85,11 @@ test('a channel without a video has an empty list', async () => {
   expect(await items(atomFeed())).toEqual([]);
 });
 
-test('when the quota is spent nothing is asked until the service counts anew', async () => {
+test('a spent quota pauses requests until the service resets it', async () => {
   const feed = apiFeed();
   await items(feed);
   standIn.quota.used = standIn.quota.most;
-  // 11:00 UTC on a day of summer time: 04:00 there.
+  // 11:00 UTC in summer time is 04:00 Pacific time.
   expect(await feed.read(signal)).toEqual({
     kind: 'down',
     fault: 'THROTTLED',
@@ -97,7 +97,7 @@ test('when the quota is spent nothing is asked until the service counts anew', a
   });
 });
 
-test('keys and channels that the service does not know are faults of their own', async () => {
+test('unknown keys and channels have errors of their own', async () => {
   const down = (fault: string) => ({ kind: 'down', fault });
   expect(await apiFeed('zly-klucz').read(signal)).toEqual(down('REFUSED'));
   expect(await apiFeed(youtubeKey, 'UCnieznany').read(signal)).toEqual(down('ABSENT'));
@@ -128,7 +128,7 @@ test.each(downs)('a data service that %s gives no list', async (fault, told) => 
 test.each(downs)('a public feed that %s gives no list', async (fault, told) => {
   const feed = atomFeed();
   const answer = await own.during(standIn, fault, () => feed.read(signal));
-  // What it sends in these two cases is JSON, and so is no feed from its first line on.
+  // These two send JSON, which is no feed from its first line on.
   const expected = fault === 'cut off' ? 'SHAPE' : told;
   expect(answer).toMatchObject({ kind: 'down', fault: expected });
   own.clock.pass(60_000);
@@ -138,7 +138,7 @@ test.each(downs)('a public feed that %s gives no list', async (fault, told) => {
 const entry = (inside: string) =>
   `<feed xmlns:yt="y"><entry><yt:videoId>abcdefghijk</yt:videoId>${inside}<published>2026-03-15T10:00:01+00:00</published></entry></feed>`;
 
-test('references in a title are read once, and nothing that a document declares is unfolded', () => {
+test('entities in a title are decoded once, and declared entities are never expanded', () => {
   const titled = (title: string) => readAtom(entry(`<title>${title}</title>`))?.[0]?.title;
   expect(titled('A &amp; B &lt;i&gt; &quot;C&quot; &#39;D&#x27;')).toBe(`A & B <i> "C" 'D'`);
   expect(titled('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
@@ -155,7 +155,7 @@ test.each([
   '<html></html>',
   '<feed><entry>',
   '<feed><entry/></feed>',
-])('what is no feed is none: %s', (text) => {
+])('anything but a feed is null: %s', (text) => {
   expect(readAtom(text)).toBeNull();
 });
 

@@ -8,15 +8,11 @@ import { games, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockMeetingOf, readGame } from '../../cup/games/meeting-games.ts';
 import { selectMeetings, shownMeetings } from '../../cup/meeting-rows.ts';
-import { attachment } from '../../platform/http/negotiate.ts';
+import { attachment, isUnchanged } from '../../platform/http/negotiate.ts';
 import { findGame } from './find-game.ts';
 import { removeReplays, openReplay } from './replay-store.ts';
 
-/**
- * Removes the replay of a game; its figures stay.
- *
- * @throws AppError NOT_FOUND for a game without one too.
- */
+/** @throws AppError NOT_FOUND, also for a game without a replay. */
 export async function deleteReplay(
   { db, config, clock, changes }: Pick<ServerContext, 'db' | 'config' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
@@ -54,24 +50,16 @@ async function findReplay({ db }: Context, id: string) {
   return { fileName: game.replayFile, name };
 }
 
-const isKnown = (header: string | undefined, tag: string) =>
-  (header ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
-
-/**
- * The replay of a game as an attachment.
- *
- * @throws AppError NOT_FOUND
- */
 export async function downloadReplay(
   context: Context,
   id: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { fileName, name } = await findReplay(context, id);
-  const tag = `"${fileName.slice(0, 22)}"`;
+  const tag = fileName.slice(0, 22);
   reply.header('cache-control', 'no-store');
-  reply.header('etag', tag);
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  reply.header('etag', `"${tag}"`);
+  if (isUnchanged(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const file = await openReplay(context.config.dataDir, fileName);
   if (file === null) throw new Error('The file of a replay is missing.');
   return reply

@@ -4,11 +4,7 @@ import { currentEditionId } from '../../cup/current-edition.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { games, meetings } from '../../platform/database/schema.ts';
 
-/**
- * A game of the current edition and its meeting, not locked.
- *
- * @throws AppError NOT_FOUND
- */
+/** Not locked. @throws AppError NOT_FOUND */
 export async function findGame(db: Database | Transaction, id: string) {
   const [row] = await db
     .select({ game: games, meeting: meetings })

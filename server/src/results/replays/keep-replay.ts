@@ -16,14 +16,13 @@ import { seatPlayers } from '../../cup/games/seat-players.ts';
 import type { Seating } from '../../cup/games/seat-players.ts';
 import { findGame } from './find-game.ts';
 import { readReplay } from './read-replay.ts';
-import type { ChampionKeyOf, ReadReplay } from './read-replay.ts';
+import type { ChampionKeyOf } from './read-replay.ts';
 import {
   isUploadThere,
   makeReplayFolders,
   newReplayName,
   removeReplays,
   storeReplay,
-  unfinishedPath,
   uploadPath,
 } from './replay-store.ts';
 import { otherWinner, wrongSeat } from './texts.pl.ts';
@@ -31,16 +30,15 @@ import { otherWinner, wrongSeat } from './texts.pl.ts';
 type KeepContext = Pick<ServerContext, 'db' | 'config' | 'log' | 'clock' | 'changes'>;
 
 export interface Keeping {
-  /** Of the game. */
   id: string;
   uploadId: string;
-  /** Null takes the players for whom their accounts say. */
+  /** Null assigns players by their accounts. */
   decision: ReplayDecision | null;
   actorId: string;
   championKeyOf: ChampionKeyOf;
 }
 
-/** The players as an organiser saw them. @throws AppError INVALID_DATA */
+/** @throws AppError INVALID_DATA */
 async function decidedSeating(
   tx: Transaction,
   { meeting, played }: { meeting: MeetingRow; played: PlayedGame },
@@ -67,7 +65,7 @@ async function decidedSeating(
   return { blueTeamId: blue, seats: taken };
 }
 
-/** An organiser who gave the winner and names the sides learns that the file says otherwise. */
+/** An organiser who gave the winner learns that the file contradicts it. */
 async function refuseOtherWinner(
   tx: Transaction,
   { meeting, played }: { meeting: MeetingRow; played: PlayedGame },
@@ -80,20 +78,13 @@ async function refuseOtherWinner(
   }
 }
 
-interface Written {
-  meetingId: string;
-  filled: boolean;
-  fileBefore: string | null;
-}
-
 async function writeRows(
   tx: Transaction,
   { id, decision, actorId }: Keeping,
-  { read, fileName, at }: { read: ReadReplay; fileName: string; at: Date },
-): Promise<Written> {
+  { played, fileName, at }: { played: PlayedGame; fileName: string; at: Date },
+) {
   const meeting = await lockMeetingOf(tx, id);
   const { game } = await findGame(tx, id);
-  const { played } = read;
   const { blueTeamId, seats } =
     decision === null
       ? await seatPlayers(tx, meeting, played)
@@ -113,13 +104,7 @@ async function writeRows(
   return { meetingId: meeting.id, filled, fileBefore: game.replayFile };
 }
 
-/**
- * Keeps an uploaded replay without the accounts in it, in place of the one that the game had; its figures
- * fill a game that has none.
- *
- * @throws AppError NOT_FOUND for a game or upload that is not there, INVALID_REPLAY, INVALID_DATA,
- *   RESULT_REFUSED, UNAVAILABLE; nothing is kept then.
- */
+/** @throws AppError NOT_FOUND, INVALID_REPLAY, INVALID_DATA, RESULT_REFUSED, UNAVAILABLE. */
 export async function keepReplay(context: KeepContext, keeping: Keeping): Promise<ReplayResponse> {
   const { db, config, log, clock, changes } = context;
   const { id, uploadId, championKeyOf } = keeping;
@@ -128,18 +113,12 @@ export async function keepReplay(context: KeepContext, keeping: Keeping): Promis
   if (!(await isUploadThere(dataDir, uploadId))) throw new AppError('NOT_FOUND');
   const source = uploadPath(dataDir, uploadId);
   const fileName = newReplayName();
-  const found: { read?: ReadReplay } = {};
   await makeReplayFolders(dataDir);
   const written = await storeReplay(dataDir, fileName, {
-    write: async () => {
-      const order = { source, target: unfinishedPath(dataDir, fileName) };
-      found.read = await readReplay(order, { log, championKeyOf });
-    },
-    work: async () => {
-      const { read } = found;
-      if (read === undefined) throw new Error('The replay was not read.');
+    write: (target) => readReplay({ source, target }, { log, championKeyOf }),
+    work: (played) => {
       const at = clock.now();
-      return transaction(db, (tx) => writeRows(tx, keeping, { read, fileName, at }));
+      return transaction(db, (tx) => writeRows(tx, keeping, { played, fileName, at }));
     },
   });
   await rm(source, { force: true });

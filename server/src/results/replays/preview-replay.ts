@@ -32,19 +32,14 @@ function toSeat(player: PlayedPlayer, place: number, playerId: string | null): R
   };
 }
 
-/**
- * What an uploaded replay says and who its players are taken for; nothing is stored but the upload, for
- * an hour.
- *
- * @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is gone then.
- */
+/** @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is deleted then. */
 export async function previewReplay(
   { db, config, log }: Pick<ServerContext, 'db' | 'config' | 'log'>,
   { id, uploadId, championKeyOf }: { id: string; uploadId: string; championKeyOf: ChampionKeyOf },
 ): Promise<ReplayPreview> {
   const source = uploadPath(config.dataDir, uploadId);
   try {
-    const { played } = await readReplay({ source, target: null }, { log, championKeyOf });
+    const played = await readReplay({ source, target: null }, { log, championKeyOf });
     return await transaction(db, async (tx) => {
       const { game, meeting } = await findGame(tx, id);
       const { blueTeamId, seats } = await seatPlayers(tx, meeting, played);

@@ -5,10 +5,10 @@ import { inspections } from './checking/inspect-in-thread.ts';
 import type { InspectOrder } from './checking/inspect-in-thread.ts';
 import { faultTexts, tooMuch } from './texts.pl.ts';
 
-/** Number of a champion by its name in Data Dragon, in any case; null for an unknown one. */
+/** By the name in Data Dragon, in any case; null for an unknown one. */
 export type ChampionKeyOf = (name: string) => number | null;
 
-/** Puts numbers to the champions, which a replay names by words; an unknown one keeps its name and 0. */
+/** A replay names champions only; an unknown one keeps its name and 0. */
 export function nameChampions(played: PlayedGame, championKeyOf: ChampionKeyOf): PlayedGame {
   const players = played.players.map((player) => {
     const championKey = championKeyOf(player.figures.championName) ?? 0;
@@ -23,23 +23,15 @@ export function nameChampions(played: PlayedGame, championKeyOf: ChampionKeyOf):
   return { ...played, players, sides: { BLUE: withPicks('BLUE'), RED: withPicks('RED') } };
 }
 
-export interface ReadReplay {
-  played: PlayedGame;
-}
-
-/**
- * The game that a replay tells of.
- *
- * @throws AppError INVALID_REPLAY with the reason for a person, UNAVAILABLE.
- */
+/** @throws AppError INVALID_REPLAY with a reason for the user, UNAVAILABLE. */
 export async function readReplay(
   order: InspectOrder,
   { log, championKeyOf }: { log: Log; championKeyOf: ChampionKeyOf },
-): Promise<ReadReplay> {
+): Promise<PlayedGame> {
   const verdict = await inspections.inspect(order, log);
   if (verdict === null) throw new AppError('INVALID_REPLAY', { list: [tooMuch] });
   if ('fault' in verdict) {
     throw new AppError('INVALID_REPLAY', { list: [faultTexts[verdict.fault]] });
   }
-  return { ...verdict, played: nameChampions(verdict.played, championKeyOf) };
+  return nameChampions(verdict.played, championKeyOf);
 }

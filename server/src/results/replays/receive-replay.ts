@@ -7,10 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import {
-  incomingFolder,
   makeReplayFolders,
   newUploadId,
-  removeNamed,
+  removeUploads,
   uploadPath,
   uploads,
 } from './replay-store.ts';
@@ -18,9 +17,9 @@ import { oneFile } from './texts.pl.ts';
 
 /** Names and boundaries around the file. */
 const wrappingBytes = 64 * 1024;
-/** A sender who hears nothing before the end is answered, and not cut off, up to here. */
+/** A sender that reads no response before the end gets one up to here, instead of a reset connection. */
 const mostDrainedBytes = mostReplayBytes * 2;
-/** Uploads that wait for a decision; an older one gives way. */
+/** Uploads without a decision; the oldest is replaced. */
 const mostWaiting = 16;
 
 const notOneFile = () =>
@@ -29,7 +28,7 @@ const notOneFile = () =>
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCode(error);
-  // Everything else is a body that is no multipart, or a sender who is gone.
+  // Anything else is an invalid multipart body, or a sender that has disconnected.
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new AppError('UNAVAILABLE', { retryAfter: 60 })
     : new AppError('INVALID_DATA');
@@ -40,7 +39,7 @@ async function writeFile(part: MultipartFile, target: string): Promise<void> {
   await pipeline(part.file, file);
 }
 
-/** Reads the whole body: what is too large is counted and thrown away. */
+/** Reads the whole body: what is too large is counted and dropped. */
 async function takeParts(request: FastifyRequest, target: string): Promise<void> {
   let files = 0;
   let isTooLarge = false;
@@ -58,13 +57,9 @@ async function makeRoom(dataDir: string): Promise<void> {
   await makeReplayFolders(dataDir);
   const waiting = await uploads(dataDir);
   const late = waiting.slice(0, Math.max(0, waiting.length - mostWaiting + 1));
-  await removeNamed(
-    incomingFolder(dataDir),
-    late.map(({ name }) => name),
-  );
+  await removeUploads(dataDir, late);
 }
 
-/** For `@fastify/multipart`: one file and nothing else. */
 export const multipartLimits = {
   throwFileSizeLimit: false,
   limits: {
@@ -77,14 +72,7 @@ export const multipartLimits = {
   },
 };
 
-/**
- * Writes the file of a call to the disk as it comes in, in memory no more than what is under way. What
- * breaks off or is refused leaves nothing.
- *
- * @returns Name of the upload.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, INVALID_DATA, FILE_TOO_LARGE; UNAVAILABLE when the disk is
- *   full.
- */
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE, INVALID_DATA, FILE_TOO_LARGE; UNAVAILABLE on a full disk. */
 export async function receiveReplay(dataDir: string, request: FastifyRequest): Promise<string> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const announced = Number(request.headers['content-length'] ?? 0);

@@ -39,7 +39,7 @@ test('a withdrawn consent removes the figures of that player alone from public r
   expect(await seated()).toHaveLength(9);
 });
 
-test('an erased person leaves no file behind in which their account may stand', async () => {
+test('an erasure removes the replay, which may contain the account', async () => {
   const rows = aGame();
   const payload = Buffer.from('Konto 3');
   await at.upload(secondForm({ rows, payload }));
@@ -51,7 +51,7 @@ test('an erased person leaves no file behind in which their account may stand', 
   expect(at.files()).toEqual([]);
 });
 
-test('an account that only the file knows is named in nothing that is stored', async () => {
+test('an unregistered account is not stored anywhere', async () => {
   await at.upload(change({ RIOT_ID_GAME_NAME: 'Tajemniczy', NAME: 'Tajemniczy' }, 2));
   expect((await at.stored())?.winnerId).toBe(at.cup.zubry.id);
   expect(JSON.stringify(await storedRows(app.context.db))).not.toContain('Tajemniczy');

@@ -12,7 +12,7 @@ import { syncFolder } from '../../platform/storage/write-durable.ts';
 /** Beside PostgreSQL another process may use the same folder: what it is writing is younger. */
 const youngMs = 10 * 60_000;
 
-/** Removes uploads that waited for longer than an hour, and replays that no game names any more. */
+/** Removes uploads older than an hour, and replays that no game names. */
 export async function sweepReplays({
   db,
   config,
@@ -20,10 +20,7 @@ export async function sweepReplays({
 }: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const late = (await uploads(dataDir)).filter(({ ageMs }) => ageMs > uploadMs);
-  await removeNamed(
-    incomingFolder(dataDir),
-    late.map(({ name }) => name),
-  );
+  await removeUploads(dataDir, late);
   // In this order: what is written meanwhile is not on the list.
   const names = await settledReplays(dataDir, databaseUrl === undefined ? 0 : youngMs);
   const rows =
@@ -35,7 +32,7 @@ export async function sweepReplays({
           .where(inArray(games.replayFile, names));
   const named = new Set(rows.map(({ name }) => name));
   const litter = names.filter((name) => !named.has(name));
-  await removeNamed(replaysFolder(dataDir), litter);
+  for (const name of litter) await rm(path.join(replaysFolder(dataDir), name), { force: true });
   if (late.length + litter.length > 0) {
     log.info('replays.swept', { uploads: late.length, files: litter.length });
   }
@@ -44,12 +41,10 @@ export async function sweepReplays({
 const uploadForm = /^[A-Za-z0-9_-]{43}$/;
 const fileNameForm = /^[A-Za-z0-9_-]{32}\.rofl$/;
 
-/** How long an uploaded file waits for the organiser's decision. */
 export const uploadMs = 3_600_000;
 
-/** Kept replays, without the accounts of their players. */
+/** Without the accounts of the players. */
 export const replaysFolder = (dataDir: string) => path.resolve(dataDir, 'replays');
-/** What was sent, as it was sent. */
 export const incomingFolder = (dataDir: string) => path.join(replaysFolder(dataDir), 'incoming');
 
 export const newReplayName = () => `${randomBytes(24).toString('base64url')}.rofl`;
@@ -70,43 +65,31 @@ export async function makeReplayFolders(dataDir: string): Promise<void> {
   if (made !== undefined) await syncFolder(path.resolve(dataDir));
 }
 
-/** Whether an uploaded file is there, and not older than it may be. */
 export async function isUploadThere(dataDir: string, uploadId: string): Promise<boolean> {
   const found = await stat(uploadPath(dataDir, uploadId)).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs <= uploadMs;
 }
 
-/** Files of this process that are being written and have no row yet. */
+/** Files of this process that have no row yet. */
 const underWay = new Set<string>();
 
-/** Where the copy of a replay is written before it has its name. */
-export function unfinishedPath(dataDir: string, fileName: string): string {
-  return `${replayPath(dataDir, fileName)}.tmp`;
-}
-
-/**
- * Gives a written copy its name, durably, and does what belongs to it; the sweep leaves it alone
- * meanwhile. Without a row of its own nothing is left of it.
- *
- * @param write Writes {@link unfinishedPath}, synced.
- * @param work Writes the row that names the file.
- */
-export async function storeReplay<T>(
+/** The sweep ignores the file meanwhile. @param write Writes the path it is given, synced. */
+export async function storeReplay<R, T>(
   dataDir: string,
   fileName: string,
-  { write, work }: { write: () => Promise<void>; work: () => Promise<T> },
+  { write, work }: { write: (unfinished: string) => Promise<R>; work: (written: R) => Promise<T> },
 ): Promise<T> {
   const file = replayPath(dataDir, fileName);
-  const unfinished = unfinishedPath(dataDir, fileName);
+  const unfinished = `${file}.tmp`;
   underWay.add(fileName);
   try {
-    await write();
+    const written = await write(unfinished);
     await rename(unfinished, file);
     await syncFolder(replaysFolder(dataDir));
-    return await work();
+    return await work(written);
   } catch (error) {
     await rm(unfinished, { force: true });
-    // After anything else the row may be there: then the file is needed, or the sweep takes it.
+    // After any other error the row may exist: then the file is needed, or the sweep removes it.
     if (error instanceof AppError) await rm(file, { force: true });
     throw error;
   } finally {
@@ -114,7 +97,7 @@ export async function storeReplay<T>(
   }
 }
 
-/** Removes files that no row names any more: after the commit. What a crash leaves the sweep takes. */
+/** Call after the commit; the sweep removes what a crash leaves. */
 export async function removeReplays(
   dataDir: string,
   fileNames: readonly (string | null)[],
@@ -150,13 +133,13 @@ async function filesOf(folder: string): Promise<{ name: string; ageMs: number }[
   return files;
 }
 
-/** Uploaded files, the oldest first. */
+/** Oldest first. */
 export async function uploads(dataDir: string): Promise<{ name: string; ageMs: number }[]> {
   const files = await filesOf(incomingFolder(dataDir));
   return files.sort((one, other) => other.ageMs - one.ageMs);
 }
 
-/** Names of stored files, unfinished ones too, that have lain for so long and are not being written here. */
+/** Unfinished ones too, but not those that this process is writing. */
 export async function settledReplays(dataDir: string, leastAgeMs: number): Promise<string[]> {
   const files = await filesOf(replaysFolder(dataDir));
   return files.flatMap(({ name, ageMs }) =>
@@ -164,7 +147,6 @@ export async function settledReplays(dataDir: string, leastAgeMs: number): Promi
   );
 }
 
-/** Removes what {@link uploads} and {@link settledReplays} named. */
-export async function removeNamed(folder: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await rm(path.join(folder, name), { force: true });
+export async function removeUploads(dataDir: string, list: readonly { name: string }[]) {
+  for (const { name } of list) await rm(path.join(incomingFolder(dataDir), name), { force: true });
 }

@@ -25,12 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Looks again and again: what is waited for happens on another connection. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setTimeout(5);
 }
 
-test('a sender who breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const address = await app.organisersApp.listen({ port: 0, host: '127.0.0.1' });
   const headers = await signedIn(app.organisersApp);
   const call = request(`${address}/api/matches/${at.gameId}/preview-replay`, {
@@ -50,7 +49,7 @@ test('a sender who breaks off leaves nothing behind', async () => {
   expect((await at.preview()).status).toBe(200);
 });
 
-test('an upload waits for an hour', async () => {
+test('an upload expires after an hour', async () => {
   const { body: seen } = await at.preview();
   const { body: other } = await at.preview();
   const late = path.join(incomingFolder(app.context.config.dataDir), seen.uploadId);
@@ -64,7 +63,7 @@ test('an upload waits for an hour', async () => {
   expect((await at.keep({ ...decision, uploadId: other.uploadId })).body.code).toBe('NOT_FOUND');
 });
 
-test('seventeen waiting uploads are sixteen', async () => {
+test('at most sixteen uploads are stored', async () => {
   const ids = Array.from({ length: 16 }, newUploadId);
   for (const [index, id] of ids.entries()) {
     const file = path.join(incomingFolder(app.context.config.dataDir), id);
@@ -76,7 +75,7 @@ test('seventeen waiting uploads are sixteen', async () => {
   expect(at.waiting().toSorted()).toEqual([...ids.slice(1), seen.uploadId].toSorted());
 });
 
-test('whatever is no replay in one field is refused, and nothing is left of it', async () => {
+test('anything but one replay in one field is rejected, and leaves nothing', async () => {
   const content = secondForm();
   const before = await storedRows(app.context.db);
   const cases: [string, Buffer, string, number][] = [
@@ -121,7 +120,7 @@ test('whatever is no replay in one field is refused, and nothing is left of it',
   expect([at.waiting(), at.files()]).toEqual([[], []]);
 });
 
-test('a file of more than 64 MiB is refused and leaves nothing', async () => {
+test('a file of more than 64 MiB is rejected and leaves nothing', async () => {
   const limit = 64 * 1024 * 1024;
   const start = secondForm({ payload: Buffer.alloc(limit - secondForm().length) });
   expect(start.length).toBe(limit);

@@ -3,8 +3,7 @@ import multipart from '@fastify/multipart';
 import { endpoints, gamePath } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { RegisterRoutes } from '../../platform/context.ts';
-import type { ServerContext } from '../../platform/context.ts';
+import type { RegisterRoutes, ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
@@ -26,7 +25,7 @@ const idOf = ({ params, query }: FastifyRequest) =>
 
 /** Each is a file of up to 64 MiB and seconds of a thread. */
 const limit = createRateLimit({ windowMs: 3_600_000, overall: 120 });
-/** A slow line sends for minutes; who is slower is cut off, and nothing stays. */
+/** A slow connection sends for minutes; slower ones are closed. */
 const places = createBodySlots({ most: 3, waitMs: 10_000, bodyMs: 280_000 });
 
 async function registerUploads(
@@ -40,18 +39,13 @@ async function registerUploads(
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, multipartLimits);
     const bind = (
-      {
-        method,
-        path,
-        access,
-        answer,
-      }: typeof endpoints.previewReplay | typeof endpoints.uploadReplay,
+      endpoint: typeof endpoints.previewReplay | typeof endpoints.uploadReplay,
       work: (id: string, uploadId: string, request: FastifyRequest) => Promise<unknown>,
     ) =>
       scope.route({
-        method,
-        url: `/api${path}`,
-        config: { access },
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: { access: endpoint.access },
         onRequest: async (request, reply) => {
           await findGame(context.db, idOf(request));
           limit.take(context);
@@ -60,7 +54,7 @@ async function registerUploads(
         handler: async (request, reply) => {
           const uploadId = await receiveReplay(dataDir, request);
           const given = await work(idOf(request), uploadId, request);
-          const text = JSON.stringify(z.parse(answer, given));
+          const text = JSON.stringify(z.parse(endpoint.answer, given));
           return reply.type('application/json; charset=utf-8').send(text);
         },
       });
@@ -78,7 +72,6 @@ async function registerUploads(
   });
 }
 
-/** Replays of games, for organisers. */
 export function replayRoutes(staticData: Champions): RegisterRoutes {
   const championKeyOf = (name: string) => staticData.championKeyOf(name);
   return async (app, context) => {

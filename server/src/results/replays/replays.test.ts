@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('a preview says who is who and stores nothing but the upload', async () => {
+test('a preview assigns players and stores nothing but the upload', async () => {
   const before = await storedRows(app.context.db);
   const { status, body: seen } = await at.preview();
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('a preview says who is who and stores nothing but the upload', async () => 
   expect(at.files()).toEqual([]);
 });
 
-test('what the organiser decides fills the open game and is offered to everybody without accounts', async () => {
+test('the organiser’s decision fills the open game, and the download has no account data', async () => {
   const { body: seen } = await at.preview();
   const told: Change[] = [];
   const stop = app.context.changes.subscribe((one) => told.push(one));
@@ -90,7 +90,6 @@ test('what the organiser decides fills the open game and is offered to everybody
   expect(file.rawPayload.toString('latin1')).not.toMatch(/konto|a1b2c3d4|7000001|PROBA/i);
   const again = await at.download('organisersApp', { 'if-none-match': String(file.headers.etag) });
   expect(again.statusCode).toBe(304);
-  // On either address a visitor gets nothing.
   expect((await at.download('publicApp')).statusCode).toBe(404);
   expect((await at.download('organisersApp', { cookie: '' })).statusCode).toBe(401);
   const rows = await auditRows(app.context.db);
@@ -98,7 +97,7 @@ test('what the organiser decides fills the open game and is offered to everybody
   expect(JSON.stringify([rows, app.logged])).not.toMatch(/konto|a1b2c3d4/i);
 });
 
-test('the organiser may swap the sides and seat others; nobody sits twice or with the rivals', async () => {
+test('the organiser may swap sides and players; a player sits once, and on the own side', async () => {
   const { body: seen } = await at.preview();
   const { uploadId } = seen;
   const [first, second] = at.cup.lwy.players;
@@ -131,7 +130,7 @@ test('the organiser may swap the sides and seat others; nobody sits twice or wit
   expect(game.players[1].playerId).toBeNull();
 });
 
-test('one call keeps a file whose accounts tell the sides, and fills nothing when they do not', async () => {
+test('an upload without a decision fills a game only when the accounts identify the sides', async () => {
   const unknown = aGame((place) => ({ RIOT_ID_GAME_NAME: `Inny ${place}` }));
   const unclear = await at.upload(secondForm({ rows: unknown }));
   expect(unclear.body).toMatchObject({ filled: false });
@@ -145,7 +144,7 @@ test('one call keeps a file whose accounts tell the sides, and fills nothing whe
   expect(at.waiting()).toEqual([]);
 });
 
-test('a corrected game keeps its figures and takes the file', async () => {
+test('a corrected game keeps its figures and stores the file', async () => {
   await at.call('PATCH', `/matches/${at.gameId}`, {
     winnerId: at.cup.lwy.id,
     durationSeconds: 900,
@@ -170,7 +169,7 @@ test('a corrected game keeps its figures and takes the file', async () => {
   expect((await at.publicGame()).replayUrl).toBeNull();
 });
 
-test('a winner that was pressed gets the figures, and another one in the file is refused', async () => {
+test('a manual winner gets the figures, and a file with another winner is rejected', async () => {
   await app.context.db
     .update(games)
     .set({ winnerId: at.cup.lwy.id })
@@ -184,7 +183,7 @@ test('a winner that was pressed gets the figures, and another one in the file is
   expect((await at.keep({ ...decision, blueTeamId: at.cup.lwy.id })).body.filled).toBe(true);
 });
 
-test('a deleted replay is gone with its file, the figures stay', async () => {
+test('deleting a replay removes its file, the figures stay', async () => {
   await at.upload();
   const { status, body: game } = await at.call('DELETE', `/matches/${at.gameId}/replay`);
   expect(status).toBe(200);
@@ -195,7 +194,7 @@ test('a deleted replay is gone with its file, the figures stay', async () => {
   expect(last?.action).toBe('game.replay-delete');
 });
 
-test('a file of a deleted game or meeting goes with the sweep, others stay', async () => {
+test('the sweep removes the file of a deleted game or meeting, others stay', async () => {
   await at.upload();
   await sweepReplays(app.context);
   expect(at.files()).toHaveLength(1);
@@ -204,7 +203,7 @@ test('a file of a deleted game or meeting goes with the sweep, others stay', asy
   expect(at.files()).toEqual([]);
 });
 
-test('of three who keep a replay at once one fills the game, and one file is left', async () => {
+test('of three concurrent uploads one fills the game, and one file is left', async () => {
   const answers = await Promise.all(Array.from({ length: 3 }, () => at.upload()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.filter(({ body: { filled } }) => filled)).toHaveLength(1);

@@ -1,6 +1,5 @@
 import type { ReplayFaultReason } from './format/replay-fault.ts';
 
-/** Why a file was refused, for the organiser who sent it. */
 export const faultTexts: Record<ReplayFaultReason, string> = {
   signature: 'To nie jest plik powtórki z gry (.rofl).',
   form: 'Tej odmiany pliku powtórki jeszcze nie znamy. Wpisz statystyki ręcznie.',
@@ -12,7 +11,6 @@ export const faultTexts: Record<ReplayFaultReason, string> = {
   players: 'To nie jest powtórka gry pięciu na pięciu.',
 };
 
-/** The thread that reads files ended: what was sent is beyond what it is given. */
 export const tooMuch =
   'Tego pliku nie udało się przeczytać: jest zbyt zawiły. Pobierz powtórkę z gry jeszcze raz.';
 

@@ -25,7 +25,6 @@ async function post(payload: unknown) {
   return [response.statusCode, response.json().code ?? null];
 }
 
-/** The token that was put into the last code. */
 function tokenOfLast(): string {
   const made = site.riot.asked.filter(({ url }) => url.includes('/codes?'));
   return JSON.parse(made.at(-1)?.body ?? '{}').metadata;
@@ -43,7 +42,7 @@ const documented = (shortCode: string, metaData: string) => ({
   region: 'NA1',
 });
 
-test('a forged callback changes nothing and cannot be told from one of an unknown code', async () => {
+test('a forged callback changes nothing and gets the response of an unknown code', async () => {
   const game = await own.openGame();
   const token = tokenOfLast();
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -61,7 +60,7 @@ test('a forged callback changes nothing and cannot be told from one of an unknow
   expect(await storedRows(site.app.context.db)).toEqual(before);
 });
 
-test('what is malformed is refused, and too much is not read', async () => {
+test('malformed callbacks are rejected, and large ones are not read', async () => {
   const game = await own.openGame();
   const before = await storedRows(site.app.context.db);
   const malformed = [
@@ -83,12 +82,11 @@ test('what is malformed is refused, and too much is not read', async () => {
   expect(await storedRows(site.app.context.db)).toEqual(before);
 });
 
-test('a true callback makes the game due at once; nothing else in it is believed', async () => {
+test('a valid callback makes the game due at once; nothing else in it is trusted', async () => {
   const game = await own.openGame();
   expect((await own.stored(game.id)).resultDueAt?.getTime()).toBeGreaterThan(
     site.app.clock.now().getTime(),
   );
-  // Another game's number, and a winner of its own.
   const { gameId } = await own.play(game.code, { callback: false, winner: 'RED' });
   const lying = {
     ...documented(game.code, tokenOfLast()),
@@ -105,7 +103,7 @@ test('a true callback makes the game due at once; nothing else in it is believed
   });
 });
 
-test('repeats of a callback ask once and fill once', async () => {
+test('repeated callbacks cause one request and one result', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   const callback = documented(game.code, tokenOfLast());
@@ -139,7 +137,7 @@ test('callbacks out of order fill their own games', async () => {
   ]);
 });
 
-test('a token of one game does not open another', async () => {
+test('a token of one game is invalid for another', async () => {
   const first = await own.openGame();
   const token = tokenOfLast();
   await own.call('PATCH', `/matches/${first.id}`, { winnerId: own.cup.lwy.id });
@@ -158,7 +156,7 @@ test('an organiser’s correction is never overwritten', async () => {
   expect(await own.stored(game.id)).toEqual(before);
 });
 
-test('a winner that Riot contradicts stays, and one that it confirms gets the figures', async () => {
+test('a manual winner stays when Riot contradicts it, and gets the figures when Riot confirms it', async () => {
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
   await own.play(game.code, { winner: 'BLUE' });
@@ -182,7 +180,7 @@ test('a winner that Riot contradicts stays, and one that it confirms gets the fi
   expect((await own.shown(second.id)).players).toHaveLength(seen.length);
 });
 
-test('a callback after the meeting was finished brings the figures of a game that was closed', async () => {
+test('a callback after the end of the meeting fills a closed game', async () => {
   own = await seedRiotCup(site, { bestOf: 1 });
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.zubry.id });
@@ -197,7 +195,7 @@ test('a callback after the meeting was finished brings the figures of a game tha
   expect(meeting).toMatchObject({ state: 'FINISHED', team1Wins: 1, team2Wins: 0 });
 });
 
-test('an open game of a meeting that was closed takes nothing, and says why', async () => {
+test('an open game of a closed meeting accepts no result, and shows why', async () => {
   const game = await own.openGame();
   await site.app.context.db
     .update(meetings)
@@ -212,7 +210,7 @@ test('an open game of a meeting that was closed takes nothing, and says why', as
   });
 });
 
-test('a callback of a game that is gone is that of an unknown code', async () => {
+test('a callback of a deleted game gets the response of an unknown code', async () => {
   const game = await own.openGame();
   const token = tokenOfLast();
   await own.call('DELETE', `/matches/delete/${game.id}`);
@@ -220,7 +218,7 @@ test('a callback of a game that is gone is that of an unknown code', async () =>
   expect(await own.round()).toBe(0);
 });
 
-test('neither code nor token stand in a log', async () => {
+test('no log line contains a code or a token', async () => {
   const game = await own.openGame();
   const token = tokenOfLast();
   await post(documented(game.code, token));
@@ -233,7 +231,7 @@ test('neither code nor token stand in a log', async () => {
   }
 });
 
-test('a code that two games had would be refused by the database', async () => {
+test('the database rejects the same code for two games', async () => {
   const game = await own.openGame();
   const row = { meetingId: own.cup.upcoming.id, gameNumber: 1, tournamentCode: game.code };
   await expect(site.app.context.db.insert(games).values(row)).rejects.toThrow(

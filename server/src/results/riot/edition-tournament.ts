@@ -11,20 +11,12 @@ import type { TournamentCalls } from './tournament-calls.ts';
 type Row = typeof riotTournaments.$inferSelect;
 type Own = Pick<ServerContext, 'db' | 'clock'>;
 
-/** Codes end three months after they are made, and the tournament with them. */
+/** Codes expire three months after they are made, and the tournament with them. */
 const longestMs = 80 * 24 * 60 * 60_000;
 
 function isGood(row: Row, { callbackUrl, mode }: TournamentSettings, now: Date): boolean {
   const age = now.getTime() - row.createdAt.getTime();
   return row.callbackUrl === callbackUrl && row.mode === mode && age < longestMs;
-}
-
-async function findRow({ db }: Own, editionId: string): Promise<Row | undefined> {
-  const [row] = await db
-    .select()
-    .from(riotTournaments)
-    .where(eq(riotTournaments.editionId, editionId));
-  return row;
 }
 
 async function makeTournament(
@@ -37,10 +29,9 @@ async function makeTournament(
   if (provider.kind !== 'ok') return provider;
   const tournament = await calls.makeTournament(provider.value, edition.name ?? '');
   if (tournament.kind !== 'ok') return tournament;
-  const { callbackUrl, mode } = settings;
   const values = {
-    callbackUrl,
-    mode,
+    callbackUrl: settings.callbackUrl,
+    mode: settings.mode,
     createdAt: own.clock.now(),
     providerId: provider.value,
     tournamentId: tournament.value,
@@ -52,13 +43,10 @@ async function makeTournament(
   return tournament;
 }
 
-/** Those that are being made now, by database: whoever comes meanwhile waits for the same. */
+/** By database: concurrent callers share one request. */
 const underWay = new WeakMap<object, Promise<Outcome<number>>>();
 
-/**
- * The number of the current edition's tournament at Riot; provider and tournament are made when first
- * needed, and anew for another callback address, another service, or after eighty days.
- */
+/** Created when first needed, and again for another callback URL or service, or after eighty days. */
 export async function editionTournament(
   own: Own,
   calls: TournamentCalls,
@@ -69,7 +57,10 @@ export async function editionTournament(
   const work = (async (): Promise<Outcome<number>> => {
     const edition = await findCurrentEdition(own.db);
     if (!edition) return down('address');
-    const row = await findRow(own, edition.id);
+    const [row] = await own.db
+      .select()
+      .from(riotTournaments)
+      .where(eq(riotTournaments.editionId, edition.id));
     if (row && isGood(row, settings, own.clock.now()))
       return { kind: 'ok', value: row.tournamentId };
     return makeTournament(own, calls, settings, edition);
@@ -82,7 +73,7 @@ export async function editionTournament(
   }
 }
 
-/** Riot does not know this tournament (any more): the next code makes another one. */
+/** Riot rejects this tournament: the next code creates another one. */
 export async function forgetTournament({ db }: Own, tournamentId: number): Promise<void> {
   await db.delete(riotTournaments).where(eq(riotTournaments.tournamentId, tournamentId));
 }

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const fetchResult = (id: string) => own.call('POST', `/matches/${id}/fetch-result`);
 
-test('an organiser fetches a result; again it is answered as it stands, and nobody is asked', async () => {
+test('an organiser fetches a result; a repeat returns it without a request to Riot', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false });
   const fetched = await fetchResult(game.id);
@@ -35,7 +35,7 @@ test('an organiser fetches a result; again it is answered as it stands, and nobo
   expect(site.riot.asked).toEqual([]);
 });
 
-test('each refusal says why', async () => {
+test('each error has its own code', async () => {
   const nobody = '11111111-1111-4111-8111-111111111111';
   expect((await fetchResult(nobody)).body.code).toBe('NOT_FOUND');
   expect((await fetchResult(own.cup.game.id)).body.code).toBe('NO_TOURNAMENT_CODE');
@@ -53,7 +53,7 @@ test('each refusal says why', async () => {
   expect((await fetchResult(id)).body.code).toBe('NO_RESULT_YET');
 });
 
-test('a refused result names its reason and is shown with the game', async () => {
+test('a rejected result has its reason, which is shown with the game', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false, aborted: true });
   const { status, body } = await fetchResult(game.id);
@@ -63,7 +63,7 @@ test('a refused result names its reason and is shown with the game', async () =>
   expect(shown.body.automation).toMatchObject({ fault: 'ABORTED', isWaiting: false });
 });
 
-test('what an organiser entered is kept', async () => {
+test('an organiser’s result is not overwritten', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false });
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
@@ -77,7 +77,7 @@ test('what an organiser entered is kept', async () => {
   expect(site.riot.asked).toEqual([]);
 });
 
-test('a winner that was taken back leaves the game as it was opened', async () => {
+test('a winner that was removed leaves the game open', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false });
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
@@ -85,7 +85,7 @@ test('a winner that was taken back leaves the game as it was opened', async () =
   expect((await fetchResult(game.id)).body).toMatchObject({ winnerId: own.cup.zubry.id });
 });
 
-test('a decided meeting takes no further winner', async () => {
+test('a decided meeting accepts no further winner', async () => {
   const first = await own.openGame();
   await own.call('PATCH', `/matches/${first.id}`, { winnerId: own.cup.zubry.id });
   const game = await own.openGame();

@@ -1,4 +1,4 @@
-import type { Game, ResultFault } from '@puchar/shared/contract';
+import type { Game } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { games } from '../../platform/database/schema.ts';
@@ -9,11 +9,10 @@ import { takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';
 import { texts } from './texts.pl.ts';
 
-/** For all that is asked while somebody waits for the answer. */
+/** Time limit while a user waits for the response. */
 export const answerMs = 4_200;
 const retryAfterSeconds = 30;
 
-/** A service that does not help, as an organiser is told. */
 export function unavailable({ retryAfterMs }: Pick<Down, 'retryAfterMs'>): AppError {
   const retryAfter = retryAfterMs === undefined ? retryAfterSeconds : retryAfterMs / 1000;
   return new AppError('UNAVAILABLE', { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
@@ -23,31 +22,23 @@ function read({ db }: ResultContext, id: string): Promise<Game> {
   return transaction(db, async (tx) => readGame(tx, await lockMeetingOf(tx, id), id));
 }
 
-async function noteFault({ db, changes }: ResultContext, game: Game, resultFault: ResultFault) {
-  await db.update(games).set({ resultDueAt: null, resultFault }).where(eq(games.id, game.id));
-  await changes.publish({ topic: 'meeting', id: game.meetId });
-}
-
-/** What a result that did not come to the game is refused with. */
 async function refuse(
-  context: ResultContext,
+  { db, changes }: ResultContext,
   game: Game,
   outcome: Exclude<ResultOutcome, { kind: 'filled' }>,
 ): Promise<AppError> {
   if (outcome.kind === 'kept') return new AppError('RESULT_KEPT');
   if (outcome.kind === 'refused') {
-    await noteFault(context, game, outcome.fault);
-    return new AppError('RESULT_REFUSED', { list: [texts.faults[outcome.fault]] });
+    const { fault } = outcome;
+    const noted = { resultDueAt: null, resultFault: fault };
+    await db.update(games).set(noted).where(eq(games.id, game.id));
+    await changes.publish({ topic: 'meeting', id: game.meetId });
+    return new AppError('RESULT_REFUSED', { list: [texts.faults[fault]] });
   }
   return outcome.kind === 'down' ? unavailable(outcome) : new AppError('NO_RESULT_YET');
 }
 
-/**
- * Asks Riot now for the result of a game made with a code. One that came before is answered as it is.
- *
- * @throws AppError NOT_FOUND, NO_TOURNAMENT_CODE, RESULT_KEPT (an organiser's hand is in it), NO_RESULT_YET,
- *   RESULT_REFUSED with the reason in Polish, UNAVAILABLE.
- */
+/** @throws AppError NOT_FOUND, NO_TOURNAMENT_CODE, RESULT_KEPT, NO_RESULT_YET, RESULT_REFUSED, UNAVAILABLE. */
 export async function fetchResult(
   context: ResultContext,
   { id, actorId }: { id: string; actorId: string },
@@ -60,7 +51,7 @@ export async function fetchResult(
   const asked = { gameId: game.id, code: tournamentCode, actorId };
   const outcome = await takeResult(context, asked, context.clock.timeout(answerMs));
   if (outcome.kind === 'filled') return read(context, id);
-  // A round may have been quicker.
+  // The periodic job may have been faster.
   const present = await read(context, id);
   if (outcome.kind === 'kept' && present.automation?.filledBy === 'RIOT') return present;
   throw await refuse(context, game, outcome);

@@ -3,7 +3,6 @@ import { eq, and, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { games, meetings, players } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
-import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { down } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
@@ -13,12 +12,7 @@ import type { ResultContext } from './take-result.ts';
 import { editionTournament, forgetTournament } from './edition-tournament.ts';
 import { tournamentCalls } from './tournament-calls.ts';
 
-/**
- * The code of an open game; made now when it has none.
- *
- * @throws AppError NOT_FOUND, ALREADY_FINISHED (the game has a winner), UNAVAILABLE when codes are off or
- *   Riot does not help.
- */
+/** @throws AppError NOT_FOUND, ALREADY_FINISHED (the game has a winner), UNAVAILABLE. */
 export async function makeTournamentCode(
   context: ResultContext,
   { id, actorId }: { id: string; actorId: string },
@@ -37,25 +31,23 @@ export async function makeTournamentCode(
   return { tournamentCode: outcome.value };
 }
 
-/** What is put into a code's metaData, so that whoever posts a result proves to know it. */
+/** In a code's metaData: proves that a callback comes from Riot. */
 const newCallbackToken = (): string => randomBytes(32).toString('base64url');
 
-/** The form that is stored: who reads the database cannot post results. */
+/** Stored as a hash: read access to the database does not allow posting results. */
 export function callbackTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 const nobodysHash = callbackTokenHash(newCallbackToken());
 
-/** @param hash Stored one; null compares with one that nothing fits. */
+/** In constant time, also without a stored hash. */
 export function isCallbackToken(token: string, hash: string | null): boolean {
   const [given, stored] = [callbackTokenHash(token), hash ?? nobodysHash];
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(stored, 'hex')) && hash !== null;
 }
 
-type Own = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'>;
-
-async function readGame({ db }: Own, gameId: string) {
+async function readGame({ db }: ResultContext, gameId: string) {
   const [row] = await db
     .select({
       code: games.tournamentCode,
@@ -69,9 +61,9 @@ async function readGame({ db }: Own, gameId: string) {
   return row;
 }
 
-/** Keys of all accounts of both teams; null while one is unknown, for then it would be locked out. */
+/** Null while any account is unknown, as a code with `allowedParticipants` would lock that player out. */
 async function readPuuids(
-  { db }: Own,
+  { db }: ResultContext,
   pair: { team1Id: string; team2Id: string },
 ): Promise<string[] | null> {
   const rows = await db
@@ -83,7 +75,7 @@ async function readPuuids(
 }
 
 async function askForCode(
-  own: Own,
+  own: ResultContext,
   pair: { team1Id: string; team2Id: string },
   token: string,
   signal: AbortSignal,
@@ -97,16 +89,16 @@ async function askForCode(
   const code = await calls.makeCode(tournament.value, { token, puuids });
   const isOurs = code.kind === 'absent' || (code.kind === 'down' && code.reason === 'rejected');
   if (!isOurs) return code;
-  // Keys of accounts are of one API key alone: after another one they are strangers to Riot.
+  // PUUIDs are encrypted per API key: after a change of the key Riot does not know the old ones.
   const open =
     puuids === null ? code : await calls.makeCode(tournament.value, { token, puuids: null });
   if (open.kind !== 'ok') await forgetTournament(own, tournament.value);
   return open;
 }
 
-/** Two who ask at once get the same code: the first that is stored. */
+/** Concurrent requests get the same code: the first that is stored. */
 async function store(
-  own: Own,
+  own: ResultContext,
   game: { id: string; meetingId: string; actorId: string },
   made: { code: string; token: string },
 ): Promise<string | null> {
@@ -136,7 +128,7 @@ async function store(
 const underWay = new WeakMap<object, Map<string, Promise<Outcome<string>>>>();
 
 async function makeOnce(
-  own: Own,
+  own: ResultContext,
   { gameId, actorId }: { gameId: string; actorId: string },
   signal: AbortSignal,
 ): Promise<Outcome<string>> {
@@ -150,14 +142,9 @@ async function makeOnce(
   return code === null ? { kind: 'absent' } : { kind: 'ok', value: code };
 }
 
-/**
- * The code that a game is played with: the one it has, or a new one of Riot's.
- *
- * @param signal Ends the questions; a later try makes what is missing.
- * @returns `absent` when the game is gone.
- */
+/** Creates a code where the game has none. @returns `absent` when the game was deleted. */
 export async function gameCode(
-  own: Own,
+  own: ResultContext,
   asked: { gameId: string; actorId: string },
   signal: AbortSignal,
 ): Promise<Outcome<string>> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A figure that older or other games do not have. */
+/** Missing in older or other games. */
 const figure = z._default(z.number(), 0);
 const flag = z._default(z.boolean(), false);
 const word = z._default(z.string(), '');
@@ -79,7 +79,7 @@ const matchPlayer = z.object({
   spell3Casts: figure,
   spell4Casts: figure,
   perks,
-  /** Absent on single rows; its own participation is wrong in old games, so it is not read. */
+  /** Missing in single rows; its own participation is wrong in old games, so it is not read. */
   challenges: z.optional(z.object({ soloKills: figure })),
 });
 export type MatchPlayer = z.infer<typeof matchPlayer>;
@@ -101,12 +101,12 @@ const matchTeam = z.object({
 });
 export type MatchTeam = z.infer<typeof matchTeam>;
 
-/** What of a match-v5 answer is read. A game that never was has no participants, no teams and no map. */
+/** What is read of match-v5. A remake or aborted game may have no participants, teams and map. */
 export const riotMatch = z.object({
   metadata: z.object({ matchId: z.string() }),
   info: z.object({
     gameDuration: z.number(),
-    /** Absent in games whose duration is in milliseconds. */
+    /** Missing in games whose duration is in milliseconds. */
     gameEndTimestamp: z.optional(z.number()),
     gameVersion: word,
     mapId: figure,

@@ -29,7 +29,7 @@ type Match = ReturnType<typeof invented>;
 
 function read(match: unknown): PlayedGame {
   const reading = readMatch(z.parse(riotMatch, match));
-  if (reading.kind !== 'game') throw new Error(`It was refused: ${reading.fault}`);
+  if (reading.kind !== 'game') throw new Error(`It was rejected: ${reading.fault}`);
   return reading.played;
 }
 function changed(change: (match: Match) => void): PlayedGame {
@@ -43,7 +43,7 @@ const firstOf = (match: Match) => {
   return row;
 };
 
-/** Answers of the real service, where the folder lies beside the repository. */
+/** Responses of the real service, from a folder outside of the repository, where it exists. */
 const answers = path.join(
   process.env.MATCH_V5_DIR ??
     fileURLToPath(new URL('../../../../../shared/data/match-v5', import.meta.url)),
@@ -65,7 +65,7 @@ const sides: readonly Side[] = ['BLUE', 'RED'];
 const sum = (rows: PlayedGame['players'], name: 'kills' | 'deaths' | 'assists' | 'goldEarned') =>
   rows.reduce((total, { figures }) => total + figures[name], 0);
 
-test.each(cases)('%s: every figure is there and the sums are right', (_name, match) => {
+test.each(cases)('%s: every figure is present and the sums are right', (_name, match) => {
   const { players, sides: teams, winner, durationSeconds, patch } = read(match());
   expect(players).toHaveLength(10);
   expect(patch).toMatch(/^\d+\.\d+$/);
@@ -122,11 +122,11 @@ const aborted: [string, () => unknown][] = [
       () => JSON.parse(readFileSync(path.join(answers, name), 'utf8')),
     ]),
 ];
-test.each(aborted)('%s that was aborted is refused with the reason', (_name, match) => {
+test.each(aborted)('%s that was aborted is rejected with the reason', (_name, match) => {
   expect(readMatch(z.parse(riotMatch, match()))).toEqual({ kind: 'refused', fault: 'ABORTED' });
 });
 
-test('a whole game is taken, whatever word it ended with', () => {
+test('a complete game is accepted, whatever its `endOfGameResult`', () => {
   const match = { ...invented() };
   const info = { ...match.info, endOfGameResult: 'Abort_Unexpected' };
   expect(read({ ...match, info }).players).toHaveLength(10);
@@ -135,7 +135,7 @@ test('a whole game is taken, whatever word it ended with', () => {
 const faulty: [string, string, (match: Match) => void][] = [
   ['no time', 'ABORTED', ({ info }) => Object.assign(info, { gameDuration: 0 })],
   [
-    'a start anew',
+    'a remake',
     'ABORTED',
     ({ info }) => {
       info.gameDuration = 190;
@@ -147,7 +147,7 @@ const faulty: [string, string, (match: Match) => void][] = [
   ['four against six', 'OTHER_GAME', (match) => Object.assign(firstOf(match), { teamId: 200 })],
   ['one team', 'OTHER_GAME', ({ info }) => info.teams.pop()],
 ];
-test.each(faulty)('a game of %s is refused: %s', (_name, fault, change) => {
+test.each(faulty)('a game of %s is rejected: %s', (_name, fault, change) => {
   const match = invented();
   change(match);
   expect(readMatch(match)).toEqual({ kind: 'refused', fault });
@@ -162,7 +162,7 @@ test('an execution is a kill of the team and of no player', () => {
   expect(played.sides.BLUE.kills).toBe(before + 1);
 });
 
-test('a ban of -1 is none, and what a patch did not have yet is nothing', () => {
+test('a ban of -1 is none, and objectives that a patch did not have are 0', () => {
   const played = changed(({ info }) => {
     const [team] = info.teams;
     if (!team) throw new Error('Two teams play.');
@@ -172,14 +172,14 @@ test('a ban of -1 is none, and what a patch did not have yet is nothing', () => 
   expect(played.sides.BLUE).toMatchObject({ bans: [266], grubs: 0 });
 });
 
-test('without challenges solo kills are nothing, and the rest is computed', () => {
+test('without challenges solo kills are 0, and the rest is computed', () => {
   const played = changed((match) => delete firstOf(match).challenges);
   const [first] = played.players;
   expect(first?.figures.soloKills).toBe(0);
   expect(first?.figures.kda).toBeGreaterThan(0);
 });
 
-test('the name is the one of today, else the one of old', () => {
+test('the account is the Riot ID, else the summoner name', () => {
   const nameless = (more: object) =>
     changed((match) => Object.assign(firstOf(match), more)).players[0]?.account;
   expect(nameless({})).toEqual({ name: 'A', tag: 'PL1' });
@@ -189,7 +189,7 @@ test('the name is the one of today, else the one of old', () => {
   });
 });
 
-test('players are put in the order of their roles, those without one last', () => {
+test('players are sorted by role, those without one last', () => {
   const roles: GameRole[] = ['UTILITY', 'TOP', 'MIDDLE', 'JUNGLE'];
   const played = changed(({ info }) => {
     for (const [at, role] of [...roles, ''].entries()) {
@@ -206,7 +206,7 @@ test('players are put in the order of their roles, those without one last', () =
   ]);
 });
 
-test('a champion without a name has its number, and nobody wins when both do', () => {
+test('a champion without a name has its number, and two winning teams give no winner', () => {
   const played = changed((match) => {
     Object.assign(firstOf(match), { championName: '', championId: 950 });
     for (const team of match.info.teams) team.win = true;
@@ -215,7 +215,7 @@ test('a champion without a name has its number, and nobody wins when both do', (
   expect(played.winner).toBeNull();
 });
 
-test('milliseconds of old games are seconds', () => {
+test('durations of old games are in milliseconds', () => {
   const played = changed(({ info }) => {
     info.gameDuration = 1_800_000;
     delete info.gameEndTimestamp;
@@ -223,7 +223,7 @@ test('milliseconds of old games are seconds', () => {
   expect(played.durationSeconds).toBe(1800);
 });
 
-test('figures that are negative or broken are whole and not negative', () => {
+test('figures are rounded and not negative', () => {
   const played = changed((match) =>
     Object.assign(firstOf(match), { damageSelfMitigated: -5, totalHeal: 10.6 }),
   );

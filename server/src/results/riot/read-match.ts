@@ -4,7 +4,7 @@ import { deriveFigures } from '../../cup/games/write-figures.ts';
 import type { PlayedPlayer, Side, PlayedGame, PlayedSide } from '../../cup/games/played-game.ts';
 import type { MatchPlayer, MatchTeam, RiotMatch } from './match-schema.ts';
 
-/** Figures are whole and not negative, whatever an answer says. */
+/** Figures are whole and not negative, whatever Riot sends. */
 const wholeCount = (value: number): number => Math.max(0, Math.round(value));
 
 function positionOf({ teamPosition }: MatchPlayer): GameRole | null {
@@ -61,19 +61,18 @@ function readCounts(row: MatchPlayer) {
   };
 }
 
-/** Name that is shown where the champion's number is unknown to the static data. */
 function nameOf({ championName, championId }: MatchPlayer): string {
   const name = championName.trim().slice(0, 100);
   return name === '' ? `#${championId}` : name;
 }
 
-/** Present names of accounts have a tag, those of old games have none. */
+/** Accounts have a tag, except in old games. */
 function accountOf({ riotIdGameName, riotIdTagline, summonerName }: MatchPlayer) {
   if (riotIdGameName === '') return { name: summonerName, tag: null };
   return { name: riotIdGameName, tag: riotIdTagline === '' ? null : riotIdTagline };
 }
 
-/** One row of match-v5; whatever can be computed from counts is, for the answer's own sums are not right. */
+/** Derived figures are computed from counts, because Riot's own are not reliable. */
 function readPlayer(
   row: MatchPlayer,
   { side, teamKills, seconds }: { side: Side; teamKills: number; seconds: number },
@@ -108,7 +107,7 @@ function readPlayer(
 /** Summoner's Rift. */
 const cupMap = 11;
 const teamSize = 5;
-/** A game that both sides gave up within it was started anew. */
+/** Both sides surrendering within this time makes a remake. */
 const remakeSeconds = 300;
 
 export type MatchReading =
@@ -135,7 +134,7 @@ function sum(
   return rows.reduce((total, row) => total + wholeCount(row[name]), 0);
 }
 
-/** Towers and inhibitors are those that fell on the other side, whoever struck last. */
+/** Towers and inhibitors count for the side opposite to their own, whatever destroyed them. */
 function readSide(team: MatchTeam, rows: readonly MatchPlayer[]): PlayedSide {
   const { champion, tower, inhibitor, dragon, baron, riftHerald, horde } = team.objectives;
   const kills = (objective: { kills: number } | undefined) => wholeCount(objective?.kills ?? 0);
@@ -172,10 +171,7 @@ function secondsOf({ gameDuration, gameEndTimestamp }: RiotMatch['info']): numbe
   return wholeCount(gameEndTimestamp === undefined ? gameDuration / 1000 : gameDuration);
 }
 
-/**
- * Turns a match-v5 answer into a game, or says why it is none of the cup. The answer's own word for how
- * it ended is not looked at: whole games say `Abort_Unexpected` too.
- */
+/** `endOfGameResult` is ignored: complete games say `Abort_Unexpected` too. */
 export function readMatch({ info }: RiotMatch): MatchReading {
   const { participants, teams } = info;
   const seconds = secondsOf(info);

@@ -30,7 +30,7 @@ async function dueIn(id: string): Promise<number | null> {
   return resultDueAt === null ? null : resultDueAt.getTime() - site.app.clock.now().getTime();
 }
 
-/** A round while Riot fails; a call that hangs is ended once it came. */
+/** A hanging request is aborted once it arrived. */
 async function roundDuring(fault: (typeof faults)[number]): Promise<void> {
   site.riot.setFault(fault);
   const arrival = site.riot.nextCall();
@@ -53,7 +53,7 @@ test('a game whose callback was lost is found by its code', async () => {
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultDueAt: null });
 });
 
-test('a code that nobody plays with is asked about every two minutes, for three hours', async () => {
+test('an unused code is polled every two minutes, for three hours', async () => {
   const game = await own.openGame();
   site.app.clock.pass(minutes(6));
   let rounds = 0;
@@ -66,13 +66,12 @@ test('a code that nobody plays with is asked about every two minutes, for three 
   expect(await own.stored(game.id)).toMatchObject({ resultFault: 'NOT_PLAYED', winnerId: null });
   const { body } = await own.call('GET', `/matches/${game.id}`);
   expect(body.automation).toMatchObject({ isWaiting: false, fault: 'NOT_PLAYED' });
-  // Late, but true.
   await own.play(game.code);
   await own.round();
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
 });
 
-test('of a meeting that was decided otherwise no fault is told', async () => {
+test('a game that was decided by hand shows no error', async () => {
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
   await site.app.context.db
@@ -84,7 +83,7 @@ test('of a meeting that was decided otherwise no fault is told', async () => {
   expect(await own.stored(game.id)).toMatchObject({ resultDueAt: null, resultFault: null });
 });
 
-test('a winner given by hand stays, and that Riot names the other is told until it is corrected', async () => {
+test('a manual winner stays, and a contradiction by Riot is shown until it is corrected', async () => {
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
   await own.play(game.code);
@@ -99,7 +98,7 @@ test('a winner given by hand stays, and that Riot names the other is told until 
   expect(await own.stored(game.id)).toMatchObject({ resultFault: null });
 });
 
-test('figures that are not there yet are asked for again soon', async () => {
+test('pending figures are requested again soon', async () => {
   const game = await own.openGame();
   await own.play(game.code, { lateBy: 3 });
   const waits: (number | null)[] = [];
@@ -112,7 +111,7 @@ test('figures that are not there yet are asked for again soon', async () => {
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
 });
 
-test.each(faults)('%s: nothing is lost, and the result comes after it', async (fault) => {
+test.each(faults)('%s: nothing is lost, and the result comes later', async (fault) => {
   const game = await own.openGame();
   await own.play(game.code);
   await roundDuring(fault);
@@ -123,7 +122,7 @@ test.each(faults)('%s: nothing is lost, and the result comes after it', async (f
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
 });
 
-test('a service that does not help for a day is given up, and a callback begins anew', async () => {
+test('requests stop after a day of failures, and a callback restarts them', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   site.riot.setFault('error 500');
@@ -140,7 +139,7 @@ test('a service that does not help for a day is given up, and a callback begins 
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
 });
 
-test('a wait that Riot asks for is kept', async () => {
+test('the rate limit of Riot is respected', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   await roundDuring('throttled');
@@ -153,7 +152,7 @@ test('a wait that Riot asks for is kept', async () => {
   expect(site.riot.asked).toHaveLength(asked);
 });
 
-test('a game that was aborted says so, and the one that was played with the same code counts', async () => {
+test('an aborted game shows so, and a later game with the same code counts', async () => {
   const game = await own.openGame();
   await own.play(game.code, { aborted: true });
   await own.round();
@@ -169,7 +168,7 @@ test('a game that was aborted says so, and the one that was played with the same
 });
 
 const strangers = ['V', 'W', 'X', 'Y', 'Z'].map((name) => `Obcy ${name}#PL1`);
-test('accounts that do not tell the sides fill nothing', async () => {
+test('accounts that do not identify the sides fill nothing', async () => {
   const game = await own.openGame();
   const before = await site.app.context.db.select().from(auditLog);
   await own.play(game.code, { blue: strangers, red: strangers });
@@ -182,7 +181,7 @@ test('accounts that do not tell the sides fill nothing', async () => {
   expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.zubry.id, filledBy: 'RIOT' });
 });
 
-test('who was erased leaves no account, and their row no name', async () => {
+test('an erased player has no account, and their row no name', async () => {
   const game = await own.openGame();
   const [player] = own.cup.zubry.players;
   const erased = await own.call('POST', `/players/erase/${player?.id}`);
@@ -192,7 +191,6 @@ test('who was erased leaves no account, and their row no name', async () => {
   const shown = await own.shown(game.id);
   const { zubry, lwy } = own.cup;
   const seen = [...shownOf(zubry.players), ...shownOf(lwy.players)];
-  // The row of the erased one is there, and names nobody.
   expect(shown.players).toHaveLength(seen.length);
   expect(JSON.stringify(shown)).not.toContain('Gracz A0');
   const rows = await site.app.context.db
@@ -202,7 +200,7 @@ test('who was erased leaves no account, and their row no name', async () => {
   expect(rows).toMatchObject([{ puuid: null, riotUsername: '' }]);
 });
 
-test('of several rounds at once one asks about a game', async () => {
+test('of several concurrent jobs one requests a game', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   site.riot.asked.length = 0;
@@ -213,7 +211,7 @@ test('of several rounds at once one asks about a game', async () => {
   expect(site.riot.asked).toHaveLength(2);
 });
 
-test('a process that ended while it asked leaves the game to the next round', async () => {
+test('a job that is stopped during a request leaves the game to the next one', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   const stop = new AbortController();
@@ -229,7 +227,7 @@ test('a process that ended while it asked leaves the game to the next round', as
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
 });
 
-test('a callback that comes while Riot is asked is not forgotten', async () => {
+test('a callback during a request is not lost', async () => {
   const game = await own.openGame();
   site.app.clock.pass(minutes(6));
   site.riot.setFault('hangs');

@@ -7,11 +7,10 @@ import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import { claimMs, nextPoll, nextRetry, takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';
 
-/** A callback is an answer within seconds; looking for due games is one small indexed read. */
+/** A callback needs its result within seconds, and looking for due games is one small indexed read. */
 const everyMs = 3_000;
-/** Of one round; the next one comes at once. */
 const gamesARound = 20;
-/** For all questions about one game. */
+/** Time limit of all requests for one game. */
 const askMs = 15_000;
 
 interface Claimed {
@@ -21,7 +20,7 @@ interface Claimed {
   openedAt: Date;
   meetingId: string;
   isLive: boolean;
-  /** Value of `resultDueAt` by which this process knows that nobody touched the game meanwhile. */
+  /** The `resultDueAt` of this claim; another value means that the game was changed meanwhile. */
   claimedUntil: Date;
 }
 
@@ -42,7 +41,7 @@ async function findDue({ db, clock }: ResultContext) {
     .limit(gamesARound);
 }
 
-/** Of two processes that see the same due game one gets it. */
+/** Of two processes that see the same due game, one gets it. */
 async function claim(
   { db, clock }: ResultContext,
   due: Awaited<ReturnType<typeof findDue>>[number],
@@ -67,32 +66,29 @@ interface Note {
 
 const ended = (resultFault: ResultFault | null): Note => ({ resultDueAt: null, resultFault });
 
-function unplayed(waiting: Parameters<typeof nextPoll>[0], isLive: boolean): Note {
-  const at = nextPoll(waiting);
-  // One that was decided otherwise is asked about for a while, and then no longer.
-  if (at === null) return ended(isLive ? 'NOT_PLAYED' : null);
-  return { resultDueAt: at, resultFault: null };
-}
-
-/** What is noted of a game after an answer; null when the answer wrote it itself. */
+/** Null when the outcome is stored already. */
 function noteOf(game: Claimed, outcome: ResultOutcome, now: Date): Note | null {
   const waiting = { attempts: game.attempts, openedAt: game.openedAt, now };
   if (outcome.kind === 'filled') return null;
   if (outcome.kind === 'kept') return ended(null);
   if (outcome.kind === 'refused') return ended(outcome.fault);
-  if (outcome.kind === 'not-played') return unplayed(waiting, game.isLive);
-  const at = nextRetry(waiting, outcome.kind === 'down' ? outcome.retryAfterMs : 0);
-  return at === null ? ended('SERVICE') : { resultDueAt: at, resultFault: null };
+  const isUnplayed = outcome.kind === 'not-played';
+  const leastMs = outcome.kind === 'down' ? outcome.retryAfterMs : 0;
+  const at = isUnplayed ? nextPoll(waiting) : nextRetry(waiting, leastMs);
+  if (at !== null) return { resultDueAt: at, resultFault: null };
+  if (!isUnplayed) return ended('SERVICE');
+  // A game that was decided without a result is requested for a while, without an error.
+  return ended(game.isLive ? 'NOT_PLAYED' : null);
 }
 
-/** Unless a callback, an organiser or another process was at the game since it was claimed. */
+/** Unless a callback, an organiser or another process changed the game since it was claimed. */
 async function write({ db, changes }: ResultContext, game: Claimed, note: Note): Promise<void> {
   const rows = await db
     .update(games)
     .set(note)
     .where(and(eq(games.id, game.id), eq(games.resultDueAt, game.claimedUntil)))
     .returning({ id: games.id });
-  // While it is waited for, nothing that anybody sees has changed.
+  // While the result is pending, nothing visible has changed.
   const isSeen = note.resultDueAt === null && rows.length > 0;
   if (isSeen) await changes.publish({ topic: 'meeting', id: game.meetingId });
 }
@@ -115,12 +111,7 @@ async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal)
   }
 }
 
-/**
- * One round: asks Riot for the results of the games that are due, one after the other.
- *
- * @param stop Ends the questions under way; those games are due again after a minute.
- * @returns How many games were asked about.
- */
+/** Games whose requests `stop` aborts are due again after a minute. @returns How many games were tried. */
 export async function takeDueResults(
   context: ResultContext,
   stop: AbortSignal = new AbortController().signal,
@@ -135,14 +126,13 @@ export async function takeDueResults(
     try {
       await takeOne(context, game, stop);
     } catch (error) {
-      // The other games of the round are not to wait for this one.
+      // The other games must not wait for this one.
       context.log.error('riot.result-failed', errorFields(error));
     }
   }
   return asked;
 }
 
-/** {@link takeDueResults} every few seconds. */
 export function createResultRounds(context: ResultContext, later?: Later): Job {
   return createPeriodicJob({
     everyMs,

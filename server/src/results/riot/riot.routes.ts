@@ -12,13 +12,7 @@ import { isCallbackToken, makeTournamentCode } from './make-code.ts';
 import { announced } from './take-result.ts';
 import { fetchResult } from './fetch-result.ts';
 
-/**
- * Hears that a game made with one of our codes has ended: its result is asked for soon. Nothing in the
- * callback is believed but the token of the code. A repeat is the same as one; a game that is filled or
- * was corrected stays as it is. One read, and one write at most.
- *
- * @throws AppError NOT_FOUND for an unknown code and for a wrong token alike.
- */
+/** Only the code's token is trusted. @throws AppError NOT_FOUND for unknown codes and wrong tokens alike. */
 async function takeCallback(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { shortCode, metaData }: TournamentCallback,
@@ -51,7 +45,7 @@ async function takeCallback(
           or(isNull(games.resultDueAt), gt(games.resultDueAt, now)),
         ),
       );
-    // Organisers see it wait again; of one that was waited for nothing looks different.
+    // For organisers it is pending again; a pending game looks the same.
     if (game.resultDueAt === null) await changes.publish({ topic: 'meeting', id: game.meetingId });
   }
   return { message: 'Callback received.' };

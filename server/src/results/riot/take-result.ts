@@ -12,14 +12,13 @@ import { seatPlayers } from '../../cup/games/seat-players.ts';
 import { riotMatch } from './match-schema.ts';
 import { readMatch } from './read-match.ts';
 import { tournamentCalls } from './tournament-calls.ts';
-import type { CodeGame } from './tournament-calls.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-/** A game that nobody announced is asked for at this number of tries and above: rarely. */
+/** A game without a callback starts at this number of tries, so that it is requested rarely. */
 const pollingFrom = 5;
-/** Of a game that was announced, when it is not there yet. */
+/** Of a game with a callback whose result is not there yet. */
 const firstRetryMs = 10 * secondMs;
 const longestRetryMs = 10 * minuteMs;
 const pollMs = 2 * minuteMs;
@@ -27,43 +26,37 @@ const firstPollMs = 6 * minuteMs;
 const longestGameMs = 3 * 60 * minuteMs;
 const longestFaultMs = 24 * 60 * minuteMs;
 
-/** While one process asks, no other does; a process that ends leaves the game due again after this time. */
+/** Lease: a process that dies leaves the game due again after this time. */
 export const claimMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Of a game that has just got its code: the callback comes first, unless it is lost. */
+/** The callback comes first, unless it is lost. */
 export function firstPoll(now: Date) {
   return { resultDueAt: later(now, firstPollMs), resultAttempts: pollingFrom, resultFault: null };
 }
 
-/** Of a game that was announced to have ended. */
 export function announced(now: Date) {
   return { resultDueAt: now, resultAttempts: 0, resultFault: null };
 }
 
 interface Waiting {
-  /** Tries so far, this one with them. */
+  /** This one included. */
   attempts: number;
-  /** When the game was opened. */
   openedAt: Date;
   now: Date;
 }
 
 const ageMs = ({ openedAt, now }: Waiting) => now.getTime() - openedAt.getTime();
 
-/** When a code without a game is asked about next; null when nobody will play it any more. */
+/** Null when the code will not be used any more. */
 export function nextPoll(waiting: Waiting): Date | null {
   const { attempts, now } = waiting;
   if (attempts > pollingFrom && ageMs(waiting) > longestGameMs) return null;
   return later(now, Math.min(firstRetryMs * 2 ** (attempts - 1), pollMs));
 }
 
-/**
- * When a service that did not help is asked next; null when it was given time enough.
- *
- * @param leastMs The wait that it asked for.
- */
+/** Null after too many failures. @param leastMs The wait that the service requires. */
 export function nextRetry(waiting: Waiting, leastMs = 0): Date | null {
   const { attempts, now } = waiting;
   if (attempts > pollingFrom && ageMs(waiting) > longestFaultMs) return null;
@@ -76,12 +69,11 @@ export type ResultContext = Pick<
   'db' | 'clock' | 'config' | 'external' | 'changes' | 'log'
 >;
 
-/** What asking Riot for the result of a code came to. */
 export type ResultOutcome =
   | { kind: 'filled' }
   | { kind: 'kept' }
   | { kind: 'refused'; fault: ResultFault }
-  /** Riot knows no game of the code. */
+  /** Riot knows no game with the code. */
   | { kind: 'not-played' }
   /** The game is known, its figures are not there yet. */
   | { kind: 'not-yet' }
@@ -93,7 +85,7 @@ interface Found {
   riotMatchId: string;
 }
 
-/** One code may have been used again after a game that never was: so many are looked at. */
+/** A code may be used again after a remake or aborted game: so many of its games are read. */
 const mostGames = 3;
 
 async function readGame(
@@ -121,7 +113,6 @@ async function readGame(
   return reading.kind === 'game' ? { kind: 'found', played: reading.played, riotMatchId } : reading;
 }
 
-/** The last game that came about. */
 async function findPlayed(
   context: ResultContext,
   code: string,
@@ -132,8 +123,9 @@ async function findPlayed(
   const listed = await tournamentCalls(context.external, tournaments, signal).gamesByCode(code);
   if (listed.kind === 'absent') return { kind: 'not-played' };
   if (listed.kind === 'down') return listed;
-  const latest = (one: CodeGame, other: CodeGame) => other.gameId - one.gameId;
-  const candidates = listed.value.filter(({ gameId }) => gameId > 0).toSorted(latest);
+  const candidates = listed.value
+    .filter(({ gameId }) => gameId > 0)
+    .toSorted((one, other) => other.gameId - one.gameId);
   if (candidates.length === 0 && listed.value.length > 0) {
     return { kind: 'refused', fault: 'ABORTED' };
   }
@@ -163,13 +155,7 @@ async function fill(
   return outcome;
 }
 
-/**
- * Asks Riot which game was played with the code of a game, reads its figures and fills the game with
- * them. Nothing but the code is taken from anybody else.
- *
- * @param signal Ends the questions; what is unknown by then is `down`.
- * @throws Error of the database alone.
- */
+/** Fills a game from Riot's figures, found by its code alone. @throws Error of the database only. */
 export async function takeResult(
   context: ResultContext,
   asked: { gameId: string; code: string; actorId: string | null },
@@ -180,7 +166,7 @@ export async function takeResult(
   try {
     return await fill(context, asked, found);
   } catch (error) {
-    // The game, its meeting or its edition went meanwhile.
+    // The game, its meeting or its edition was deleted meanwhile.
     if (error instanceof AppError) return { kind: 'refused', fault: 'MEETING_CLOSED' };
     throw error;
   }

@@ -3,17 +3,6 @@ import type { TournamentSettings } from '../../config/services.ts';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
 
-export interface TournamentCalls {
-  /** @returns Number of a new provider, which results are announced to. */
-  makeProvider(): Promise<Outcome<number>>;
-  makeTournament(providerId: number, name: string): Promise<Outcome<number>>;
-  makeCode(
-    tournamentId: number,
-    wanted: { token: string; puuids: readonly string[] | null },
-  ): Promise<Outcome<string>>;
-  gamesByCode(code: string): Promise<Outcome<CodeGame[]>>;
-}
-
 const number = z.int().check(z.gte(0));
 const codes = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1));
 
@@ -25,27 +14,19 @@ const codeGames = z.array(
     losingTeam: accounts,
   }),
 );
-/** A game that was played with a code, as Riot tells afterwards. */
-export type CodeGame = z.infer<typeof codeGames>[number];
 
 const playersOfTeam = 5;
 
-/**
- * Calls of Riot's tournament service; the stub has the same under another path.
- *
- * @param signal Ends the calls when the caller's whole time is over.
- */
+/** The stub has the same endpoints under another path. */
 export function tournamentCalls(
   external: ExternalClient,
   settings: TournamentSettings,
-  signal?: AbortSignal,
-): TournamentCalls {
+  signal: AbortSignal,
+) {
   const root = settings.mode === 'stub' ? '/lol/tournament-stub/v5' : '/lol/tournament/v5';
-  const common = {
-    headers: { 'x-riot-token': settings.apiKey },
-    ...(signal ? { signal } : {}),
-  };
+  const common = { headers: { 'x-riot-token': settings.apiKey }, signal };
   return {
+    /** @returns Id of a new provider, whose URL gets the callbacks. */
     makeProvider: () =>
       external.ask('riot-tournament', {
         ...common,
@@ -54,7 +35,7 @@ export function tournamentCalls(
         schema: number,
         body: { region: settings.region, url: settings.callbackUrl },
       }),
-    makeTournament: (providerId, name) =>
+    makeTournament: (providerId: number, name: string) =>
       external.ask('riot-tournament', {
         ...common,
         kind: 'tournaments',
@@ -62,7 +43,10 @@ export function tournamentCalls(
         schema: number,
         body: { providerId, name },
       }),
-    async makeCode(tournamentId, { token, puuids }) {
+    async makeCode(
+      tournamentId: number,
+      { token, puuids }: { token: string; puuids: readonly string[] | null },
+    ): Promise<Outcome<string>> {
       const isWhole = puuids !== null && puuids.length >= 2 * playersOfTeam;
       const outcome = await external.ask('riot-tournament', {
         ...common,
@@ -81,7 +65,7 @@ export function tournamentCalls(
       });
       return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
     },
-    gamesByCode: (code) =>
+    gamesByCode: (code: string) =>
       external.ask('riot-tournament', {
         ...common,
         kind: 'games',
@@ -90,3 +74,4 @@ export function tournamentCalls(
       }),
   };
 }
+export type TournamentCalls = ReturnType<typeof tournamentCalls>;

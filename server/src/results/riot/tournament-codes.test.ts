@@ -42,7 +42,7 @@ async function during<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-test('opening a game answers its code; of the token only the hash is kept', async () => {
+test('opening a game returns its code; only the hash of the token is stored', async () => {
   const { status, body } = await own.call('POST', `/meetings/${own.meetId}/next-match`);
   expect(status).toBe(201);
   expect(body.tournamentCode).toMatch(/^EUN1/);
@@ -71,7 +71,7 @@ test('opening a game answers its code; of the token only the hash is kept', asyn
   expect(open.body).not.toContain(body.tournamentCode);
 });
 
-test.each(faults)('%s: the game is opened all the same, and its code made later', async (fault) => {
+test.each(faults)('%s: the game is opened, and its code is created later', async (fault) => {
   const { status, body } = await during(fault, () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
@@ -85,7 +85,7 @@ test.each(faults)('%s: the game is opened all the same, and its code made later'
   expect(asked('/codes?')).toHaveLength(1);
 });
 
-test('a code that cannot be made is unavailable, and says when to try again', async () => {
+test('a failed code gives 503 with a retry time', async () => {
   const { body } = await during('error 500', () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
@@ -96,7 +96,7 @@ test('a code that cannot be made is unavailable, and says when to try again', as
   expect(code).toBe('UNAVAILABLE');
 });
 
-test('of many who ask at once for the same code all get the same', async () => {
+test('concurrent requests for a code get the same one', async () => {
   const { body } = await during('error 500', () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
@@ -108,14 +108,14 @@ test('of many who ask at once for the same code all get the same', async () => {
   expect(asked('/codes?')).toHaveLength(1);
 });
 
-test('only an open game that exists has a code made', async () => {
+test('codes are only created for open games', async () => {
   const nobody = '11111111-1111-4111-8111-111111111111';
   expect((await made(nobody)).status).toBe(404);
   expect((await made(own.cup.game.id)).body.code).toBe('ALREADY_FINISHED');
   expect(asked('/codes?')).toEqual([]);
 });
 
-test('provider and tournament are made once, and anew for another address, service or season', async () => {
+test('provider and tournament are created once, and again for another URL, service or season', async () => {
   const next = async () => {
     const game = await own.openGame();
     await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.zubry.id });
@@ -140,7 +140,7 @@ test('provider and tournament are made once, and anew for another address, servi
   expect(asked('/providers')).toHaveLength(4);
 });
 
-test('a tournament that Riot does not know any more is made anew by the next try', async () => {
+test('a tournament that Riot does not know is created again by the next try', async () => {
   await own.openGame();
   await site.app.context.db.update(riotTournaments).set({ tournamentId: 1 });
   await site.app.context.db.delete(games).where(eq(games.meetingId, own.meetId));
@@ -149,7 +149,7 @@ test('a tournament that Riot does not know any more is made anew by the next try
   expect((await made(body.match.id)).body.tournamentCode).toMatch(/^EUN1/);
 });
 
-test('the stub is asked under its own path', async () => {
+test('requests to the stub have their own path', async () => {
   const stub = await startRiotSite({ mode: 'stub', riot: { tournaments: false } });
   const cup = await seedRiotCup(stub);
   expect((await cup.openGame()).code).toMatch(/^EUN1/);
@@ -157,7 +157,7 @@ test('the stub is asked under its own path', async () => {
   await stub.close();
 });
 
-test('a key that may make no tournaments opens games without codes', async () => {
+test('a key without tournament access opens games without codes', async () => {
   const poor = await startRiotSite({ riot: { tournaments: false } });
   const cup = await seedRiotCup(poor);
   const { status, body } = await cup.call('POST', `/meetings/${cup.meetId}/next-match`);
@@ -166,7 +166,7 @@ test('a key that may make no tournaments opens games without codes', async () =>
   await poor.close();
 });
 
-test('without a key nobody is asked, and no code is missing', async () => {
+test('without a key tournament codes are off', async () => {
   const without = await buildTestApp();
   expect(without.context.config.tournaments).toBeUndefined();
   await without.close();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('a whole meeting is told by Riot: codes, callbacks, figures and the score', async () => {
+test('a whole meeting with Riot: codes, callbacks, figures and the score', async () => {
   const told: Change[] = [];
   const stop = site.app.context.changes.subscribe((change) => told.push(change));
   for (const winner of ['BLUE', 'RED', 'BLUE'] as const) {
@@ -43,7 +43,6 @@ test('a whole meeting is told by Riot: codes, callbacks, figures and the score',
   expect([body.meet.team1.wins, body.meet.team2.wins]).toEqual([2, 1]);
   const finished = await own.call('POST', `/meetings/${own.meetId}/next-state`, {});
   expect(finished.body).toMatchObject({ state: 'FINISHED', winner: own.cup.zubry.id });
-  // One provider and one tournament for all codes, and nothing asked twice.
   const paths = site.riot.asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`);
   expect(paths.filter((path) => path.endsWith('/providers'))).toHaveLength(1);
   expect(paths.filter((path) => path.endsWith('/tournaments'))).toHaveLength(1);
@@ -51,7 +50,7 @@ test('a whole meeting is told by Riot: codes, callbacks, figures and the score',
   expect(paths.filter((path) => path.includes('/matches/'))).toHaveLength(3);
 });
 
-test('every figure comes, players are known by their accounts, and nobody is named by one', async () => {
+test('every figure is stored, and players are matched by accounts, which are not shown', async () => {
   const game = await own.openGame();
   await own.play(game.code);
   await own.round();
@@ -79,11 +78,11 @@ test('every figure comes, players are known by their accounts, and nobody is nam
   expect(row).toMatchObject({ actorId: null, subjectId: game.id, details: { source: 'RIOT' } });
 });
 
-test('accounts found by name alone are known by their key from then on', async () => {
+test('accounts matched by name are matched by PUUID from then on', async () => {
   own = await seedRiotCup(site, { isKnown: false });
   const game = await own.openGame();
   const [made] = site.riot.asked.filter(({ url }) => url.includes('/codes'));
-  // An account whose key is unknown would be locked out of the lobby.
+  // An account without a known PUUID would be locked out of the lobby.
   expect(made?.body).not.toContain('allowedParticipants');
   await own.play(game.code);
   await own.round();
@@ -104,7 +103,7 @@ test('accounts found by name alone are known by their key from then on', async (
   });
 });
 
-test('a substitute whose account is unknown opens the lobby to everybody', async () => {
+test('a substitute with an unknown account makes the lobby public', async () => {
   const [captain] = own.cup.zubry.players;
   if (!captain) throw new Error('Five play.');
   const { id: _id, ...row } = captain;
@@ -116,7 +115,7 @@ test('a substitute whose account is unknown opens the lobby to everybody', async
   expect(made?.body).not.toContain('allowedParticipants');
 });
 
-test('sides swapped are told apart', async () => {
+test('swapped sides are recognised', async () => {
   const game = await own.openGame();
   await own.play(game.code, { blue: lwy, red: zubry, winner: 'RED' });
   await own.round();
@@ -127,7 +126,7 @@ test('sides swapped are told apart', async () => {
   });
 });
 
-test('a stand-in of nobody’s account is nobody, and the sides are known by the others', async () => {
+test('an unregistered substitute is anonymous, and the others identify the sides', async () => {
   const game = await own.openGame();
   await own.play(game.code, { blue: ['Obcy#PL1', ...zubry.slice(1)] });
   await own.round();

@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a picture is fetched once, by however many who ask, and then comes from the disk', async () => {
+test('a picture is fetched once for concurrent requests, and then comes from the disk', async () => {
   const all = await Promise.all([images.read(known), images.read(known), images.read(known)]);
   for (const bytes of all) expect(bytes).toEqual(pixel);
   standIn.setFault('error 500');
@@ -61,7 +61,7 @@ test('runes have no version in their path', async () => {
   expect(asked()).toEqual([`/cdn/img/${name}`]);
 });
 
-test('names that no kept version holds are never asked for', async () => {
+test('pictures that no stored version names are never requested', async () => {
   for (const name of [
     '98.1.1/champion/Wzorek.png',
     '99.1.1/champion/Unknown.png',
@@ -75,12 +75,12 @@ test('names that no kept version holds are never asked for', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('what is no picture, or too large, is neither given out nor kept', async () => {
+test('an invalid or too large picture is neither served nor cached', async () => {
   expect(await images.read('99.1.1/champion/MalpiKrol.png')).toBeNull();
   expect(await images.read('99.1.1/item/1001.png')).toBeNull();
 });
 
-test('a missing picture is asked for again after five minutes, not before', async () => {
+test('a missing picture is requested again after five minutes, not before', async () => {
   const name = '99.1.1/spell/Skok.png';
   expect(await images.read(name)).toBeNull();
   standIn.files.set('/cdn/99.1.1/img/spell/Skok.png', pixel);
@@ -90,7 +90,7 @@ test('a missing picture is asked for again after five minutes, not before', asyn
   expect(await images.read(name)).toEqual(pixel);
 });
 
-test('three silences close the way to the service for a minute', async () => {
+test('three timeouts open the circuit for a minute', async () => {
   standIn.setFault('hangs');
   const silent = ['99.1.1/champion/Wzorek.png', '99.1.1/champion/Nowy.png', '99.1.1/item/1001.png'];
   expect(await Promise.all(silent.map((name) => images.read(name)))).toEqual([null, null, null]);
@@ -102,7 +102,7 @@ test('three silences close the way to the service for a minute', async () => {
   expect(await images.read(rune)).toEqual(pixel);
 });
 
-test('nobody waits long: the fetch goes on, and its picture is there for the next who asks', async () => {
+test('a request has a time limit; the fetch goes on and serves the next one', async () => {
   standIn.setFault('hangs');
   const impatient = make(1);
   expect(await impatient.read(known)).toBeNull();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
@@ -9,61 +10,39 @@ import { SourceError } from './game-source.ts';
 const mostBytes = 1024 * 1024;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Fetches at once, and pictures that may wait for their turn behind them. */
 const atOnce = 6;
 const mostUnderWay = 400;
-/** How long a visitor waits; the fetch goes on, and the next one who asks finds it done. */
+/** How long a visitor waits; the fetch goes on, and the next request finds it done. */
 const patienceMs = 3_500;
 
-/** How long a refused picture is not asked for again. */
+/** How long a rejected picture is not requested again. */
 const missingForMs = 5 * 60_000;
-/** So many silences in a row close the way to the service for `restMs`; the pictures asked for wait as long. */
+/** So many consecutive failures open the circuit for `restMs`. */
 const failuresToRest = 3;
 const restMs = 60_000;
 
-/** No segment starts with a dot, so no path leads out of its folder. */
+/** No segment starts with a dot, which prevents path traversal. */
 const pathForm =
   /^([A-Za-z0-9_][A-Za-z0-9_.' -]{0,60}\/){2,9}[A-Za-z0-9_][A-Za-z0-9_.' -]{0,99}\.png$/;
-
-export interface GameImages {
-  /**
-   * A picture by its path below `/game-images/`; from the disk, or fetched once when a kept version of
-   * the game names it.
-   *
-   * @returns Null when it cannot be had now.
-   */
-  read(name: string): Promise<Buffer | null>;
-}
 
 interface Settings {
   dataDir: string;
   source: GameSource;
   clock: Clock;
-  /** Whether a kept version of the game names the picture. */
+  /** Whether a stored version of the game names the picture. */
   isNamed: (name: string) => boolean;
-  /** Lets go of those that wait when the process stops. */
   stop: AbortSignal;
-  /** In place of {@link patienceMs}. */
   waitMs?: number;
 }
 
-/** Where the service keeps it: runes have no version in their path. */
+/** Runes have no version in their path. */
 function sourcePath(name: string): string {
   const [version = '', ...rest] = name.split('/');
   const folder = version === 'runes' ? '/cdn/img' : `/cdn/${version}/img`;
   return encodeURI(`${folder}/${rest.join('/')}`);
 }
 
-/** Null when the work takes longer. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-export function createGameImages(settings: Settings): GameImages {
+export function createGameImages(settings: Settings) {
   const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
   const folder = path.resolve(dataDir, 'game-images');
   const turns = createConcurrencyLimit(atOnce);
@@ -80,11 +59,11 @@ export function createGameImages(settings: Settings): GameImages {
       const bytes = await source.bytes(sourcePath(name), mostBytes);
       if (!bytes.subarray(0, 8).equals(pngSignature)) throw new SourceError('shape');
       failuresInRow = 0;
-      // On a full disk it is shown all the same, only not kept.
+      // On a full disk it is shown, only not cached.
       await writeDurable(path.join(folder, name), bytes).catch(() => undefined);
       return bytes;
     } catch (error) {
-      // A refusal is an answer about this picture; silence is none, and only it closes the way to all.
+      // An error status concerns this picture; only timeouts and network errors open the circuit.
       const silent =
         error instanceof SourceError && (error.reason === 'timeout' || error.reason === 'network');
       missingUntil.set(name, now() + (silent ? restMs : missingForMs));
@@ -103,14 +82,17 @@ export function createGameImages(settings: Settings): GameImages {
   }
 
   return {
-    async read(name) {
+    /** By its path below `/game-images/`; null when it is unavailable now. */
+    async read(name: string): Promise<Buffer | null> {
       if (!pathForm.test(name)) return null;
       const kept = await readFile(path.join(folder, name)).catch(() => null);
       if (kept) return kept;
       if (!isNamed(name) || isResting()) return null;
       if ((missingUntil.get(name) ?? 0) > now()) return null;
       if (underway.size >= mostUnderWay && !underway.has(name)) return null;
-      return within(fetchShared(name), waitMs);
+      return Promise.race([fetchShared(name), wait(waitMs, null, { ref: false })]);
     },
   };
 }
+
+export type GameImages = ReturnType<typeof createGameImages>;

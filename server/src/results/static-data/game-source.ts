@@ -1,4 +1,4 @@
-/** Why a file could not be had; a word for the log, never the answer's text. */
+/** The reason is logged; the response body never is. */
 export class SourceError extends Error {
   constructor(
     readonly reason: 'status' | 'timeout' | 'too-large' | 'network' | 'not-json' | 'shape',
@@ -9,19 +9,17 @@ export class SourceError extends Error {
 }
 
 export interface SourceLimits {
-  /** Until the head of the answer is there. */
+  /** Until the response headers. */
   answerMs: number;
-  /** Until its last byte. */
+  /** Until the last byte. */
   totalMs: number;
 }
 
 export const sourceLimits: SourceLimits = { answerMs: 3_000, totalMs: 5_000 };
 
-/** Reads of one fixed host: no redirects, limits on time and size. */
+/** One fixed host, without redirects, with limits of time and size. */
 export interface GameSource {
-  /** @throws SourceError */
   bytes(path: string, mostBytes: number): Promise<Buffer>;
-  /** @throws SourceError */
   json(path: string, mostBytes: number): Promise<unknown>;
 }
 
@@ -32,7 +30,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Buffer> 
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    // Announced lengths may be missing or wrong, and a packed body grows while it is unpacked.
+    // A `content-length` may be missing or wrong, and a compressed body grows.
     if (size > mostBytes) throw new SourceError('too-large');
     parts.push(part);
   }
@@ -47,10 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * @param baseUrl Origin and path without a slash at the end.
- * @param stop Aborts everything under way when the process stops.
- */
+/** @param baseUrl Without a slash at the end. */
 export function createGameSource(
   baseUrl: string,
   stop: AbortSignal,
@@ -78,7 +73,7 @@ export function createGameSource(
     } finally {
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
-      // Lets go of a body that was not read to its end.
+      // Closes a body that was not read to its end.
       limit.abort();
     }
   }

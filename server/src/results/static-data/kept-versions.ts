@@ -5,28 +5,13 @@ import type { StaticData } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { writeDurable } from '../../platform/storage/write-durable.ts';
 
-/** What is known of one version of the game. */
 export interface GameVersion {
   data: StaticData & { version: string };
-  /** Numbers of champions by their id in the files, in small letters. */
+  /** By lower-case id. */
   championKeys: Record<string, number>;
 }
 
-/** What is remembered of every version, also of those whose tables are on the disk alone. */
-interface VersionCatalogue {
-  learn: (version: GameVersion) => void;
-  /** Whether the version was learned with all that is known of one today. */
-  isWhole(version: string): boolean;
-  /** The newest version of a patch such as `15.22`. */
-  versionOf(patch: string): string | undefined;
-  newest(): string | undefined;
-  /** Whether a version names a picture, by its path below `/game-images/`. */
-  namesImage(name: string): boolean;
-  /** Number of a champion by the id that files of the game name it by, in any case. */
-  championKeyOf(id: string): number | null;
-}
-
-/** Order of versions, the newest first. */
+/** Newest first. */
 function newestFirst(one: string, other: string): number {
   return other.localeCompare(one, 'en', { numeric: true });
 }
@@ -39,14 +24,14 @@ function imagesOf({ champions, items, runes, summonerSpells }: StaticData): stri
   );
 }
 
-function createVersionCatalogue(): VersionCatalogue {
-  /** Newest first. */
+/** Covers every version, also those that are on the disk only. */
+function createVersionCatalogue() {
   let versions: string[] = [];
   const whole = new Set<string>();
   const images = new Set<string>();
   const numbers = new Map<string, number>();
   return {
-    learn({ data, championKeys }) {
+    learn({ data, championKeys }: GameVersion): void {
       const { version } = data;
       if (!versions.includes(version)) versions = [...versions, version].toSorted(newestFirst);
       const keys = Object.entries(championKeys);
@@ -54,18 +39,21 @@ function createVersionCatalogue(): VersionCatalogue {
       for (const [id, key] of keys) numbers.set(id, key);
       for (const name of imagesOf(data)) images.add(name);
     },
-    isWhole: (version) => whole.has(version),
-    versionOf: (patch) => versions.find((version) => version.startsWith(`${patch}.`)),
-    newest: () => versions[0],
-    namesImage: (name) => images.has(name),
-    championKeyOf: (id) => numbers.get(id.toLowerCase()) ?? null,
+    /** Whether it was read with all fields of this release. */
+    isWhole: (version: string) => whole.has(version),
+    /** Of a patch such as `15.22`. */
+    versionOf: (patch: string) => versions.find((version) => version.startsWith(`${patch}.`)),
+    newest: (): string | undefined => versions[0],
+    /** By its path below `/game-images/`. */
+    namesImage: (name: string) => images.has(name),
+    /** By the id in files of the game, in any case. */
+    championKeyOf: (id: string) => numbers.get(id.toLowerCase()) ?? null,
   };
 }
 
-/** Versions whose tables stay in memory. */
 const mostInMemory = 8;
 
-// Copies of earlier releases have no ids of champions; they serve until the version is read anew.
+// Copies of earlier releases have no ids of champions; they serve until the version is read again.
 const storedCopy = z.extend(z.object(staticData.shape), {
   version: z.string(),
   championKeys: z._default(z.record(z.string(), z.int()), {}),
@@ -73,38 +61,21 @@ const storedCopy = z.extend(z.object(staticData.shape), {
 
 const ending = '.json';
 
-/** Versions that are stored under a folder, for ever: old games stay as they were played. */
-export interface KeptVersions {
-  known: Omit<VersionCatalogue, 'learn'>;
-  /** Takes what lies in the folder; what cannot be read is as good as none. */
-  open(): Promise<void>;
-  /** Keeps a version in memory and on the disk. */
-  add(version: GameVersion): Promise<void>;
-  /** Also of what another process put there; null when there is no readable copy. */
-  read(version: string): Promise<GameVersion | null>;
-}
-
-function parseCopy(text: string): GameVersion | null {
-  try {
-    const result = storedCopy.safeParse(JSON.parse(text));
-    if (!result.success) return null;
-    const { championKeys, ...data } = result.data;
-    return { data, championKeys };
-  } catch {
-    return null;
-  }
-}
-
-export function createKeptVersions(folder: string): KeptVersions {
+/** Stored permanently: old games show the names of their version. */
+export function createKeptVersions(folder: string) {
   const { learn, ...known } = createVersionCatalogue();
-  /** The one used last is last. */
+  /** Least recently used first. */
   const inMemory = new Map<string, GameVersion>();
   const fileOf = (version: string) => path.join(folder, `${version}${ending}`);
 
   async function readCopy(version: string): Promise<GameVersion | null> {
-    const text = await readFile(fileOf(version), 'utf8').catch(() => null);
-    const copy = text === null ? null : parseCopy(text);
-    return copy?.data.version === version ? copy : null;
+    try {
+      const copy = storedCopy.parse(JSON.parse(await readFile(fileOf(version), 'utf8')));
+      const { championKeys, ...data } = copy;
+      return data.version === version ? { data, championKeys } : null;
+    } catch {
+      return null;
+    }
   }
 
   function hold(kept: GameVersion): void {
@@ -112,14 +83,15 @@ export function createKeptVersions(folder: string): KeptVersions {
     inMemory.set(kept.data.version, kept);
     for (const version of inMemory.keys()) {
       if (inMemory.size <= mostInMemory) return;
-      // Every page begins with the newest one.
+      // Every page needs the newest version.
       if (version !== known.newest()) inMemory.delete(version);
     }
   }
 
   return {
     known,
-    async open() {
+    /** Skips unreadable copies. */
+    async open(): Promise<void> {
       const names = await readdir(folder).catch(() => []);
       const found = names
         .filter((name) => name.endsWith(ending))
@@ -132,13 +104,14 @@ export function createKeptVersions(folder: string): KeptVersions {
         if (inMemory.size < mostInMemory) inMemory.set(version, copy);
       }
     },
-    async add(kept) {
+    async add(kept: GameVersion): Promise<void> {
       learn(kept);
       hold(kept);
       const copy = { ...kept.data, championKeys: kept.championKeys };
       await writeDurable(fileOf(kept.data.version), JSON.stringify(copy));
     },
-    async read(version) {
+    /** Also one that another process stored; null without a readable copy. */
+    async read(version: string): Promise<GameVersion | null> {
       const present = inMemory.get(version);
       const kept = present ?? (await readCopy(version));
       if (kept === null) return null;
@@ -148,3 +121,5 @@ export function createKeptVersions(folder: string): KeptVersions {
     },
   };
 }
+
+export type KeptVersions = ReturnType<typeof createKeptVersions>;

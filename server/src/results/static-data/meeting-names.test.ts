@@ -33,7 +33,7 @@ function aGame(patch: string | null, bans: number[]): Game {
 
 const dataOf = async (patch: string | null) => version(patch === '14.5' ? '14.5.1' : '16.1.1');
 
-test('each game is named by its own patch, and the last one tells the version', async () => {
+test('each game has the names of its own patch, and the last one sets the version', async () => {
   const names = await meetingNames([aGame(null, [1, 1, -1]), aGame('14.5', [2])], dataOf);
   expect(names).toMatchObject({
     version: '14.5.1',

@@ -57,7 +57,7 @@ function service(
 
 const asked = () => standIn.asked.map(({ url }) => url);
 
-/** Puts one more version beside the newest one, which knows a rune that is gone since. */
+/** A rune of this version is gone in the newest one. */
 function addOldVersion(version = '98.1.1'): void {
   for (const [file, body] of gameFiles(version)) {
     if (file === '/api/versions.json') continue;
@@ -66,7 +66,7 @@ function addOldVersion(version = '98.1.1'): void {
   }
 }
 
-test('every patch that games were played on is kept beside the newest one', async () => {
+test('every patch that games were played on is stored beside the newest one', async () => {
   addOldVersion();
   patches = ['98.1', '97.5'];
   const own = service();
@@ -75,13 +75,12 @@ test('every patch that games were played on is kept beside the newest one', asyn
   expect(own.hasPatch('98.1')).toBe(true);
   const old = await own.ofPatch('98.1');
   expect([old.version, old.runes['8000']?.name]).toEqual(['98.1.1', 'Dawna ścieżka']);
-  // The service has none of this patch.
   expect(own.hasPatch('97.5')).toBe(false);
   expect((await own.ofPatch('97.5')).version).toBe('99.1.1');
   expect(changed.map(({ id }) => id)).toEqual(['99.1.1', '98.1.1']);
 });
 
-test('what is kept is never read again, also by the next process and while the service is down', async () => {
+test('a stored version is never fetched again, also by the next process and while the service is down', async () => {
   addOldVersion();
   patches = ['98.1'];
   await service().refresh();
@@ -96,7 +95,7 @@ test('what is kept is never read again, also by the next process and while the s
   expect((await last.ofPatch('98.1')).runes['8000']?.name).toBe('Dawna ścieżka');
 });
 
-test('what another process has put on the disk is taken from there', async () => {
+test('a version that another process stored is read from the disk', async () => {
   addOldVersion();
   const own = service();
   await own.refresh();
@@ -108,7 +107,7 @@ test('what another process has put on the disk is taken from there', async () =>
   expect(asked()).toEqual(['/api/versions.json']);
 });
 
-test('more versions than stay in memory are all at hand', async () => {
+test('more versions than fit in memory are all available', async () => {
   const old = Array.from({ length: 10 }, (_, index) => `${88 + index}.1`);
   for (const patch of old) addOldVersion(`${patch}.1`);
   standIn.files.set(
@@ -122,7 +121,7 @@ test('more versions than stay in memory are all at hand', async () => {
   expect(own.current().version).toBe('99.1.1');
 });
 
-test('a patch that cannot be read keeps neither the newest version nor other patches back', async () => {
+test('a patch that cannot be read does not block the newest version or other patches', async () => {
   addOldVersion('97.1.1');
   standIn.files.set('/api/versions.json', '["99.1.1","98.1.1","97.1.1"]');
   patches = ['98.1', '97.1'];
@@ -138,7 +137,7 @@ test('a patch that cannot be read keeps neither the newest version nor other pat
   expect(own.hasPatch('98.1')).toBe(true);
 });
 
-test('a game with a new patch brings its version without a wait for the next round', async () => {
+test('a game with a new patch fetches its version without a wait for the periodic job', async () => {
   addOldVersion();
   let told: (id: string) => void = () => undefined;
   const own = service({ settleMs: 0 }, ({ topic, id }) => {
@@ -153,7 +152,7 @@ test('a game with a new patch brings its version without a wait for the next rou
   expect(await arrival).toBe('98.1.1');
 });
 
-test('a change without a new patch asks the service nothing', async () => {
+test('a change without a new patch sends no request', async () => {
   patches = ['97.5'];
   let looks = 0;
   let looked: () => void = () => undefined;
@@ -173,6 +172,6 @@ test('a change without a new patch asks the service nothing', async () => {
   await changes.publish({ topic: 'meeting', id: '*' });
   await look;
   await own.stop();
-  // The service has no such patch, which the last attempt learned: it is asked again by the clock alone.
+  // The last attempt learned that this patch does not exist: only the periodic job requests it again.
   expect([standIn.asked.length, looks]).toEqual([before[0], Number(before[1]) + 1]);
 });

@@ -10,7 +10,7 @@ const mostBytes = 20 * 1024 * 1024;
 
 const versionForm = /^\d{1,4}(\.\d{1,4}){1,3}$/;
 
-// Lenient on purpose: every patch brings new fields, and a row that is odd must not cost the rest.
+// Lenient on purpose: every patch adds fields, and an invalid row must not cost the others.
 const table = z.object({ data: z.record(z.string(), z.unknown()) });
 const picture = z.object({
   image: z.object({ full: z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_.' -]{0,99}\.png$/)) }),
@@ -28,7 +28,7 @@ const tree = z.object({ slots: z.array(z.object({ runes: z.array(z.unknown()) })
 
 type Names = StaticData['items'];
 
-/** Names can hold pseudo-markup such as `<rarityLegendary>`, which nobody may insert as HTML. */
+/** Names can contain pseudo-markup such as `<rarityLegendary>`. */
 export function plainName(name: string): string {
   return name
     .replace(/<br\s*\/?>/gi, ' ')
@@ -43,16 +43,16 @@ function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   return result.data;
 }
 
-/** Address on our own listeners; `encodeURI` because a few file names hold an apostrophe or a blank. */
+/** `encodeURI` because some file names have an apostrophe or a space. */
 const own = (path: string) => encodeURI(`/game-images/${path}`);
 
-/** A document without a single usable row is a fault, not an empty game. */
+/** A document without a valid row is an error, not an empty game. */
 function filled(names: Names): Names {
   if (Object.keys(names).length === 0) throw new SourceError('shape');
   return names;
 }
 
-/** @param numberOf Number of a row, from its place in the table or from inside; null skips it. */
+/** @param numberOf Null skips the row. */
 function tableNames(
   file: unknown,
   folder: string,
@@ -93,7 +93,7 @@ function runeNames(file: unknown): Names {
   return names;
 }
 
-/** Numbers by id, which is what replays name a champion by, though not always in its letters' case. */
+/** Replays name champions by id, though not always in the same case. */
 function championKeysOf(file: unknown): Record<string, number> {
   const rows = Object.values(parsed(table, file).data).flatMap((row): [string, number][] => {
     const id = championId.safeParse(row).data?.id;
@@ -103,12 +103,7 @@ function championKeysOf(file: unknown): Record<string, number> {
   return Object.fromEntries(rows);
 }
 
-/**
- * The versions that the service names, the newest first. Of old ones some are no numbers: those are left
- * out, because the text becomes part of paths and file names.
- *
- * @throws SourceError also when the first is none.
- */
+/** Newest first. Some old versions are no numbers; they are skipped, as the text becomes part of paths. */
 export async function listVersions(source: GameSource): Promise<[string, ...string[]]> {
   const list = parsed(z.array(z.string()), await source.json('/api/versions.json', mostBytes));
   const [newest, ...others] = list;
@@ -116,11 +111,7 @@ export async function listVersions(source: GameSource): Promise<[string, ...stri
   return [newest, ...others.filter((version) => versionForm.test(version))];
 }
 
-/**
- * Names and pictures of one version in Polish.
- *
- * @throws SourceError when any of the four files cannot be had or has another shape.
- */
+/** In Polish. @throws SourceError when any of the four files is unavailable or has another shape. */
 export async function readStaticData(source: GameSource, version: string): Promise<GameVersion> {
   const base = `/cdn/${version}/data/pl_PL`;
   const [champions, items, runes, spells] = await Promise.all([

@@ -62,7 +62,7 @@ const asked = () => standIn.asked.map(({ url }) => url);
 
 const empty = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
-test('names come in Polish by number, with pictures on our own listeners and without markup', async () => {
+test('names are Polish and without markup, with pictures on our own listeners', async () => {
   const own = service();
   expect(own.current()).toEqual(empty);
   expect(await own.refresh()).toBe(true);
@@ -86,7 +86,7 @@ test('names come in Polish by number, with pictures on our own listeners and wit
 });
 
 test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled'] as const)(
-  'an answer of the kind "%s" changes nothing and the next good one fills in',
+  'a response of the kind "%s" changes nothing, and the next good one is used',
   async (fault) => {
     const own = service();
     standIn.setFault(fault);
@@ -102,7 +102,7 @@ test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled']
 );
 
 test.each(['hangs', 'hangs in body'] as const)(
-  'a service in the state "%s" is given up',
+  'a service in the state "%s" times out',
   async (fault) => {
     standIn.setFault(fault);
     const own = service({ limits: { answerMs: 200, totalMs: 300 } });
@@ -122,13 +122,13 @@ test('one file of another shape keeps the whole earlier version', async () => {
   expect(logged.join()).toContain('"reason":"shape"');
 });
 
-test('a version that is no number is refused', async () => {
+test('a version that is no number is rejected', async () => {
   standIn.files.set('/api/versions.json', '["../../etc"]');
   expect(await service().refresh()).toBe(false);
   expect(asked()).toEqual(['/api/versions.json']);
 });
 
-test('the same version is not read again', async () => {
+test('the same version is not fetched again', async () => {
   const own = service();
   await own.refresh();
   await own.refresh();
@@ -136,7 +136,7 @@ test('the same version is not read again', async () => {
   expect(changed).toHaveLength(1);
 });
 
-test('the copy on the disk serves while the service is down, the newest readable one', async () => {
+test('the newest readable copy on the disk is used while the service is down', async () => {
   await service().refresh();
   const folder = path.join(dataDir, 'static-data');
   await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
@@ -147,7 +147,7 @@ test('the copy on the disk serves while the service is down, the newest readable
   expect((await readdir(folder)).toSorted()).toEqual(['100.1.1.json', '99.1.1.json']);
 });
 
-test('start does not wait for the service, and tries again in the background until it answers', async () => {
+test('start does not wait for the service, and retries in the background', async () => {
   standIn.setFault('error 500');
   const filled = new Promise<Change>((resolve) => {
     const own = service({ firstRetryMs: 1, slowestRetryMs: 5 }, resolve);
@@ -163,7 +163,7 @@ test('attempts are one minute apart after a failure, thirty at most, six hours a
   expect(minutes).toEqual([360, 1, 2, 4, 16, 30, 30]);
 });
 
-test('stopping ends a read under way', async () => {
+test('stopping aborts a running read', async () => {
   standIn.setFault('hangs');
   const own = service();
   const attempt = own.refresh();
@@ -171,7 +171,7 @@ test('stopping ends a read under way', async () => {
   expect(await attempt).toBe(false);
 });
 
-test('champions are found by their id in any case, in every kept version', async () => {
+test('champions are found by their id in any case, in every stored version', async () => {
   const own = service();
   expect(own.championKeyOf('Wzorek')).toBeNull();
   await own.refresh();
@@ -183,7 +183,7 @@ test('champions are found by their id in any case, in every kept version', async
   ]);
 });
 
-test('a copy of an earlier release serves at once and is read anew when the service answers', async () => {
+test('a copy of an earlier release is used at once and fetched again when the service is up', async () => {
   await service().refresh();
   const file = path.join(dataDir, 'static-data', '99.1.1.json');
   const { championKeys: _left, ...older }: Record<string, unknown> = JSON.parse(
@@ -196,16 +196,15 @@ test('a copy of an earlier release serves at once and is read anew when the serv
   expect(own.current().version).toBe('99.1.1');
   expect(own.championKeyOf('Wzorek')).toBeNull();
   standIn.setFault(null);
-  // The first attempt may still be under way with its failure.
   await own.refresh();
   await own.refresh();
   expect(own.championKeyOf('Wzorek')).toBe(1);
 });
 
-// Files of the game's data service are not part of this repository; beside it they may lie.
+// Riot's data files are not part of this repository; they may be in a folder outside of it.
 const derived = new URL('../../../../../shared/data/ddragon/derived', import.meta.url);
 
-test('the files of a whole version are read, where they are at hand', async () => {
+test('the files of a real version are read, where they exist', async () => {
   if (!existsSync(derived)) return;
   const folder = '/cdn/15.22.1/data/pl_PL';
   const names = ['champion', 'item', 'runesReforged', 'summoner'].map(

@@ -2,9 +2,7 @@ import type { StaticData } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import type { LogFields } from '../../platform/logging/log.ts';
-import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import { createGameImages } from './game-images.ts';
-import type { GameImages } from './game-images.ts';
 import { SourceError } from './game-source.ts';
 import type { SourceLimits } from './game-source.ts';
 import { createVersionReading } from './version-reading.ts';
@@ -12,16 +10,14 @@ import { createVersionReading } from './version-reading.ts';
 const minuteMs = 60_000;
 
 interface RoundTimes {
-  /** Between two successes. */
   refreshMs?: number;
   /** After the first failure; doubles up to `slowestRetryMs`. */
   firstRetryMs?: number;
   slowestRetryMs?: number;
-  /** Between a change and the look at what it needs: changes come in crowds. */
+  /** Debounce, because changes come in bursts. */
   settleMs?: number;
 }
 
-/** @returns Milliseconds until the next attempt. */
 export function nextAttemptMs(
   failures: number,
   { refreshMs = 360 * minuteMs, firstRetryMs = minuteMs, slowestRetryMs = 30 * minuteMs } = {},
@@ -32,22 +28,11 @@ export function nextAttemptMs(
 interface Work {
   attempt: () => Promise<void>;
   onFailure: (failures: number, error: unknown) => void;
-  /** Whether something was changed that an attempt could bring. */
   isNeeded: () => Promise<boolean>;
 }
 
-interface RefreshRounds {
-  start(): void;
-  /** One attempt, shared by all who ask while it runs; false when it failed. */
-  attempt: () => Promise<boolean>;
-  /** An attempt in a little while, if one is needed then. */
-  lookSoon(): void;
-  /** No further one; waits for the one under way. */
-  stop(): Promise<void>;
-}
-
-/** One attempt after the other until stopped; a waiting round does not keep the process alive. */
-function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
+/** The timer does not keep the process alive. */
+function createRefreshRounds(times: RoundTimes, work: Work) {
   const { settleMs = 2_000 } = times;
   let next: NodeJS.Timeout | undefined;
   let look: NodeJS.Timeout | undefined;
@@ -67,6 +52,7 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
       return false;
     }
   }
+  /** Shared by concurrent callers; false when it failed. */
   function attempt(): Promise<boolean> {
     running ??= once().finally(() => {
       running = null;
@@ -91,13 +77,13 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
   return {
     start: () => void round(),
     attempt,
-    lookSoon() {
+    lookSoon(): void {
       if (isStopped) return;
       look ??= setTimeout(() => {
         looking = lookNow();
       }, settleMs).unref();
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(next);
       clearTimeout(look);
@@ -108,46 +94,19 @@ function createRefreshRounds(times: RoundTimes, work: Work): RefreshRounds {
 }
 
 export interface StaticDataOptions extends RoundTimes {
-  /** Versions of the game that games were played on, such as `15.22`. */
+  /** Such as `15.22`. */
   playedPatches: () => Promise<string[]>;
-  /** Of one read. */
   limits?: SourceLimits;
-}
-
-export interface StaticDataService {
-  /** The newest version that is known; never waits for the service. */
-  current(): StaticData;
-  /** The version of a patch, or the newest one while that of the patch is not kept. */
-  ofPatch(patch: string): Promise<StaticData>;
-  /** Whether {@link StaticDataService.ofPatch} has another answer than `current`. */
-  hasPatch(patch: string): boolean;
-  /**
-   * Number of a champion by the id that files of the game name it by, in any case.
-   *
-   * @returns Null when no kept version knows it.
-   */
-  championKeyOf(id: string): number | null;
-  images: GameImages;
-  /** Reads the copies on the disk, then keeps them fresh in the background. */
-  start(): Promise<void>;
-  /** One attempt; false when it failed, with what is kept as it was. */
-  refresh(): Promise<boolean>;
-  /** How the service answered since the start. */
-  state(): ServiceSeen;
-  stop(): Promise<void>;
 }
 
 const reasonOf = (error: unknown): LogFields =>
   error instanceof SourceError ? { reason: error.reason } : errorFields(error);
 
-/**
- * Names and pictures of the game, from its data service: of the newest version and of every one that
- * games were played on. Kept under `DATA_DIR/static-data`; nobody who asks waits for the service.
- */
+/** Of the newest version and of every one that games were played on; requests never wait for the service. */
 export function createStaticData(
   context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
   options: StaticDataOptions,
-): StaticDataService {
+) {
   const { config, changes, clock, log } = context;
   const reading = createVersionReading(context, options);
   const { kept, stopping, watch } = reading;
@@ -162,19 +121,22 @@ export function createStaticData(
     },
     isNeeded: reading.lacksPatch,
   });
-  // A game gets its version with its figures.
+  // A game gets its patch with its figures.
   const unsubscribe = changes.subscribe(({ topic }) => {
     if (topic === 'meeting') rounds.lookSoon();
   });
 
   return {
+    /** Never waits for the service. */
     current: reading.newest,
-    async ofPatch(patch) {
+    /** The newest version while that of the patch is not stored. */
+    async ofPatch(patch: string): Promise<StaticData> {
       const version = kept.known.versionOf(patch);
       const present = version === undefined ? null : await kept.read(version);
       return present?.data ?? reading.newest();
     },
-    hasPatch: (patch) => kept.known.versionOf(patch) !== undefined,
+    hasPatch: (patch: string) => kept.known.versionOf(patch) !== undefined,
+    /** Null when no stored version knows the champion. */
     championKeyOf: kept.known.championKeyOf,
     images: createGameImages({
       dataDir: config.dataDir,
@@ -187,6 +149,7 @@ export function createStaticData(
       await reading.open();
       rounds.start();
     },
+    /** False when it failed. */
     refresh: rounds.attempt,
     state: watch.record,
     async stop() {
@@ -196,3 +159,5 @@ export function createStaticData(
     },
   };
 }
+
+export type StaticDataService = ReturnType<typeof createStaticData>;

@@ -38,10 +38,10 @@ afterEach(async () => {
 });
 
 const picture = '/game-images/99.1.1/champion/Wzorek.png';
-// The service made last is that of the organisers' listener.
+// The last service belongs to the admin listener.
 const ask = (url: string, headers = {}) => site.organisersApp.inject({ url, headers });
 
-test('nothing is known at first; a later success drops the kept answer and fills it in', async () => {
+test('the response is empty at first; a later success invalidates the cached one', async () => {
   standIn.setFault('hangs');
   const first = await ask('/api/static-data');
   expect(staticData.parse(first.json())).toMatchObject({ version: null, champions: {} });
@@ -58,7 +58,7 @@ test('nothing is known at first; a later success drops the kept answer and fills
   expect(again.statusCode).toBe(304);
 });
 
-test('a picture is served for ever, as nothing but a picture', async () => {
+test('a picture is served as immutable and `nosniff`', async () => {
   await service.refresh();
   const response = await ask(picture);
   expect(response.rawPayload).toEqual(pixel);
@@ -69,7 +69,7 @@ test('a picture is served for ever, as nothing but a picture', async () => {
   });
 });
 
-test('other addresses below the pictures are not found', async () => {
+test('other paths below the pictures are not found', async () => {
   await service.refresh();
   for (const url of [
     '/game-images/',
@@ -84,7 +84,7 @@ test('other addresses below the pictures are not found', async () => {
   }
 });
 
-test('the names of a patch are answered once they are there, and made-up patches keep nothing', async () => {
+test('a patch has its own names once they are stored, and invalid patches cache nothing', async () => {
   patches = ['98.1'];
   for (const [file, body] of gameFiles('98.1.1')) {
     if (file !== '/api/versions.json') standIn.files.set(file, body);
@@ -98,14 +98,13 @@ test('the names of a patch are answered once they are there, and made-up patches
   expect(await ofPatch('99.1')).toBe('99.1.1');
   const before = site.context.cache.size;
   for (const patch of ['1.1', '97.1', '12.34']) expect(await ofPatch(patch)).toBe('99.1.1');
-  // They share the newest one's answer.
   expect(site.context.cache.size).toBe(before + 1);
   expect((await ask('/api/static-data?patch=15')).statusCode).toBe(400);
   const old = '/game-images/98.1.1/champion/Wzorek.png';
   expect((await ask(old)).rawPayload).toEqual(pixel);
 });
 
-test('patches are those that games were played on, where they are written as the service does', async () => {
+test('patches are those of games, in the format of the service', async () => {
   const { db } = site.context;
   await seedCup(db, 'GROUPS');
   await db.update(games).set({ patch: '98.1' });
@@ -116,7 +115,7 @@ test('patches are those that games were played on, where they are written as the
   expect(await playedPatches(db)).toEqual([]);
 });
 
-test('of a meeting those names are answered that its games show, and follow its games', async () => {
+test('a meeting gets only the names that its games show', async () => {
   const { context } = site;
   const { finished, upcoming, foreign } = await seedCup(context.db, 'GROUPS');
   await service.refresh();
@@ -126,7 +125,6 @@ test('of a meeting those names are answered that its games show, and follow its 
   };
   const names = staticData.parse((await namesOf(finished.id)).body);
   expect(names.version).toBe('99.1.1');
-  // Of three champions and two runes the one that was banned and the tree.
   expect(Object.keys(names.champions)).toEqual(['1']);
   expect(Object.keys(names.runes)).toEqual(['8000']);
   expect(names.items).toEqual({});

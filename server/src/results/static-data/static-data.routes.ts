@@ -12,7 +12,6 @@ import type { StaticDataService } from './static-data-service.ts';
 
 type Names = StaticData['items'];
 
-/** Rows of the table with these numbers. */
 function pick(names: Names, numbers: readonly number[]): Names {
   const rows = [...new Set(numbers)].flatMap((number) => {
     const row = names[String(number)];
@@ -21,36 +20,25 @@ function pick(names: Names, numbers: readonly number[]): Names {
   return Object.fromEntries(rows);
 }
 
-/** Of all names of a version those that one game shows. */
 function namesOfGame({ players, team1Statistics, team2Statistics }: Game, data: StaticData) {
   const drafts = [team1Statistics, team2Statistics].flatMap((team) =>
     team === null ? [] : [...team.bans, ...team.picks],
   );
+  const items = players.flatMap((player) => player.items);
+  const spells = players.flatMap((player) => player.summonerSpells);
   const runes = players.flatMap((player) => {
     const { primaryStyle, subStyle, primary, sub, shards } = player.runes;
     return [primaryStyle, subStyle, ...primary, ...sub, ...shards];
   });
   return {
     champions: pick(data.champions, [...drafts, ...players.map(({ championKey }) => championKey)]),
-    items: pick(
-      data.items,
-      players.flatMap(({ items }) => items),
-    ),
+    items: pick(data.items, items),
     runes: pick(data.runes, runes),
-    summonerSpells: pick(
-      data.summonerSpells,
-      players.flatMap(({ summonerSpells }) => summonerSpells),
-    ),
+    summonerSpells: pick(data.summonerSpells, spells),
   };
 }
 
-/**
- * What a page needs to name everything in the games of one meeting: a few kilobytes of the hundred that a
- * version of the game has.
- *
- * @param dataOf The version of a patch, or the newest one; also for a game without a patch.
- * @returns With the version that the last game was named from.
- */
+/** A few kilobytes of the hundred that a version has. @param dataOf The newest version for null. */
 export async function meetingNames(
   games: readonly Game[],
   dataOf: (patch: string | null) => Promise<StaticData>,
@@ -69,7 +57,7 @@ export async function meetingNames(
   return all;
 }
 
-/** Versions of the game such as `15.22` that games of any edition were played on. */
+/** Such as `15.22`, in any edition. */
 export async function playedPatches(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ patch: games.patch })
@@ -82,14 +70,13 @@ export async function playedPatches(db: Database): Promise<string[]> {
 
 type GameData = Pick<StaticDataService, 'current' | 'ofPatch' | 'hasPatch' | 'images'>;
 
-/** `GET /api/static-data`, and the pictures that its answer names, on both listeners. */
 export function staticDataRoutes(
   service: GameData,
 ): (app: FastifyInstance, context: ServerContext) => void {
   return (app, context) => {
     bindEndpoint(app, context, endpoints.getStaticData, {
       cached: true,
-      // Made-up patches must not each keep a copy of the newest version.
+      // Invalid patches must not each cache a copy of the newest version.
       sameAs: ({ query, ...input }) => ({
         ...input,
         query: query.patch !== undefined && service.hasPatch(query.patch) ? query : {},

@@ -1,8 +1,8 @@
-/** A small rune of which the game's data service has a picture, but no name: ours, by its effect. */
+/** Riot's data has a picture of these runes, but no name; ours describes the effect. */
 interface Shard {
   id: string;
   name: string;
-  /** Middle part of the picture's file name. */
+  /** Middle part of the file name. */
   picture: string;
 }
 

@@ -18,7 +18,7 @@ const nothing: StaticData = {
   summonerSpells: {},
 };
 
-/** Of pictures: somebody waits for them. */
+/** Visitors wait for pictures. */
 const imageLimits: SourceLimits = { answerMs: 2_000, totalMs: 3_000 };
 
 interface Parts {
@@ -27,11 +27,7 @@ interface Parts {
   log: Log;
 }
 
-/**
- * A version from the disk, or from the service.
- *
- * @throws SourceError
- */
+/** @throws SourceError */
 async function takeVersion(
   { kept, files, log }: Parts,
   version: string,
@@ -39,7 +35,7 @@ async function takeVersion(
   const present = await kept.read(version);
   if (present && kept.known.isWhole(version)) return { data: present.data, isNew: false };
   const fresh = await readStaticData(files, version);
-  // On a full disk the pages get their names all the same.
+  // On a full disk the pages still get their names.
   await kept
     .add(fresh)
     .catch((error: unknown) => log.warn('static-data.not-kept', errorFields(error)));
@@ -47,7 +43,6 @@ async function takeVersion(
   return { data: fresh.data, isNew: true };
 }
 
-/** Reads of the service that bring what is not kept yet. */
 export function createVersionReading(
   { config, changes, clock, log }: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
   { playedPatches, limits }: { playedPatches: () => Promise<string[]>; limits?: SourceLimits },
@@ -60,7 +55,7 @@ export function createVersionReading(
   const files = source(limits);
   const parts = { kept, files, log };
   let newest: StaticData = nothing;
-  /** Patches that the last attempt looked for: what it did not find waits for the next round. */
+  /** What the last attempt did not find waits for the next one. */
   let lookedFor = new Set<string>();
   const publish = (version: string) => changes.publish({ topic: 'static-data', id: version });
 
@@ -85,7 +80,6 @@ export function createVersionReading(
       const version = kept.known.newest();
       newest = (version === undefined ? null : await kept.read(version))?.data ?? nothing;
     },
-    /** @throws SourceError */
     attempt: async () => {
       const patches = await playedPatches();
       lookedFor = new Set(patches);
@@ -96,10 +90,9 @@ export function createVersionReading(
       );
       const results = await Promise.allSettled(wanted.map(takePlayed));
       const failed = results.find(({ status }) => status === 'rejected');
-      // The others are kept; this one comes with the next attempt.
+      // The others are stored; this one comes with the next attempt.
       if (failed?.status === 'rejected') throw failed.reason;
     },
-    /** Whether a game was played on a patch that nobody looked for yet. */
     lacksPatch: async () => {
       const patches = await playedPatches();
       return patches.some(

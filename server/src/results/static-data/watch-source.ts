@@ -5,7 +5,6 @@ import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import { SourceError } from './game-source.ts';
 import type { GameSource } from './game-source.ts';
 
-/** Notes how the game's data service answers. */
 export function watchSource(clock: Clock) {
   let record = emptyRecord();
 
@@ -18,7 +17,7 @@ export function watchSource(clock: Clock) {
       record = recordOutcome(record, { kind: 'ok', value: null }, clock);
       return value;
     } catch (error) {
-      // Its store refuses names that it does not have: whoever needs the file says whether that is a fault.
+      // The service rejects unknown file names with an error status: the caller decides whether that is a failure.
       if (!(error instanceof SourceError && error.reason === 'status')) failed(error);
       throw error;
     }
@@ -29,7 +28,7 @@ export function watchSource(clock: Clock) {
       bytes: (path, mostBytes) => noted(source.bytes(path, mostBytes)),
       json: (path, mostBytes) => noted(source.json(path, mostBytes)),
     }),
-    /** A fault that was seen later, such as in a file's shape. */
+    /** For errors that are found later, such as an invalid shape. */
     failed,
     record: (): ServiceSeen => record,
   };

@@ -1,4 +1,3 @@
-// Fills its memory with the first file.
 import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', () => {

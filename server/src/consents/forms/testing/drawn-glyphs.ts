@@ -9,16 +9,15 @@ import {
 } from '@cantoo/pdf-lib';
 import { fontTables } from '../../../platform/fonts/font-file.ts';
 
-/** Corners of a glyph's drawing as its font has them; null when nothing is drawn. */
+/** Corners of the outline in font units; null for an empty glyph. */
 export type GlyphBox = string | null;
 
-/** One glyph that a page shows. */
 export interface DrawnGlyph {
-  /** Name of the embedded font without the mark of its subset, such as `Lato-Bold`. */
+  /** Without the prefix of the subset, such as `Lato-Bold`. */
   font: string;
-  /** 0 is the box that stands for a character that the font has not. */
+  /** 0 is the box for a missing character. */
   glyph: number;
-  /** What copying it from the page would give. */
+  /** Text that copying from the page gives. */
   character: string;
   box: GlyphBox;
 }
@@ -29,7 +28,7 @@ const moreComponents = 0x0020;
 const twoScales = 0x0040;
 const fourScales = 0x0080;
 
-/** Glyphs that a composite one, such as „ś”, is put together from. */
+/** Of a composite glyph such as „ś”. */
 function components(outline: Buffer): number[] {
   const glyphs: number[] = [];
   let flags = moreComponents;
@@ -44,13 +43,10 @@ function components(outline: Buffer): number[] {
   return glyphs;
 }
 
-/**
- * Box of a glyph in the tables of a TrueType file; null when it, or a part that it is put together
- * from, has no outline: such a letter can be copied from the page, but not seen.
- */
+/** Null when the glyph or one of its components has no outline: it can be copied, but not seen. */
 export function glyphBox(tables: Map<string, Buffer>, glyph: number): GlyphBox {
   const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((tag) => tables.get(tag));
-  if (!head || !loca || !glyf) throw new Error('The font holds no drawings.');
+  if (!head || !loca || !glyf) throw new Error('The font has no outlines.');
   const isLong = head.readUInt16BE(50) === 1;
   const offset = (at: number) =>
     isLong ? loca.readUInt32BE(4 * at) : 2 * loca.readUInt16BE(2 * at);
@@ -70,7 +66,7 @@ function utf16(hexadecimal: string): string {
   return Buffer.from(hexadecimal.replace(/\s/g, ''), 'hex').swap16().toString('utf16le');
 }
 
-/** Characters in the order of the glyphs, as the font's `ToUnicode` lists them from glyph 0 on. */
+/** By glyph id, as `ToUnicode` lists them from 0 on. */
 function characters(map: string): string[] {
   return [...map.matchAll(/<[0-9a-f]+>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([^>]*)>/g)].map(([, code = '']) => utf16(code)),
@@ -113,7 +109,7 @@ function pageGlyphs(content: string, fonts: Map<string, EmbeddedFont>): DrawnGly
   return glyphs;
 }
 
-/** Everything that a PDF made here draws with letters, page by page, from its embedded fonts. */
+/** By page, from the embedded fonts. */
 export async function drawnGlyphs(pdf: Uint8Array): Promise<DrawnGlyph[][]> {
   const document = await PDFDocument.load(pdf);
   return document.getPages().map(({ node }) => {
@@ -130,7 +126,7 @@ export async function drawnGlyphs(pdf: Uint8Array): Promise<DrawnGlyph[][]> {
   });
 }
 
-/** The words of a PDF, as copying gives them; line breaks are lost. */
+/** Line breaks are lost. */
 export async function drawnText(pdf: Uint8Array): Promise<string> {
   return (await drawnGlyphs(pdf))
     .flat()

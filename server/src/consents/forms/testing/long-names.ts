@@ -2,7 +2,6 @@ import type { ConsentPerson } from '../consent-document.ts';
 
 const filled = (words: string, length: number) => words.repeat(length).slice(0, length).trim();
 
-/** An invented player with every letter of the Polish alphabet in their names. */
 export const polishPlayer: ConsentPerson = {
   firstName: 'Zażółć',
   lastName: 'Gęślą-Jaźńska',
@@ -16,7 +15,7 @@ export const polishPlayer: ConsentPerson = {
   riotTag: 'EUNE',
 };
 
-/** Everything as long as the registration lets it be, once in words and once in the widest letter. */
+/** The longest input that the registration accepts, in words and in the widest letter. */
 export const longPlayers: readonly ConsentPerson[] = [
   {
     firstName: filled('Maksymilian Aleksander ', 50),

@@ -15,7 +15,6 @@ type Cup = Awaited<ReturnType<typeof seedCup>>;
 
 type Call = (method: 'POST' | 'PATCH', path: string, payload: object) => Promise<Meeting>;
 
-/** What organisers do with a meeting. */
 const verbsOf = (call: Call) => ({
   next: (id: string, expectedState: string) =>
     call('POST', `/meetings/${id}/next-state`, { expectedState }),
@@ -40,23 +39,18 @@ async function openSite() {
   return { app, discord };
 }
 
-/** What became of it. */
 function viewsOf({ app, discord }: Awaited<ReturnType<typeof openSite>>) {
   const { db } = app.context;
   const going = new AbortController();
   return {
-    /** One round of sending. */
     round: () => sendAnnouncements(app.context, going.signal),
-    /** What the channel shows. */
     said: () => discord.sent.map(({ content }) => content),
-    /** Rows, the oldest first. */
     noted: () => db.select().from(announcements).orderBy(asc(announcements.createdAt)),
     setStage: (id: string, stage: 'GROUP' | 'LADDER') =>
       db.update(meetings).set({ stage }).where(eq(meetings.id, id)),
   };
 }
 
-/** A site that announces to a channel in miniature. */
 export async function openAnnouncingSite() {
   const parts = await openSite();
   const { app, discord } = parts;
@@ -64,7 +58,6 @@ export async function openAnnouncingSite() {
   let headers: Record<string, string> = {};
   let cup: Cup | null = null;
 
-  /** @throws Error with the refusal. */
   const call: Call = async (method, path, payload) => {
     const url = `/api${path}`;
     const response = await app.organisersApp.inject({ method, url, headers, payload });
@@ -75,7 +68,7 @@ export async function openAnnouncingSite() {
   async function forget(): Promise<void> {
     await startAfresh(app);
     await db.delete(announcements);
-    // A pause of the service that the test before earned is over.
+    // An earlier test may have opened the circuit of the service.
     app.clock.pass(3_600_000);
     discord.setFault(null);
     discord.blocked.clear();
@@ -98,20 +91,17 @@ export async function openAnnouncingSite() {
     app,
     discord,
     headers: () => headers,
-    /** Begins with a fresh cup in its groups. */
     async begin(): Promise<Cup> {
       await forget();
       cup = await seedCup(db);
       return cup;
     },
-    /** Begins with an edition before its registrations. */
     async beginEarly(): Promise<void> {
       await forget();
       await seedEdition(db, 'PRE_SUBMISSIONS');
     },
     call,
     addMeeting,
-    /** Adds a live meeting whose one game the first team has won. */
     async addPlayed(): Promise<string> {
       const meeting = await addMeeting({ state: 'LIVE', team1Wins: 1 });
       await seedGame(db, meeting, present().zubry.players);

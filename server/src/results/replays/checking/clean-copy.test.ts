@@ -8,7 +8,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'puchar-replays-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
-/** The bytes of a file's copy. */
 async function copy(bytes: Buffer) {
   files += 1;
   const source = path.join(folder, `sent-${files}`);
@@ -20,7 +19,7 @@ async function copy(bytes: Buffer) {
 }
 const noise = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 31) % 251));
 
-test('the copy is as long as the file, differs in the metadata alone, and names nobody', async () => {
+test('the copy has the same length, differs in the metadata only, and has no account data', async () => {
   const payload = noise(200_000);
   const sent = secondForm({
     payload,
@@ -56,7 +55,7 @@ test('the copy is as long as the file, differs in the metadata alone, and names 
   });
 });
 
-test('the copy of the first form is rewritten too, with chunks and without', async () => {
+test('the copy of the first form is stripped too, with and without chunks', async () => {
   for (const sent of [firstForm(), firstForm({ payload: noise(10) })]) {
     const bytes = await copy(sent);
     expect(bytes.length).toBe(sent.length);

@@ -16,7 +16,7 @@ afterAll(async () => {
 const source = path.join(folder, 'sent');
 writeFileSync(source, secondForm());
 
-test('a file is read in a thread; one that ends the thread is answered, and the next is read', async () => {
+test('a file that crashes the thread gives null, and the next one is read', async () => {
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
   const order = { source, target: null };
@@ -26,7 +26,7 @@ test('a file is read in a thread; one that ends the thread is answered, and the 
   expect(lines).toHaveLength(1);
   expect(lines.join()).toContain('replay.inspect-failed');
   expect(lines.join()).not.toContain('Konto');
-  // What is not there is no fault of the file, and no crash.
+  // A missing file is neither invalid nor a crash.
   expect(await readers.inspect({ source: `${source}-2`, target: null }, log)).toBeNull();
   expect(await readers.inspect(order, log)).toEqual(good);
 });

@@ -3,49 +3,28 @@ import type { ReplayFaultReason } from '../format/replay-fault.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { createJobThread, ThreadFailure } from '../../../platform/jobs/job-thread.ts';
 
-/** What the thread that reads replays is given. */
 export interface InspectOrder {
-  /** Absolute path of what was sent. */
   source: string;
-  /** Where the copy without accounts is written, durably; null to look only. */
+  /** Of the copy without accounts, which is written durably; null to inspect only. */
   target: string | null;
 }
 
-export type InspectVerdict =
-  | {
-      /** Champions have names and no numbers yet. */
-      played: PlayedGame;
-    }
-  | { fault: ReplayFaultReason };
+/** Champions of `played` have names, but no numbers yet. */
+export type InspectVerdict = { played: PlayedGame } | { fault: ReplayFaultReason };
 
-const ownProgram = new URL('./inspect-thread.mjs', import.meta.url);
-
-export interface Inspections {
-  /**
-   * Has a replay read in a thread of its own, see `inspectReplay`; one after the other, because each takes
-   * tens of megabytes and a core.
-   *
-   * @returns Null for a file that the thread did not get through.
-   * @throws AppError UNAVAILABLE when others keep it busy.
-   */
-  inspect(order: InspectOrder, log: Log): Promise<InspectVerdict | null>;
-  /** Gives the thread back; a later inspection starts another. */
-  rest(): Promise<void>;
-}
-
-/** @param script What runs in the thread. */
-export function createInspections(script: URL = ownProgram): Inspections {
+export function createInspections(script = new URL('./inspect-thread.mjs', import.meta.url)) {
   const thread = createJobThread<InspectOrder, InspectVerdict>({
     script,
-    // A replay of forty minutes takes a few seconds: the last one waits for less than half a minute.
+    // A replay of forty minutes takes a few seconds: the last one waits less than half a minute.
     mostWaiting: 6,
     longestJobMs: 60_000,
     idleMs: 20_000,
-    // For the texts of the metadata; windows of decoders lie outside of it and have a bound of their own.
+    // Of JavaScript values; decoder windows are outside of the heap and have their own limit.
     memoryMb: 128,
   });
   return {
-    async inspect(order, log) {
+    /** One at a time, as each takes tens of megabytes and a core. @returns Null when the thread died. */
+    async inspect(order: InspectOrder, log: Log): Promise<InspectVerdict | null> {
       try {
         return await thread.run(order);
       } catch (error) {
@@ -58,5 +37,4 @@ export function createInspections(script: URL = ownProgram): Inspections {
   };
 }
 
-/** The inspections of this process. */
 export const inspections = createInspections();

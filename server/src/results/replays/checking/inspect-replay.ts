@@ -9,7 +9,7 @@ import { readAt, readLayout } from '../format/replay-layout.ts';
 import type { ReplayLayout } from '../format/replay-layout.ts';
 import type { InspectOrder, InspectVerdict } from './inspect-in-thread.ts';
 
-/** Texts that tell of the game, not of who played. */
+/** Texts about the game, not about a player. */
 const harmlessTexts = new Set([
   'SKIN',
   'TEAM_POSITION',
@@ -18,7 +18,7 @@ const harmlessTexts = new Set([
   'PLAYER_POSITION',
   'PLAYER_ROLE',
 ]);
-/** Of an account, whatever form its value has; `KEYSTONE_ID` is a rune. */
+/** Account data, whatever the form of its value; `KEYSTONE_ID` is a rune. */
 const ofAccount = /^ID$|PUUID|NAME|TAG_?LINE|RIOT_ID|ACCOUNT|SUMMONER_ID|PLAYER_ID|PARTICIPANT_ID/;
 const digits = /^-?\d{1,12}(\.\d{1,6})?(e[+-]?\d{1,2})?$/i;
 const words = /^[A-Za-z_]{0,40}$/;
@@ -38,14 +38,7 @@ function stripRow(row: StatisticsRow): Record<string, string> {
   );
 }
 
-/**
- * The metadata without a word about who played: numbers stay, texts only where they are known to tell of
- * the game.
- *
- * @param length Of the metadata in the file, in bytes.
- * @returns As many bytes as before: blanks behind the JSON stand for what went.
- * @throws ReplayFault length when the rest takes more room than everything took.
- */
+/** @returns As many bytes as before: the JSON is padded with blanks. */
 function stripMetadata(
   metadata: ReplayMetadata,
   rows: readonly StatisticsRow[],
@@ -63,7 +56,6 @@ function stripMetadata(
   return Buffer.concat([bare, Buffer.alloc(length - bare.length, ' ')]);
 }
 
-/** The file with other metadata of the same length. */
 async function* rewritten(source: string, { metadata }: ReplayLayout, bytes: Buffer) {
   if (metadata.start > 0) yield* createReadStream(source, { end: metadata.start - 1 });
   yield bytes;
@@ -76,11 +68,7 @@ async function writeCopy(order: InspectOrder, layout: ReplayLayout, bytes: Buffe
   await pipeline(rewritten(order.source, layout, bytes), file);
 }
 
-/**
- * Reads a replay and writes, when asked for, its copy without the accounts of the players.
- *
- * @throws Error of the disk alone; a file that is no replay is a verdict.
- */
+/** @throws Error of the disk only; a file that is no replay is a verdict. */
 export async function inspectReplay(order: InspectOrder): Promise<InspectVerdict> {
   const handle = await open(order.source, 'r');
   try {

@@ -18,7 +18,7 @@ function rowsOfSides(rows: readonly StatisticsRow[]): Record<Side, StatisticsRow
   return sides;
 }
 
-/** Null where the rows of the two sides do not agree on it. */
+/** Null where the rows of the two sides contradict each other. */
 function winnerOf(sides: Record<Side, StatisticsRow[]>): Side | null {
   const isWin = (row: StatisticsRow) => textOf(row, 'WIN').toLowerCase() === 'win';
   const [blue, red] = [sides.BLUE.filter(isWin).length, sides.RED.filter(isWin).length];
@@ -26,7 +26,7 @@ function winnerOf(sides: Record<Side, StatisticsRow[]>): Side | null {
   return red === teamSize && blue === 0 ? 'RED' : null;
 }
 
-/** A role that the file names; else, in files that name none, that of the place in the list. */
+/** The role in the file; in files without roles, the one of the position in the list. */
 function positionsOf(rows: readonly StatisticsRow[]): (GameRole | null)[] {
   const named = rows.map((row) => {
     const roles = [textOf(row, 'TEAM_POSITION'), textOf(row, 'INDIVIDUAL_POSITION')];
@@ -45,14 +45,14 @@ function sideOf(own: readonly StatisticsRow[], foe: readonly StatisticsRow[]): P
     deaths: sumOf(own, 'NUM_DEATHS'),
     assists: sumOf(own, 'ASSISTS'),
     gold: sumOf(own, 'GOLD_EARNED'),
-    // What the others lost: minions break towers too, so kills of players do not add up.
+    // Minions destroy towers too, so count the opponents' losses instead of the players' kills.
     towers: mostOf(foe, 'FRIENDLY_TURRET_LOST'),
     inhibitors: mostOf(foe, 'FRIENDLY_DAMPEN_LOST'),
     barons: sumOf(own, 'BARON_KILLS'),
     dragons: sumOf(own, 'DRAGON_KILLS'),
     heralds: sumOf(own, 'RIFT_HERALD_KILLS'),
     grubs: sumOf(own, 'HORDE_KILLS'),
-    // The file tells neither.
+    // Not in the file.
     firstBlood: false,
     bans: [],
     picks: [],
@@ -72,12 +72,7 @@ function durationOf({ gameLength }: ReplayMetadata, rows: readonly StatisticsRow
 
 const patchOf = (version: string) => /^\d{1,3}\.\d{1,3}(?=\.|$)/.exec(version)?.[0] ?? null;
 
-/**
- * The game that a replay tells of; champions have the names of the file and the number 0.
- *
- * @param version Of the file's head.
- * @throws ReplayFault statistics, players or cut.
- */
+/** Champions have the names of the file and the number 0. @throws ReplayFault statistics, players or cut. */
 export function playedGameOf(
   { metadata, rows }: { metadata: ReplayMetadata; rows: readonly StatisticsRow[] },
   version: string | null,

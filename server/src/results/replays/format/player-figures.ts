@@ -5,7 +5,7 @@ import { replayTexts as texts } from '../texts.pl.ts';
 import type { StatisticsRow } from './read-metadata.ts';
 import { countOf, textOf } from './row-values.ts';
 
-/** Account of a player; older files know no tag. */
+/** Older files have no tag. */
 export function accountOf(row: StatisticsRow): { name: string; tag: string | null } {
   const name = textOf(row, 'RIOT_ID_GAME_NAME') || textOf(row, 'NAME');
   return { name, tag: textOf(row, 'RIOT_ID_TAG_LINE') || null };
@@ -22,7 +22,7 @@ const combat = (row: StatisticsRow) => ({
   largestKillingSpree: countOf(row, 'LARGEST_KILLING_SPREE'),
   turretKills: countOf(row, 'TURRETS_KILLED'),
   objectivesStolen: countOf(row, 'OBJECTIVES_STOLEN'),
-  // The file does not tell them.
+  // Not in the file.
   soloKills: 0,
   firstBlood: false,
   firstTower: false,
@@ -65,7 +65,7 @@ const loadout = (row: StatisticsRow) => ({
     sub: countsOf(row, 'PERK4', 'PERK5'),
     shards: countsOf(row, 'STAT_PERK_0', 'STAT_PERK_1', 'STAT_PERK_2'),
   },
-  // Old files do not have them.
+  // Not in old files.
   summonerSpells: countsOf(row, 'SUMMONER_SPELL_1', 'SUMMONER_SPELL_2'),
   summonerSpellCasts: countsOf(row, 'SUMMON_SPELL1_CAST', 'SUMMON_SPELL2_CAST'),
   spellCasts: countsOf(row, 'SPELL1_CAST', 'SPELL2_CAST', 'SPELL3_CAST', 'SPELL4_CAST'),
@@ -78,7 +78,6 @@ interface OfSide {
   durationSeconds: number;
 }
 
-/** Figures of one player; the champion has its name in the file, and no number yet. */
 export function playerFiguresOf(
   row: StatisticsRow,
   { position, win, teamKills, durationSeconds }: OfSide,

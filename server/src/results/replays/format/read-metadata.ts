@@ -8,11 +8,11 @@ const wholeMetadata = z.looseObject({
 });
 export type ReplayMetadata = z.infer<typeof wholeMetadata>;
 
-/** Figures of one player, as the game wrote them: texts, mostly of digits. */
+/** The game writes texts, mostly of digits. */
 const statisticsRow = z.record(z.string(), z.unknown());
 export type StatisticsRow = z.infer<typeof statisticsRow>;
 
-/** Patches that wrote no metadata, between the two forms. */
+/** Patches between the two forms, which wrote no metadata. */
 const withoutMetadata = /^14\.(9|10)\./;
 
 function parseJson(text: string): unknown {
@@ -31,12 +31,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/**
- * Reads the metadata of a replay, and the figures that stand in it as text.
- *
- * @param version Of the file's head.
- * @throws ReplayFault cut, statistics or players.
- */
+/** @throws ReplayFault cut, statistics or players. */
 export function readMetadata(
   bytes: Buffer,
   version: string | null,
@@ -50,7 +45,7 @@ export function readMetadata(
   const list = parseJson(statsJson);
   if (!Array.isArray(list)) throw new ReplayFault('cut');
   if (list.length === 0) throw new ReplayFault('statistics');
-  // Counted before it is looked into: a hostile list may be long.
+  // Counted first: a hostile list may be long.
   if (list.length !== 10) throw new ReplayFault('players');
   const rows = z.array(statisticsRow).safeParse(list);
   if (!rows.success) throw new ReplayFault('cut');

@@ -1,14 +1,12 @@
-/** Why a file is no replay that can be used. */
 export type ReplayFaultReason =
-  /** Other bytes at the start. */
   | 'signature'
-  /** A form of the format that is not known. */
+  /** An unknown form of the format. */
   | 'form'
-  /** It ends before what it announces, or what stands there is not readable. */
+  /** It ends early, or its content is unreadable. */
   | 'cut'
-  /** Lengths in it contradict each other or the file. */
+  /** Lengths contradict each other or the file. */
   | 'length'
-  /** Readable, but the game wrote no figures into it. */
+  /** Valid, but without figures. */
   | 'statistics'
   /** Not five against five. */
   | 'players';

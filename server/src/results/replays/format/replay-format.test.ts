@@ -26,7 +26,7 @@ const faultOf = async (bytes: Buffer) => {
   return 'fault' in verdict ? verdict.fault : null;
 };
 
-test('both forms of the file tell the same game', async () => {
+test('both forms of the file give the same game', async () => {
   const second = await played(secondForm());
   expect({ ...(await played(firstForm())), patch: '15.22' }).toEqual(second);
   expect(second).toMatchObject({
@@ -38,7 +38,7 @@ test('both forms of the file tell the same game', async () => {
   expect((await played(firstForm())).patch).toBe('13.9');
 });
 
-test('sums are those of the players, towers and inhibitors what the other side lost', async () => {
+test('sums are those of the players; towers and inhibitors are the losses of the other side', async () => {
   const { sides } = await played(secondForm());
   expect(sides.BLUE).toEqual({
     kills: 20,
@@ -59,7 +59,7 @@ test('sums are those of the players, towers and inhibitors what the other side l
   expect(sides.RED.grubs).toBe(3);
 });
 
-test('figures of a player are read, computed, or nothing where the file has none', async () => {
+test('figures of a player are read, computed, or 0 where the file has none', async () => {
   const { players } = await played(secondForm());
   expect(players[1]).toEqual({
     side: 'BLUE',
@@ -92,12 +92,12 @@ test('figures of a player are read, computed, or nothing where the file has none
   });
 });
 
-test('players come by role, blue first, however the file lists them', async () => {
+test('players are sorted by side and role, whatever their order in the file', async () => {
   const expected = (await played(secondForm())).players;
   expect((await played(secondForm({ rows: aGame().toReversed() }))).players).toEqual(expected);
 });
 
-test('files without roles give them by place; one that is left out is taken only when free', async () => {
+test('files without roles assign them by position; a single missing one only when free', async () => {
   const without = { TEAM_POSITION: '', INDIVIDUAL_POSITION: 'Invalid' };
   const roles = async (change: (place: number) => RowValues) => {
     const { players } = await played(secondForm({ rows: aGame(change) }));
@@ -113,7 +113,7 @@ test('files without roles give them by place; one that is left out is taken only
   expect(await roles(doubled)).toEqual(['TOP', 'MIDDLE', 'BOTTOM', 'UTILITY', null]);
 });
 
-test('old files name accounts without a tag; no name at all is nobody', async () => {
+test('accounts of old files have no tag; one without a name is unknown', async () => {
   const rows = aGame((place) => ({
     RIOT_ID_GAME_NAME: undefined,
     RIOT_ID_TAG_LINE: undefined,
@@ -125,14 +125,14 @@ test('old files name accounts without a tag; no name at all is nobody', async ()
   expect(players[1]?.account).toEqual({ name: 'Konto 1', tag: null });
 });
 
-test('figures that are no numbers count as nothing', async () => {
+test('invalid figures count as 0', async () => {
   const bad = ['-5', 'NaN', 'Infinity', '', 'dużo', false, [], {}, '1e400'];
   const rows = aGame((place) => ({ ASSISTS: bad[place] ?? '3.9' }));
   const { players } = await played(secondForm({ rows }));
   expect(players.map(({ figures }) => figures.assists)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
 });
 
-test('who won is not told when the rows do not agree', async () => {
+test('the winner is null when the rows contradict each other', async () => {
   const rows = aGame((place) => (place === 3 ? { WIN: 'Fail' } : {}));
   expect((await played(secondForm({ rows }))).winner).toBeNull();
   const lost = aGame((place) => ({ WIN: place < 5 ? 'Fail' : 'Win' }));
@@ -216,7 +216,7 @@ function badFiles(): [string, Buffer, string][] {
   ];
 }
 
-test('each kind of file that is no replay is refused for its own reason', async () => {
+test('each kind of invalid file is rejected with its own reason', async () => {
   for (const [name, bytes, reason] of badFiles())
     expect([name, await faultOf(bytes)]).toEqual([name, reason]);
 });
@@ -226,7 +226,7 @@ test('metadata of more than five megabytes is not read into memory', async () =>
   expect(await faultOf(secondForm({ metadata }))).toBe('length');
 });
 
-test('bytes that are no UTF-8, and keys that would change every object, are nothing', async () => {
+test('invalid UTF-8 is rejected, and `__proto__` keys are harmless', async () => {
   const bytes = secondForm();
   bytes[bytes.length - 20] = 0xff;
   expect(await faultOf(bytes)).toBe('cut');

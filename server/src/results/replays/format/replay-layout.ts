@@ -1,16 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ReplayFault } from './replay-fault.ts';
 
-/** Where the parts of a replay lie, in bytes. */
 export interface ReplayLayout {
-  /** 1 was written until patch 14.8, 2 from 14.11 on. */
-  form: 1 | 2;
-  bytes: number;
+  /** In bytes. */
   metadata: { start: number; length: number };
-  /** Version of the game as the head tells it, such as `15.4.657.5386`; null in form 1. */
+  /** Such as `15.4.657.5386`; null in the form until patch 14.8. */
   version: string | null;
-  /** Bytes of chunks behind the metadata of form 1; those of form 2 lie before it. */
-  hasChunks: boolean;
 }
 
 const headBytes = 288;
@@ -33,7 +28,7 @@ function refuseLength(length: number, room: number): void {
   if (length < 2 || length > mostMetadataBytes || length > room) throw new ReplayFault('length');
 }
 
-/** Head of 288 bytes with the place of everything. */
+/** Until patch 14.8: a head of 288 bytes has all offsets. */
 function firstForm(head: Buffer, bytes: number): ReplayLayout {
   if (head.length < headBytes) throw new ReplayFault('cut');
   const announced = head.readUInt32LE(264);
@@ -43,23 +38,17 @@ function firstForm(head: Buffer, bytes: number): ReplayLayout {
   const isInside = metadata.start >= headBytes && metadata.start + metadata.length <= bytes;
   if (announced !== bytes || !isInside || payload > bytes) throw new ReplayFault('length');
   refuseLength(metadata.length, bytes - headBytes);
-  return { form: 1, bytes, metadata, version: null, hasChunks: payload < bytes };
+  return { metadata, version: null };
 }
 
-/** The metadata stands at the end, its length in the last four bytes. */
+/** From patch 14.11 on: the metadata is at the end, its length in the last four bytes. */
 async function secondForm(head: Buffer, handle: FileHandle, bytes: number): Promise<ReplayLayout> {
   const length = (await readAt(handle, bytes - 4, 4)).readUInt32LE(0);
   refuseLength(length, bytes - leastBytes);
   const version = /^\d+\.\d+[\d.]*/.exec(head.toString('latin1', 15, 29))?.[0] ?? null;
-  const metadata = { start: bytes - 4 - length, length };
-  return { form: 2, bytes, metadata, version, hasChunks: true };
+  return { metadata: { start: bytes - 4 - length, length }, version };
 }
 
-/**
- * Finds the parts of a replay from its first and last bytes.
- *
- * @throws ReplayFault
- */
 export async function readLayout(handle: FileHandle): Promise<ReplayLayout> {
   const { size } = await handle.stat();
   if (size < 6) throw new ReplayFault('signature');

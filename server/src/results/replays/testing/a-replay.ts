@@ -1,6 +1,5 @@
 import { gameRoles } from '@puchar/shared/contract';
 
-/** Champions by the names that replays use, in the order of the list. */
 export const skins: readonly string[] =
   'Wieza Smok Baron Kuszniczka Zielarka Tarcza Miecz Magini Procarz Dzwonnik'.split(' ');
 
@@ -8,7 +7,7 @@ export type RowValues = Record<string, unknown>;
 
 const positions: readonly string[] = [...gameRoles, ...gameRoles];
 
-/** One of ten, five of blue and five of red; blue wins 20 to 8. */
+/** Ten rows, five per side; blue wins 20 to 8. */
 function aRow(place: number): RowValues {
   const isBlue = place < 5;
   const [kills, deaths] = isBlue ? [4, place === 0 ? 0 : 2] : [place === 5 ? 0 : 2, 4];
@@ -51,12 +50,11 @@ function aRow(place: number): RowValues {
 export interface ReplayParts {
   rows?: RowValues[];
   metadata?: object;
-  /** Between the head and the metadata. */
   payload?: Buffer;
   version?: string;
 }
 
-/** Rows of a whole game; `change` gives each its own values. */
+/** `change` overrides values per row. */
 export function aGame(change: (place: number) => RowValues = () => ({})): RowValues[] {
   return Array.from({ length: 10 }, (_, place) => ({ ...aRow(place), ...change(place) }));
 }
@@ -72,7 +70,7 @@ function metadataOf({ rows = aGame(), metadata = {} }: ReplayParts): Buffer {
   return Buffer.from(JSON.stringify({ ...fixed, statsJson: JSON.stringify(rows), ...metadata }));
 }
 
-/** A file as patches from 14.11 on write it. */
+/** From patch 14.11 on. */
 export function secondForm(parts: ReplayParts = {}): Buffer {
   const head = Buffer.alloc(64);
   head.write('RIOT\x02\x00', 'latin1');
@@ -82,7 +80,7 @@ export function secondForm(parts: ReplayParts = {}): Buffer {
   return Buffer.concat([head, payload, metadata, u32(metadata.length)]);
 }
 
-/** A file as patches to 14.8 wrote it. */
+/** Until patch 14.8. */
 export function firstForm(parts: ReplayParts = {}): Buffer {
   const metadata = metadataOf({
     ...parts,

@@ -9,7 +9,6 @@ export interface SentPart {
   content: Buffer;
 }
 
-/** A body as browsers write it. */
 export function multipart(parts: readonly SentPart[], end = `--${boundary}--\r\n`): Buffer {
   const pieces = parts.flatMap(({ name = 'file', fileName = 'gra.rofl', content }) => {
     const file = fileName === null ? '' : `; filename="${fileName}"`;
@@ -19,7 +18,6 @@ export function multipart(parts: readonly SentPart[], end = `--${boundary}--\r\n
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-/** Sends bodies to `/matches/{id}/preview-replay` and its like, as an organiser. */
 export async function replayCalls(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   return async (

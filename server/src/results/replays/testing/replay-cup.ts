@@ -9,13 +9,11 @@ import { incomingFolder, makeReplayFolders, replaysFolder } from '../replay-stor
 import { secondForm, skins } from './a-replay.ts';
 import { multipart, replayCalls } from './replay-call.ts';
 
-/** Numbers of the champions of `aGame`, from 1. */
 export function championKeyOf(name: string): number | null {
   const index = skins.findIndex((skin) => skin.toLowerCase() === name.toLowerCase());
   return index < 0 ? null : index + 1;
 }
 
-/** A cup with a live meeting of three games whose first is open; its teams have the accounts of `aGame`. */
 async function seedReplayCup(app: TestApp) {
   const { db } = app.context;
   const cup = await seedCup(db, 'LADDER');
@@ -30,7 +28,6 @@ async function seedReplayCup(app: TestApp) {
   return { cup, meetId: (await seedMeeting(db, live)).id };
 }
 
-/** A fresh cup, empty folders, and the calls about the replay of its open game. */
 export async function openReplayCup(app: TestApp) {
   await startAfresh(app);
   const { db, config } = app.context;
@@ -59,18 +56,15 @@ export async function openReplayCup(app: TestApp) {
       return row;
     },
     publicGame: async () => (await app.publicApp.inject(`/api/matches/${gameId}`)).json(),
-    /** By a visitor, or by an organiser who is signed in. */
     download: (site: 'publicApp' | 'organisersApp', headers: Record<string, string> = {}) =>
       app[site].inject({
         url: `/api/matches/${gameId}/download-replay`,
         headers: site === 'organisersApp' ? { ...own, ...headers } : headers,
       }),
-    /** Kept replays. */
     files: () =>
       readdirSync(replaysFolder(config.dataDir), { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => name),
-    /** Uploads that wait for a decision. */
     waiting: () => readdirSync(incomingFolder(config.dataDir)),
   };
 }

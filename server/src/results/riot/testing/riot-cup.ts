@@ -14,12 +14,11 @@ import { takeDueResults } from '../result-rounds.ts';
 export interface RiotSite {
   app: TestApp;
   riot: RiotStandIn;
-  /** Where Riot posts to; it hands everything to the public app. */
+  /** Receives Riot's callbacks and forwards them to the public app. */
   door: StandIn;
   close(): Promise<void>;
 }
 
-/** A site with tournament codes, beside Riot in miniature. */
 export async function startRiotSite(
   options: {
     mode?: 'on' | 'stub';
@@ -60,20 +59,18 @@ export async function startRiotSite(
   };
 }
 
-/** The account that the seeded player of a team has. */
 export const accountOf = (tag: string, place: number) => `Gracz ${tag}${place}#EUNE`;
 
 const lineup = (tag: string) => [0, 1, 2, 3, 4].map((place) => accountOf(tag, place));
 export const zubry = lineup('A');
 export const lwy = lineup('B');
 
-/** A live meeting of two teams whose accounts are registered, and calls of an organiser. */
 export async function seedRiotCup(
   { app, riot, door }: RiotSite,
   { isKnown = true, bestOf = 3 }: { isKnown?: boolean; bestOf?: 1 | 3 | 5 } = {},
 ) {
   await startAfresh(app);
-  // Services that failed in the test before are asked again.
+  // An earlier test may have opened the circuits of the services.
   app.clock.pass(3_600_000);
   for (const standIn of [riot, door]) {
     standIn.setFault(null);
@@ -106,7 +103,6 @@ export async function seedRiotCup(
       if (typeof code !== 'string') throw new Error('Riot gave no code.');
       return { id: body.match.id, code };
     },
-    /** Zubry on the blue side, won by them. */
     play: (code: string, play: Partial<Play> = {}) =>
       riot.play(code, { blue: zubry, red: lwy, winner: 'BLUE', ...play }),
     round: () => takeDueResults(app.context),
