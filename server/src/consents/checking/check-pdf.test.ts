@@ -64,14 +64,3 @@ test('scripts and attachments are rejected, with and without object streams', as
     }
   }
 });
-<<<<<<< HEAD
-=======
-
-test('ten megabytes of compressed data cause no false positive', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const bytes = pdfOfBytes(10_485_760);
-    expect(bytes).toHaveLength(10_485_760);
-    expect(await faultOf(bytes)).toBe(null);
-  }
-});
->>>>>>> w3
